@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { instantSchema, slugSchema } from "./fields";
+import { openingSchema } from "./opening";
+import { pageOf, pageQuerySchema } from "./pagination";
+import { pictureSchema } from "./pictures";
+import { ratingSchema } from "./reviews";
+
+export const activitySorts = ["recommended", "name", "newest", "rating"] as const;
+export type ActivitySort = (typeof activitySorts)[number];
+
+export const ACTIVITIES_PER_PAGE = 24;
+
+/** Services an activity may offer; the words shown are messages `activities.service.<value>`. */
+export const activityServices = [
+  "parking",
+  "wifi",
+  "outdoor_seating",
+  "pets_welcome",
+  "delivery",
+  "takeaway",
+  "card_payment",
+  "gift_card",
+  "reservations",
+  "air_conditioning",
+  "kids_area",
+  "home_service",
+  "online_booking",
+  "bike_parking",
+  "ev_charging",
+  "vegan_options",
+  "gluten_free",
+] as const;
+export type ActivityService = (typeof activityServices)[number];
+
+export const paymentMethods = [
+  "cash",
+  "card",
+  "contactless",
+  "satispay",
+  "meal_voucher",
+  "bank_transfer",
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const accessibilityFeatures = [
+  "step_free",
+  "accessible_toilet",
+  "lift",
+  "reserved_parking",
+  "sign_language",
+  "braille_menu",
+] as const;
+export type AccessibilityFeature = (typeof accessibilityFeatures)[number];
+
+export const socialNetworks = [
+  "facebook",
+  "instagram",
+  "tiktok",
+  "youtube",
+  "linkedin",
+  "x",
+] as const;
+
+export const categorySchema = z.object({
+  slug: slugSchema,
+  name: z.string().min(1),
+  /** Name of a glyph of the interface, e.g. "utensils"; unknown names fall back to a shop. */
+  icon: z.string(),
+  /** Published activities whose main category it is. */
+  count: z.number().int().min(0),
+});
+export type Category = z.infer<typeof categorySchema>;
+export const categoryListSchema = z.object({ data: z.array(categorySchema) });
+
+export const zoneSchema = z.object({
+  slug: slugSchema,
+  name: z.string().min(1),
+  count: z.number().int().min(0),
+});
+export type Zone = z.infer<typeof zoneSchema>;
+export const zoneListSchema = z.object({ data: z.array(zoneSchema) });
+
+const categoryRefSchema = categorySchema.omit({ count: true });
+const zoneRefSchema = zoneSchema.omit({ count: true });
+
+/** What a card shows: the smaller shape of lists, shelves and related activities. */
+export const activityCardSchema = z.object({
+  id: z.uuid(),
+  slug: slugSchema,
+  name: z.string().min(1),
+  summary: z.string().nullable(),
+  category: categoryRefSchema,
+  zone: zoneRefSchema.nullable(),
+  cover: pictureSchema.nullable(),
+  opening: openingSchema,
+  rating: ratingSchema.pick({ average: true, count: true }),
+  /** 1 (€) to 4 (€€€€); null: not told. */
+  price_range: z.number().int().min(1).max(4).nullable(),
+  published_at: instantSchema,
+  updated_at: instantSchema,
+});
+export type ActivityCard = z.infer<typeof activityCardSchema>;
+
+export const activitySchema = activityCardSchema.extend({
+  description_html: z.string().nullable(),
+  more_categories: z.array(categoryRefSchema),
+  tags: z.array(z.string()),
+  address: z.object({
+    street: z.string().nullable(),
+    number: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    city: z.string().nullable(),
+    province: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** E.164, at most 3. */
+  phones: z.array(z.string()).max(3),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  booking_url: z.string().nullable(),
+  social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })).max(6),
+  logo: pictureSchema.nullable(),
+  gallery: z.array(pictureSchema).max(20),
+  payments: z.array(z.enum(paymentMethods)),
+  services: z.array(z.enum(activityServices)),
+  accessibility: z.object({
+    features: z.array(z.enum(accessibilityFeatures)),
+    note: z.string().nullable(),
+  }),
+  /** BCP 47 codes of the languages spoken. */
+  languages: z.array(z.string()),
+  founded_year: z.number().int().nullable(),
+  rating: ratingSchema,
+  verified_at: instantSchema.nullable(),
+  og_image: z.string().nullable(),
+  /** Open-data source to be named beside the content, as its licence asks; null: our own content. */
+  attribution: z
+    .object({ text: z.string(), url: z.string().nullable(), license: z.string() })
+    .nullable(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const activityPageSchema = pageOf(activityCardSchema);
+export const relatedActivitiesSchema = z.object({ data: z.array(activityCardSchema) });
+
+/** Query of `GET /api/activities`. Unusable values fall back to no filter, so a hand-made URL never fails. */
+export const activityQuerySchema = pageQuerySchema.extend({
+  q: z.string().trim().max(100).optional().catch(undefined),
+  category: slugSchema.optional().catch(undefined),
+  zone: slugSchema.optional().catch(undefined),
+  open: z.literal("1").optional().catch(undefined),
+  sort: z.enum(activitySorts).catch("recommended").default("recommended"),
+});
+export type ActivityQuery = z.infer<typeof activityQuerySchema>;
+
+/** `GET /api/activities/index`: slices for the sitemap, in slug order; `next` is the `after` of the next slice. */
+export const activityIndexQuerySchema = z.object({
+  after: z.string().max(140).optional(),
+  limit: z.coerce.number().int().min(1).max(5000).catch(5000).default(5000),
+});
+export const activityIndexSchema = z.object({
+  data: z.array(z.object({ slug: slugSchema, updated_at: instantSchema })),
+  next: z.string().nullable(),
+  total: z.number().int().min(0),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Lower-case letters, digits and single hyphens. */
+export const slugSchema = z
+  .string()
+  .min(1)
+  .max(140)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** An instant, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+
+/** A calendar day in Europe/Rome, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date();
+
+/** A colour as `#rrggbb`. */
+export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** `GET /api/health`: 200 when ready, 503 while starting, draining or when a write and read failed within 10 s. */
+export const healthSchema = z.object({
+  status: z.enum(["ok", "starting", "draining", "degraded"]),
+  live: z.boolean(),
+  ready: z.boolean(),
+  /** The embedded database could not prove that its writes reach the disk: demonstration only. */
+  durable: z.boolean(),
+});
+export type Health = z.infer<typeof healthSchema>;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** The largest page any list gives, whatever is asked for (reliability item 13). */
+export const MAX_PER_PAGE = 100;
+
+/** Query values of a list; anything unusable falls back to its default instead of failing the page. */
+export const pageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).optional().catch(undefined),
+});
+
+/** The paginator of every list. `last_page` is at least 1, also when `total` is 0. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    current_page: z.number().int().min(1),
+    last_page: z.number().int().min(1),
+    per_page: z.number().int().min(1),
+    total: z.number().int().min(0),
+  });
+}
+
+export interface Page<Item> {
+  data: Item[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { colorSchema } from "./fields";
+
+/** Widths in pixels that the picture pipeline makes, never wider than the original. */
+export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200, 1600] as const;
+
+/**
+ * A picture made by the pipeline lives at `{base}/{width}.webp` (and `.avif` once `avif` is true);
+ * `base` is a path below `/storage/pictures/` that holds the content's hash, so its files never change.
+ * A foreign backend may send only `url`: such a picture has no `base` and goes through the optimizer.
+ */
+export const pictureSchema = z.object({
+  base: z.string().startsWith("/storage/").nullable().default(null),
+  url: z.string().min(1),
+  widths: z.array(z.number().int().positive()).default([]),
+  avif: z.boolean().default(false),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  alt: z.string(),
+  /** Dominant colour, shown while the picture loads. */
+  color: colorSchema.nullable().default(null),
+});
+
+export type Picture = z.infer<typeof pictureSchema>;

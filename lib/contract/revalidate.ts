@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** Body of `POST /internal/revalidate`, by which the backend tells the web what changed. */
+export const revalidateInputSchema = z.strictObject({
+  tags: z.array(z.string().min(1).max(200)).min(1).max(500),
+  /** Sent along when the maintenance switch changes (ruling 1). */
+  maintenance: z.object({ enabled: z.boolean(), message: z.string().nullable() }).optional(),
+});
+export type RevalidateInput = z.infer<typeof revalidateInputSchema>;
+
+/** Cache tags, shared by both sides so that none can be misspelt. */
+export const tags = {
+  settings: "settings",
+  activities: "activities",
+  activity: (slug: string) => `activity:${slug}`,
+  pages: "pages",
+  page: (slug: string) => `page:${slug}`,
+} as const;

@@ -1,0 +1,85 @@
+/** The only place where public paths are spelt. Paths are Italian; identifiers are English. */
+
+export interface ActivityListFilter {
+  q?: string | undefined;
+  category?: string | undefined;
+  zone?: string | undefined;
+  open?: boolean | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+}
+
+/** Names of the query parameters of /attivita, in the order in which they are written. */
+export const activityListParams = {
+  q: "q",
+  category: "categoria",
+  zone: "zona",
+  open: "aperto",
+  sort: "ordina",
+  page: "pagina",
+} as const;
+
+/** Parameters that never count as filters (ruling 12). */
+export const trackingParams = [
+  "source",
+  "notification_delivery",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_term",
+  "utm_content",
+  "gclid",
+  "fbclid",
+] as const;
+
+function withQuery(path: string, entries: [string, string | undefined][]): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of entries) if (value) query.append(name, value);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const routes = {
+  home: () => "/",
+  /** Defaults are left out and parameters keep one order, so that a filter has exactly one URL. */
+  activities: (filter: ActivityListFilter = {}) =>
+    withQuery("/attivita", [
+      [activityListParams.q, filter.q],
+      [activityListParams.category, filter.category],
+      [activityListParams.zone, filter.zone],
+      [activityListParams.open, filter.open ? "1" : undefined],
+      [activityListParams.sort, filter.sort === "recommended" ? undefined : filter.sort],
+      [activityListParams.page, filter.page && filter.page > 1 ? String(filter.page) : undefined],
+    ]),
+  activity: (slug: string) => `/attivita/${slug}`,
+  events: () => "/eventi",
+  jobs: () => "/lavora",
+  promos: () => "/promo",
+  flyers: () => "/volantini",
+  search: (q?: string) => withQuery("/ricerca", [["q", q]]),
+  privacyPolicy: () => "/privacy-policy",
+  cookiePolicy: () => "/cookie-policy",
+  contact: () => "/contatti",
+  sustainability: () => "/sostenibilita",
+  offline: () => "/offline",
+  page: (slug: string) => `/${slug}`,
+} as const;
+
+export type NavigationTab = "home" | "activities" | "events" | "jobs" | "flyers";
+
+const tabPrefixes: [string, NavigationTab][] = [
+  ["/attivita", "activities"],
+  ["/eventi", "events"],
+  ["/checkout", "events"],
+  ["/ticket", "events"],
+  ["/lavora", "jobs"],
+  ["/volantini", "flyers"],
+];
+
+/** The bottom-navigation tab of a path (spec section 2); prefixes match at a segment boundary (ruling 9). */
+export function tabOfPath(path: string): NavigationTab {
+  for (const [prefix, tab] of tabPrefixes) {
+    if (path === prefix || path.startsWith(`${prefix}/`)) return tab;
+  }
+  return "home";
+}

@@ -1,0 +1,68 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const secretsSchema = z.object({
+  session_secret: z.string().min(32),
+  revalidate_secret: z.string().min(32),
+  /** Base64url, uncompressed P-256 point and scalar (RFC 8292). */
+  vapid_public_key: z.string().min(80),
+  vapid_private_key: z.string().min(40),
+});
+
+export type Secrets = z.infer<typeof secretsSchema>;
+
+export interface SecretFiles {
+  secrets: string;
+  operatorToken: string;
+}
+
+/** Where the secrets of a data folder lie; the backup holds these files too (ruling 4). */
+export function secretFiles(dataDir: string): SecretFiles {
+  return {
+    secrets: path.join(dataDir, "secrets.json"),
+    operatorToken: path.join(dataDir, "operator-token"),
+  };
+}
+
+function writePrivately(file: string, content: string): void {
+  const temporary = `${file}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(temporary, content, { mode: 0o600 });
+  renameSync(temporary, file);
+}
+
+function makeSecrets(): Secrets {
+  const curve = createECDH("prime256v1");
+  curve.generateKeys();
+  return {
+    session_secret: randomBytes(32).toString("base64url"),
+    revalidate_secret: randomBytes(32).toString("base64url"),
+    vapid_public_key: curve.getPublicKey().toString("base64url"),
+    vapid_private_key: curve.getPrivateKey().toString("base64url"),
+  };
+}
+
+/**
+ * The secrets of a data folder, made once (mode 0600, folder 0700).
+ * Throws when the file exists but cannot be understood: new keys would silently kill every push subscription.
+ */
+export function ensureSecrets(dataDir: string): Secrets & { operator_token: string } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const files = secretFiles(dataDir);
+  if (!existsSync(files.secrets)) {
+    writePrivately(files.secrets, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
+  }
+  if (!existsSync(files.operatorToken)) {
+    writePrivately(files.operatorToken, `${randomBytes(32).toString("base64url")}\n`);
+  }
+  chmodSync(files.secrets, 0o600);
+  chmodSync(files.operatorToken, 0o600);
+  const parsed = secretsSchema.safeParse(JSON.parse(readFileSync(files.secrets, "utf8")));
+  if (!parsed.success) {
+    throw new Error(
+      `${files.secrets} is damaged: bring it back from a backup, or remove it to make new secrets.`,
+    );
+  }
+  return { ...parsed.data, operator_token: readFileSync(files.operatorToken, "utf8").trim() };
+}
