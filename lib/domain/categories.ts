@@ -1,0 +1,43 @@
+/** The categories a new portal starts with: those of the demo town and of the imports. Icons are names of the interface's glyphs. */
+export const defaultCategories = [
+  { slug: "ristoranti", name: "Ristoranti e trattorie", icon: "utensils" },
+  { slug: "bar-e-caffe", name: "Bar e caffè", icon: "coffee" },
+  { slug: "dolci-e-gelato", name: "Pane, dolci e gelato", icon: "cake" },
+  { slug: "alimentari", name: "Alimentari e mercati", icon: "shopping-basket" },
+  { slug: "salute", name: "Salute e farmacie", icon: "pill" },
+  { slug: "bellezza", name: "Capelli e bellezza", icon: "scissors" },
+  { slug: "sport-e-benessere", name: "Sport e benessere", icon: "dumbbell" },
+  { slug: "dormire", name: "Dove dormire", icon: "bed-double" },
+  { slug: "cultura-e-tempo-libero", name: "Cultura e tempo libero", icon: "landmark" },
+  { slug: "libri-e-cartoleria", name: "Libri e cartoleria", icon: "book-open" },
+  { slug: "abbigliamento", name: "Abbigliamento e accessori", icon: "shirt" },
+  { slug: "casa-e-giardino", name: "Casa, fiori e giardino", icon: "flower-2" },
+  { slug: "artigiani", name: "Artigiani e botteghe", icon: "palette" },
+  { slug: "auto-e-mobilita", name: "Auto, moto e bici", icon: "car" },
+  { slug: "animali", name: "Animali", icon: "paw-print" },
+  { slug: "servizi", name: "Servizi e uffici", icon: "wrench" },
+  { slug: "negozi", name: "Altri negozi", icon: "store" },
+] as const satisfies readonly { slug: string; name: string; icon: string }[];
+
+export interface CategoryDefinition {
+  slug: string;
+  name: string;
+  icon: string;
+}
+
+/** The default category of a slug. Throws when there is none: tables that name one must be right. */
+export function categoryOf(slug: string): CategoryDefinition {
+  const category = defaultCategories.find((candidate) => candidate.slug === slug);
+  if (!category) throw new Error(`No default category "${slug}"`);
+  return category;
+}
+
+/** A slug of any Italian text: lower case, without accents, words joined by hyphens, at most 120 characters. */
+export function slugOf(text: string): string {
+  const words = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return (words?.join("-") ?? "voce").slice(0, 120).replace(/-+$/, "");
+}

@@ -1,0 +1,163 @@
+import { parse } from "csv-parse/sync";
+import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
+import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
+import { readEmail, readPhones, readSocial, readUrl } from "./contacts";
+import { readOpeningHours } from "./opening";
+import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
+
+/** Columns of a CSV; `id` and `nome` must be there, the rest may be left out. `orari` is in the grammar of OpenStreetMap. */
+export const csvColumns = [
+  "id",
+  "nome",
+  "categoria",
+  "zona",
+  "descrizione",
+  "via",
+  "civico",
+  "cap",
+  "comune",
+  "provincia",
+  "latitudine",
+  "longitudine",
+  "telefono",
+  "whatsapp",
+  "email",
+  "sito",
+  "facebook",
+  "instagram",
+  "orari",
+] as const;
+
+type Column = (typeof csvColumns)[number];
+type Row = Partial<Record<Column, string>>;
+
+const FALLBACK_CATEGORY = "negozi";
+const MAX_ROWS = 200_000;
+
+function categoryOfWord(word: string | undefined): ImportRecord["category"] {
+  const text = word?.trim();
+  if (!text) return categoryOf(FALLBACK_CATEGORY);
+  const slug = slugOf(text);
+  const known = defaultCategories.find((category) => category.slug === slug);
+  return known ?? { slug, name: text.slice(0, 60), icon: "store" };
+}
+
+function coordinate(text: string | undefined): number | null {
+  const value = Number((text ?? "").trim().replace(",", "."));
+  return text?.trim() && Number.isFinite(value) ? value : null;
+}
+
+function text(value: string | undefined): string | null {
+  return value?.trim() || null;
+}
+
+function readRow(
+  row: Row,
+  line: number,
+  today: string,
+): { record: ImportRecord; notice: string | null } | Skipped {
+  const label = text(row.nome) ?? `riga ${line}`;
+  if (!text(row.id)) return { label, reason: `riga ${line}: manca l'id` };
+  if (!text(row.nome)) return { label, reason: `riga ${line}: manca il nome` };
+  const latitude = coordinate(row.latitudine);
+  const longitude = coordinate(row.longitudine);
+  const location = latitude === null || longitude === null ? null : { latitude, longitude };
+  // Where no position is given the hours are read as in the middle of Italy: only rules that name the
+  // sunrise would notice.
+  const place = location ?? { latitude: 43, longitude: 12 };
+  const read = text(row.orari) ? readOpeningHours(row.orari ?? "", today, place) : null;
+  const zone = text(row.zona);
+  const parsed = importRecordSchema.safeParse({
+    source_id: text(row.id),
+    name: text(row.nome),
+    category: categoryOfWord(row.categoria),
+    zone: zone ? { slug: slugOf(zone), name: zone } : null,
+    tags: [],
+    summary: text(row.descrizione),
+    address: {
+      street: text(row.via),
+      number: text(row.civico),
+      postal_code: text(row.cap),
+      city: text(row.comune),
+      province: text(row.provincia),
+    },
+    location,
+    phones: readPhones(row.telefono),
+    whatsapp: readPhones(row.whatsapp)[0] ?? null,
+    email: readEmail(row.email),
+    website: readUrl(row.sito),
+    social: [readSocial("facebook", row.facebook), readSocial("instagram", row.instagram)].filter(
+      (entry) => entry !== null,
+    ),
+    opening: read?.opening ?? {},
+    services: [],
+    payments: [],
+    accessibility: [],
+  });
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))];
+    return { label, reason: `riga ${line}: valori non validi (${fields.join(", ")})` };
+  }
+  return { record: parsed.data, notice: read?.problem ? `${label}: ${read.problem}` : null };
+}
+
+function headerProblem(header: string[]): string | null {
+  const known = new Set<string>(csvColumns);
+  for (const column of ["id", "nome"]) {
+    if (!header.includes(column)) return `manca la colonna "${column}"`;
+  }
+  const unknown = header.filter((column) => !known.has(column));
+  if (unknown.length > 0) return `colonne sconosciute: ${unknown.join(", ")}`;
+  return new Set(header).size === header.length ? null : "una colonna è ripetuta";
+}
+
+/**
+ * Reads a CSV with a header (comma or semicolon, UTF-8). `today` is `YYYY-MM-DD`; `source` names the origin.
+ * Throws {@link UnreadableFileError} when the file is no such table; a bad line is skipped with its reason.
+ */
+export function readCsv(content: string, today: string, source: string): ReadFile {
+  let rows: string[][];
+  try {
+    rows = parse(content, {
+      bom: true,
+      delimiter: [",", ";"],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: MAX_ROWS,
+    });
+  } catch {
+    throw new UnreadableFileError("il file non è un CSV valido");
+  }
+  const [first, ...lines] = rows;
+  const header = (first ?? []).map((column) => column.toLowerCase());
+  const problem = headerProblem(header);
+  if (problem) throw new UnreadableFileError(problem);
+  const result: ReadFile = { source, attribution: null, records: [], skipped: [], notices: [] };
+  const seen = new Set<string>();
+  for (const [index, cells] of lines.entries()) {
+    const line = index + 2;
+    if (cells.length !== header.length) {
+      result.skipped.push({
+        label: `riga ${line}`,
+        reason: `riga ${line}: ${cells.length} valori invece di ${header.length}`,
+      });
+      continue;
+    }
+    const row: Row = Object.fromEntries(header.map((column, at) => [column, cells[at]]));
+    const read = readRow(row, line, today);
+    if (!("record" in read)) {
+      result.skipped.push(read);
+    } else if (seen.has(read.record.source_id)) {
+      result.skipped.push({
+        label: read.record.name,
+        reason: `riga ${line}: id doppio (${read.record.source_id})`,
+      });
+    } else {
+      seen.add(read.record.source_id);
+      result.records.push(read.record);
+      if (read.notice) result.notices.push(read.notice);
+    }
+  }
+  return result;
+}
