@@ -1,5 +1,8 @@
 import nextJest from "next/jest.js";
 
+// Wall-clock rules are tested in a zone without clock changes; Europe/Rome is always asked for by name.
+process.env.TZ = "UTC";
+
 const withNext = nextJest({ dir: "./" });
 
 // ESM-only packages that Jest must compile. PGlite is mapped to its ESM build because its CommonJS
@@ -17,6 +20,8 @@ const esmPackages = [
   "intl-messageformat",
   "@formatjs",
   "@electric-sql",
+  "opening_hours",
+  "libphonenumber-js",
   "satori",
   "csv-parse",
 ];

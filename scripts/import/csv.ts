@@ -101,6 +101,12 @@ function readRow(
   return { record: parsed.data, notice: read?.problem ? `${label}: ${read.problem}` : null };
 }
 
+/** The separator of the header, so that a semicolon table may hold decimal commas. */
+function delimiterOf(content: string): "," | ";" {
+  const header = content.slice(0, content.search(/\r|\n|$/));
+  return header.includes(";") ? ";" : ",";
+}
+
 function headerProblem(header: string[]): string | null {
   const known = new Set<string>(csvColumns);
   for (const column of ["id", "nome"]) {
@@ -120,7 +126,7 @@ export function readCsv(content: string, today: string, source: string): ReadFil
   try {
     rows = parse(content, {
       bom: true,
-      delimiter: [",", ";"],
+      delimiter: delimiterOf(content),
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,

@@ -1,0 +1,51 @@
+import { readCsv } from "@/scripts/import/csv";
+import { UnreadableFileError } from "@/scripts/import/read-file";
+
+const read = (text: string) => readCsv(text, "2026-11-21", "comune");
+
+test("a semicolon table with Italian decimals becomes records", () => {
+  const { records } = read(
+    "id;nome;categoria;zona;via;civico;cap;comune;latitudine;longitudine;telefono;orari\n" +
+      "1;Bar Roma;Bar e caffè;Centro;Via Roma;3;10015;Ivrea;45,4671;7,8725;0125 610210;Mo-Sa 07:00-19:00\n",
+  );
+  expect(records[0]).toMatchObject({
+    source_id: "1",
+    name: "Bar Roma",
+    category: { slug: "bar-e-caffe" },
+    zone: { slug: "centro", name: "Centro" },
+    location: { latitude: 45.4671, longitude: 7.8725 },
+    phones: ["+390125610210"],
+  });
+  expect(records[0]?.opening.weekly?.sa).toEqual([["07:00", "19:00"]]);
+});
+
+test("an unknown category is made from its words", () => {
+  expect(read("id,nome,categoria\n1,Prova,Liuteria\n").records[0]?.category).toEqual({
+    slug: "liuteria",
+    name: "Liuteria",
+    icon: "store",
+  });
+});
+
+test("a bad line is skipped with its number and the others come in", () => {
+  const { records, skipped } = read(
+    "id,nome,cap\n1,Prova,abc\n2\n3,Buona,10015\n3,Doppia,10015\n,Senza,1\n",
+  );
+  expect(records.map((record) => record.name)).toEqual(["Buona"]);
+  expect(skipped.map((entry) => entry.reason)).toEqual([
+    "riga 2: valori non validi (address.postal_code)",
+    "riga 3: 1 valori invece di 3",
+    "riga 5: id doppio (3)",
+    "riga 6: manca l'id",
+  ]);
+});
+
+test.each([
+  ["without an id column", "nome\nBar\n", 'manca la colonna "id"'],
+  ["with an unknown column", "id,nome,colore\n1,Bar,rosso\n", "colonne sconosciute: colore"],
+  ["with a column twice", "id,nome,nome\n1,a,b\n", "una colonna è ripetuta"],
+  ["that is no table", '"', "CSV"],
+])("a file %s is refused as a whole", (_name, text, reason) => {
+  expect(() => read(text)).toThrow(UnreadableFileError);
+  expect(() => read(text)).toThrow(reason);
+});
