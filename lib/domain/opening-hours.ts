@@ -1,26 +1,6 @@
-import type { Opening } from "@/lib/contract/opening";
-
-/**
- * What the badge says at an instant.
- * `until` is when the state ends, `next` when it opens again; null: not within the horizon, or not known.
- */
-export interface OpeningStatus {
-  state:
-    | "open"
-    | "always_open"
-    | "closed"
-    | "closed_special"
-    | "temporarily_closed"
-    | "permanently_closed"
-    | "by_appointment"
-    | "unknown";
-  until: Date | null;
-  next: Date | null;
-  /** Name of the special day or the reason of the closure, in Italian as the owner wrote it. */
-  label: string | null;
-  /** Last closed day of a closure, `YYYY-MM-DD`; null: open-ended. */
-  closedTo: string | null;
-}
+import type { Opening, OpeningInterval, SpecialHours, Weekday } from "@/lib/contract/opening";
+import { type Closure, type OpeningStatus, type OpeningTimeline, statusAt } from "./opening-badge";
+import { addDays, daysBetween, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 
 /** An interval of opening, as instants. */
 export interface OpenSpan {
@@ -28,4 +8,217 @@ export interface OpenSpan {
   closesAt: Date;
 }
 
-export type { Opening };
+/** A row of the hours table. */
+export interface DayHours {
+  /** `YYYY-MM-DD` in Europe/Rome. */
+  day: string;
+  isToday: boolean;
+  /** Empty: closed on that day. */
+  intervals: OpeningInterval[];
+  isSpecial: boolean;
+  /** Name of the special day or reason of the closure; null: it has none. */
+  label: string | null;
+}
+
+const MINUTE = 60_000;
+const WHOLE_DAY: OpeningInterval = ["00:00", "24:00"];
+const STATUS_DAYS = 9;
+/** How far ahead the next opening is looked for. */
+const SEARCH_DAYS = 400;
+const CONFIRMATION_DAYS = 180;
+// The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
+const weekdays: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+function isTemporarilyClosed({ temporarily_closed: closure }: Opening, day: string): boolean {
+  return closure !== null && closure.from <= day && (closure.to === null || day <= closure.to);
+}
+
+function rangeOf({ date_from, date_to }: SpecialHours): number {
+  return daysBetween(date_from, date_to);
+}
+
+/** Where special days overlap, the narrower range wins; of two equal ones the later in the list. */
+function specialOf(opening: Opening, day: string): SpecialHours | null {
+  let winner: SpecialHours | null = null;
+  for (const special of opening.special) {
+    if (day < special.date_from || special.date_to < day) continue;
+    if (winner === null || rangeOf(special) <= rangeOf(winner)) winner = special;
+  }
+  return winner;
+}
+
+function usualIntervals(opening: Opening, day: string): OpeningInterval[] {
+  if (opening.always_open) return [WHOLE_DAY];
+  const weekday = weekdays[weekdayIndex(day)];
+  return weekday && opening.weekly ? opening.weekly[weekday] : [];
+}
+
+/** A special day that is neither closed nor has times of its own only puts a name to the usual hours. */
+function intervalsOn(opening: Opening, day: string): OpeningInterval[] {
+  if (opening.permanently_closed || isTemporarilyClosed(opening, day)) return [];
+  const special = specialOf(opening, day);
+  if (special?.closed) return [];
+  if (special && special.intervals.length > 0) return special.intervals;
+  return usualIntervals(opening, day);
+}
+
+function spansOn(opening: Opening, day: string): OpenSpan[] {
+  return intervalsOn(opening, day)
+    .map(([opens, closes]) => {
+      const from = minutesOf(opens);
+      const to = minutesOf(closes);
+      return {
+        opensAt: romeInstant(day, from),
+        closesAt: romeInstant(day, to <= from ? to + 1440 : to),
+      };
+    })
+    .filter(({ opensAt, closesAt }) => opensAt < closesAt);
+}
+
+function mergeSpans(spans: OpenSpan[]): OpenSpan[] {
+  const merged: OpenSpan[] = [];
+  for (const span of [...spans].sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime())) {
+    const last = merged.at(-1);
+    if (!last || last.closesAt < span.opensAt) merged.push({ ...span });
+    else if (last.closesAt < span.closesAt) last.closesAt = span.closesAt;
+  }
+  return merged;
+}
+
+/**
+ * When it is open between two instants: ordered, cut to the window, touching and overlapping spans
+ * merged (round the clock is one span). An interval past midnight belongs to its first day, so a
+ * closure that begins on the second day does not shorten it.
+ */
+export function openSpans(opening: Opening, from: Date, to: Date): OpenSpan[] {
+  const spans: OpenSpan[] = [];
+  const lastDay = romeDay(to);
+  for (let day = addDays(romeDay(from), -1); day <= lastDay; day = addDays(day, 1)) {
+    spans.push(...spansOn(opening, day));
+  }
+  return mergeSpans(spans)
+    .filter((span) => span.opensAt < to && from < span.closesAt)
+    .map(({ opensAt, closesAt }) => ({
+      opensAt: opensAt < from ? from : opensAt,
+      closesAt: to < closesAt ? to : closesAt,
+    }));
+}
+
+function restState(opening: Opening): OpeningStatus["state"] {
+  if (opening.permanently_closed) return "permanently_closed";
+  if (opening.by_appointment) return "by_appointment";
+  return opening.weekly || opening.always_open ? "closed" : "unknown";
+}
+
+function closureOn(opening: Opening, day: string): Closure | null {
+  const minutes = {
+    from: romeInstant(day, 0).getTime() / MINUTE,
+    to: romeInstant(day, 1440).getTime() / MINUTE,
+  };
+  if (isTemporarilyClosed(opening, day)) {
+    const { reason = null, to = null } = opening.temporarily_closed ?? {};
+    return { ...minutes, state: "temporarily_closed", label: reason, closedTo: to };
+  }
+  const special = specialOf(opening, day);
+  if (!special?.closed) return null;
+  return { ...minutes, state: "closed_special", label: special.label, closedTo: special.date_to };
+}
+
+function closuresBetween(opening: Opening, firstDay: string, days: number): Closure[] {
+  const closures: Closure[] = [];
+  for (let index = 0; index <= days; index++) {
+    const closure = closureOn(opening, addDays(firstDay, index));
+    const last = closures.at(-1);
+    if (!closure) continue;
+    const goesOn =
+      last?.to === closure.from &&
+      last.state === closure.state &&
+      last.label === closure.label &&
+      last.closedTo === closure.closedTo;
+    if (last && goesOn) last.to = closure.to;
+    else closures.push(closure);
+  }
+  return closures;
+}
+
+/** Months of closing are searched day by day, which costs only the places that are shut for so long. */
+function firstSpanAfter(opening: Opening, at: Date): OpenSpan | null {
+  const firstDay = romeDay(at);
+  for (let index = 0; index < SEARCH_DAYS; index++) {
+    const spans = spansOn(opening, addDays(firstDay, index));
+    const span = mergeSpans(spans).find(({ opensAt }) => at <= opensAt);
+    if (span) return span;
+  }
+  return null;
+}
+
+/**
+ * The changes of the next `days` days, for the badge in the browser. The next opening is always
+ * among them, also when it lies further ahead (up to 400 days). Open without a break through seven
+ * days or more reads as round the clock.
+ */
+export function openingTransitions(opening: Opening, now: Date, days: number): OpeningTimeline {
+  const firstDay = romeDay(now);
+  const end = romeInstant(addDays(firstDay, days), 1440);
+  const hasHours = !opening.permanently_closed && hasAnyInterval(opening);
+  const spans = hasHours ? openSpans(opening, now, end) : [];
+  if (hasHours && spans.length === 0) {
+    const next = firstSpanAfter(opening, end);
+    if (next) spans.push(next);
+  }
+  const [first] = spans;
+  if (first && first.opensAt <= now && end <= first.closesAt && days >= 7) {
+    return { rest: "always_open", edges: [], closures: [], end: end.getTime() / MINUTE };
+  }
+  return {
+    rest: restState(opening),
+    edges: spans.flatMap(({ opensAt, closesAt }) => [
+      Math.floor(opensAt.getTime() / MINUTE),
+      closesAt.getTime() / MINUTE,
+    ]),
+    closures: opening.permanently_closed ? [] : closuresBetween(opening, firstDay, days),
+    end: end.getTime() / MINUTE,
+  };
+}
+
+function hasAnyInterval(opening: Opening): boolean {
+  return (
+    opening.always_open ||
+    opening.special.some(({ intervals }) => intervals.length > 0) ||
+    Object.values(opening.weekly ?? {}).some((intervals) => intervals.length > 0)
+  );
+}
+
+/** Whether it is open at `now`, and when that changes. Outside its hours a by-appointment place says so. */
+export function openingStatus(opening: Opening, now: Date): OpeningStatus {
+  return statusAt(openingTransitions(opening, now, STATUS_DAYS), now);
+}
+
+/** True when nobody confirmed the known hours in the last 180 days (domain sheet 4), or ever. */
+export function hoursNeedConfirmation(opening: Opening, now: Date): boolean {
+  if (opening.permanently_closed || !hasAnyInterval(opening)) return false;
+  if (opening.confirmed_at === null) return true;
+  const age = now.getTime() - Date.parse(opening.confirmed_at);
+  return age > CONFIRMATION_DAYS * 24 * 60 * MINUTE;
+}
+
+/** The seven days from today on, special days and closures applied; an overnight interval stands on its first day. */
+export function weekTable(opening: Opening, now: Date): DayHours[] {
+  const today = romeDay(now);
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(today, index);
+    const closed = isTemporarilyClosed(opening, day);
+    const special = closed ? null : specialOf(opening, day);
+    return {
+      day,
+      isToday: index === 0,
+      intervals: intervalsOn(opening, day),
+      isSpecial: closed || special !== null,
+      label: closed ? (opening.temporarily_closed?.reason ?? null) : (special?.label ?? null),
+    };
+  });
+}
