@@ -18,7 +18,9 @@ const envSchema = z.object({
   PORT: optional(port).transform((v) => v ?? 3000),
   HOST: optional(z.string()).transform((v) => v ?? "127.0.0.1"),
   SITE_URL: optional(origin),
-  DATA_DIR: optional(z.string()).transform((v) => path.resolve(v ?? ".data")),
+  DATA_DIR: optional(z.string()).transform((v) =>
+    path.resolve(/* turbopackIgnore: true */ v ?? ".data"),
+  ),
   BACKEND_URL: optional(origin),
   BACKEND_PORT: optional(port).transform((v) => v ?? 4000),
   WEB_URL: optional(origin),

@@ -1,0 +1,9 @@
+import { getRequestConfig } from "next-intl/server";
+import messages from "./messages/it.json";
+
+/** One locale, and the town's own time zone for every date that is formatted on the server. */
+export default getRequestConfig(async () => ({
+  locale: "it",
+  messages,
+  timeZone: "Europe/Rome",
+}));

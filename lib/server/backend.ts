@@ -1,0 +1,100 @@
+import "server-only";
+import type { z } from "zod";
+import { processState } from "./process-state";
+import { webEnv } from "./web-env";
+
+/** The backend refused the connection, kept silent, or answered 502, 503, 504 or 507: it may work again soon. */
+export class BackendUnavailableError extends Error {
+  override name = "BackendUnavailableError";
+}
+
+/** The backend answered with a status that the page did not expect. */
+export class BackendError extends Error {
+  override name = "BackendError";
+  constructor(
+    readonly status: number,
+    path: string,
+  ) {
+    super(`The backend answered ${status} to ${path}`);
+  }
+}
+
+/** The backend answered something that is not what the contract says. */
+export class ContractError extends Error {
+  override name = "ContractError";
+}
+
+export interface CacheRule {
+  tags: readonly string[];
+  /** Seconds after which the answer is asked for again although no tag expired. */
+  revalidate: number;
+}
+
+const TIME_LIMIT_MS = 3000;
+const unavailable = new Set([502, 503, 504, 507]);
+
+async function ask(path: string, init: RequestInit & { next?: NextFetchRequestConfig }) {
+  try {
+    return await fetch(webEnv().backendUrl + path, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+  } catch (error) {
+    processState().backendFailedAt = Date.now();
+    throw new BackendUnavailableError(`The backend did not answer ${path}`, { cause: error });
+  }
+}
+
+async function read<T>(path: string, response: Response, schema: z.ZodType<T>): Promise<T | null> {
+  if (response.status === 404 || response.status === 410) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    processState().backendFailedAt = Date.now();
+    if (unavailable.has(response.status)) {
+      throw new BackendUnavailableError(`The backend answered ${response.status} to ${path}`);
+    }
+    throw new BackendError(response.status, path);
+  }
+  const body: unknown = await response.json().catch((error: unknown) => {
+    throw new ContractError(`The backend sent no JSON for ${path}`, { cause: error });
+  });
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    throw new ContractError(`The answer to ${path} breaks the contract: ${parsed.error.message}`);
+  }
+  return parsed.data;
+}
+
+/**
+ * Reads what is the same for everybody; never sends a cookie, and is kept under its tags.
+ * Null: the backend answered 404 or 410. Throws {@link BackendUnavailableError}, {@link BackendError} or
+ * {@link ContractError}; a failure is never kept.
+ */
+export async function getPublic<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  cache: CacheRule,
+): Promise<T | null> {
+  const response = await ask(path, {
+    headers: { accept: "application/json" },
+    next: { tags: [...cache.tags], revalidate: cache.revalidate },
+  });
+  return read(path, response, schema);
+}
+
+/** As {@link getPublic}, for one person: sends the request's cookies and is never kept. */
+export async function getPrivate<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  cookie: string,
+): Promise<T | null> {
+  const response = await ask(path, {
+    headers: { accept: "application/json", cookie },
+    cache: "no-store",
+  });
+  return read(path, response, schema);
+}

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What one page request learns from the page cache while the framework answers it. */
+export interface RequestTrace {
+  /** The cached page that was read for this request; null: none was found. */
+  page: CachedPageInfo | null;
+  /** A page could not be made anew and the old copy was kept: asking again answers it. */
+  keptOldPage: boolean;
+}
+
+/** When a cached page stops being fresh: at the first expiry of one of its tags, or by age. */
+export interface CachedPageInfo {
+  tags: readonly string[];
+  /** Milliseconds since the epoch. */
+  madeAt: number;
+  /** Milliseconds since the epoch; `Infinity`: fresh until a tag expires. */
+  staleAt: number;
+}
+
+export interface Maintenance {
+  enabled: boolean;
+  message: string | null;
+}
+
+interface ProcessState {
+  trace: AsyncLocalStorage<RequestTrace>;
+  /** Told by `/internal/revalidate` and by the reading of the settings (ruling 1). */
+  maintenance: Maintenance;
+  /** When a page last could not reach the backend, milliseconds since the epoch. */
+  backendFailedAt: number;
+  /** Tag → when it was last expired, milliseconds since the epoch. */
+  expiredTags: Map<string, number>;
+}
+
+const key = Symbol.for("piazza.web");
+
+/**
+ * What the custom server, the cache handler and the framework's bundles share. They are three bundles in one
+ * process, so a module variable would exist three times.
+ */
+export function processState(): ProcessState {
+  const holder = globalThis as { [key]?: ProcessState };
+  holder[key] ??= {
+    trace: new AsyncLocalStorage(),
+    maintenance: { enabled: false, message: null },
+    backendFailedAt: 0,
+    expiredTags: new Map(),
+  };
+  return holder[key];
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { activityListParams } from "./lib/routes";
+
+const root = import.meta.dirname;
+
+/** First segments that are no pages: they keep their path, everything else is a page of the locale. */
+function reservedSegments(): string[] {
+  const files = existsSync(path.join(root, "public")) ? readdirSync(path.join(root, "public")) : [];
+  const metadata = ["sitemap", "sitemap.xml", "robots.txt", "manifest.webmanifest", "favicon.ico"];
+  return ["api", "storage", "internal", "_next", "it", ...metadata, ...files];
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const page = `((?!(?:${reservedSegments().map(escaped).join("|")})(?:/|$)).*)`;
+
+/**
+ * The list with filters is rendered per request, by a twin of the cached page (architecture section 3).
+ * `~` stands in no slug, so the twin's own address can be sent away without hiding an activity.
+ */
+const filteredList = "/attivita/~filtri";
+
+const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+export default function config(): NextConfig {
+  return withNextIntl({
+    distDir: process.env.NEXT_DIST_DIR ?? ".next",
+    poweredByHeader: false,
+    // The custom server compresses, and keeps what it compressed.
+    compress: false,
+    turbopack: { root },
+    // `npm test` checks the types; a town that starts the portal need not wait for it.
+    typescript: { ignoreBuildErrors: true },
+    images: {
+      loader: "default",
+      // Only pictures of a foreign backend reach the optimizer; it never fetches anything but /storage.
+      localPatterns: [{ pathname: "/storage/**", search: "" }],
+      remotePatterns: [],
+      maximumRedirects: 0,
+    },
+    async redirects() {
+      return [
+        { source: filteredList, destination: "/attivita", permanent: true },
+        { source: "/it", destination: "/", permanent: true },
+        { source: "/it/:path*", destination: "/:path*", permanent: true },
+      ];
+    },
+    async rewrites() {
+      return {
+        beforeFiles: [
+          ...Object.values(activityListParams).map((key) => ({
+            source: "/attivita",
+            has: [{ type: "query" as const, key }],
+            destination: `/it${filteredList}`,
+          })),
+          { source: `/:path${page}`, destination: "/it/:path" },
+        ],
+        afterFiles: [],
+        fallback: [],
+      };
+    },
+  });
+}
