@@ -53,6 +53,13 @@ export default async function config() {
         testMatch: ["<rootDir>/tests/{server,backend,contract,scripts,domain}/**/*.test.ts"],
         setupFilesAfterEnv: ["<rootDir>/tests/support/setup-node.ts"],
       }),
+      // real processes of the production build, which `npm test` makes before
+      await project({
+        displayName: "production",
+        testEnvironment: "node",
+        testMatch: ["<rootDir>/tests/production/**/*.test.ts"],
+        setupFilesAfterEnv: ["<rootDir>/tests/support/setup-node.ts"],
+      }),
     ],
   };
 }

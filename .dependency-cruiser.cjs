@@ -1,0 +1,177 @@
+// Who may import whom (docs/architecture.md). Project files: what is not allowed below is forbidden, by folder pattern,
+// so that a new feature is protected from its first commit. Packages and inner layers: the `forbidden` rules.
+const packages = "^node_modules/";
+const messages = "^lib/i18n/messages/";
+const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  allowedSeverity: "error",
+  allowed: [
+    { from: {}, to: { path: packages } },
+    { from: {}, to: { dependencyTypes: ["core"] } },
+    { from: { path: "^app/" }, to: { path: "^(app|components|lib/(?!pwa/))" } },
+    { from: { path: "^components/ui/" }, to: { path: "^components/ui/" } },
+    {
+      from: { path: "^components/([^/]+)/" },
+      to: {
+        path: "^(components/($1|ui)/|lib/(client|contract|domain|i18n)/|lib/routes\\.ts)",
+      },
+    },
+    // another feature's cards, nothing else of it
+    {
+      from: { path: "^components/(search|home)/" },
+      to: { path: "^components/[^/]+/[^/]+-card\\.tsx$" },
+    },
+    {
+      from: { path: "^lib/server/" },
+      to: { path: ["^lib/(server|contract|domain)/", "^lib/(routes|env|secrets)\\.ts", messages] },
+    },
+    {
+      from: { path: "^lib/(client|seo|i18n)/" },
+      to: { path: "^(lib/$1/|lib/(contract|domain)/|lib/routes\\.ts)" },
+    },
+    { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
+    { from: { path: "^lib/domain/" }, to: { path: "^lib/contract/", preCompilationOnly: true } },
+    { from: { path: "^lib/contract/" }, to: { path: "^lib/contract/" } },
+    {
+      from: { path: "^lib/routes\\.ts" },
+      to: { path: "^lib/contract/", preCompilationOnly: true },
+    },
+    { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|routes\\.ts)", messages] } },
+    {
+      from: { path: "^backend/" },
+      to: {
+        path: ["^backend/", "^lib/(contract|domain)/", "^lib/(routes|env|secrets)\\.ts", messages],
+      },
+    },
+    {
+      from: { path: "^server/" },
+      to: {
+        path: [
+          "^server/",
+          "^lib/(server|contract|domain)/",
+          "^lib/(routes|env|secrets)\\.ts",
+          messages,
+        ],
+      },
+    },
+    { from: { path: "^middleware\\.ts" }, to: { path: "^lib/(server/|routes\\.ts)" } },
+    { from: { path: "^[^/]+\\.(config|cjs|mjs)" }, to: { path: "^lib/routes\\.ts" } },
+    {
+      from: { path: "^scripts/" },
+      to: { path: ["^scripts/", "^lib/(contract|domain)/", "^lib/(routes|env|secrets)\\.ts"] },
+    },
+    {
+      from: { path: "^tests/" },
+      to: {
+        path: "^(tests|app|components|lib|backend|server|scripts)/|^(middleware|next\\.config)\\.ts",
+      },
+    },
+    { from: { path: "^e2e/" }, to: { path: ["^e2e/", "^lib/routes\\.ts", messages] } },
+  ],
+  forbidden: [
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-unlisted-package",
+      comment: "A package that package.json does not name may vanish with the next install.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "not-to-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "no-development-package-at-run-time",
+      severity: "error",
+      from: { path: "^(app|components|lib|backend|server|middleware)" },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        preCompilationOnly: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "web-knows-no-database",
+      comment: "The web knows the backend by its HTTP contract alone.",
+      severity: "error",
+      from: { path: web },
+      to: {
+        path: `${packages}(drizzle-orm|pg|pg-boss|@electric-sql|hono|@hono|sharp|pino|satori|tar-stream)/`,
+      },
+    },
+    {
+      name: "backend-knows-no-web",
+      severity: "error",
+      from: { path: "^backend/" },
+      to: { path: `${packages}(next|next-intl|react-dom|swr|jotai)/` },
+    },
+    {
+      name: "contract-is-zod-alone",
+      severity: "error",
+      from: { path: "^lib/contract/" },
+      to: { path: packages, pathNot: `${packages}zod/` },
+    },
+    {
+      name: "primitives-know-no-domain",
+      severity: "error",
+      from: { path: "^components/ui/" },
+      to: { path: packages, pathNot: `${packages}(@types/react|react|next|lucide-react)/` },
+    },
+    {
+      name: "no-zod-in-the-browser",
+      comment:
+        "The contract gives browser code types only: zod would be a third of the first load.",
+      severity: "error",
+      from: { path: "^(components|lib/client)/" },
+      to: { path: `^lib/contract/|${packages}zod/`, preCompilationOnly: false },
+    },
+    {
+      name: "worker-is-light",
+      severity: "error",
+      from: { path: "^lib/pwa/" },
+      to: { path: packages, pathNot: `${packages}(@serwist|serwist)/` },
+    },
+    {
+      name: "queries-know-no-rules",
+      comment: "Inside the backend: routes, then service, then queries, then db; never upward.",
+      severity: "error",
+      from: { path: "^backend/features/[^/]+/queries\\.ts" },
+      to: { path: "^backend/(http/|app\\.ts|features/[^/]+/(service|routes)\\.ts)" },
+    },
+    {
+      name: "services-know-no-http",
+      severity: "error",
+      from: { path: "^backend/features/[^/]+/service\\.ts" },
+      to: { path: [`^backend/features/[^/]+/routes\\.ts`, `${packages}(hono|@hono)/`] },
+    },
+    {
+      name: "feature-to-feature-through-service",
+      severity: "error",
+      from: { path: "^backend/features/([^/]+)/" },
+      to: { path: "^backend/features/", pathNot: "^backend/features/($1/|[^/]+/service\\.ts)" },
+    },
+    {
+      name: "database-below-features",
+      severity: "error",
+      from: { path: "^backend/db/", pathNot: "^backend/db/seed/" },
+      to: { path: "^backend/(features|http)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: {
+      path: "^(dist|\\.next[^/]*|coverage|playwright-report|test-results|next-env\\.d\\.ts|\\.data)",
+    },
+    tsPreCompilationDeps: "specify",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+const startLimitMs = 180_000;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once("exit", () => resolve());
+  });
+}
+
+/** Resolves at the line with which `npm start` says that both processes are ready. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error("the portal did not start")), startLimitMs);
+    child.once("exit", (code) => reject(new Error(`the portal ended with code ${code}`)));
+    child.stdout?.on("data", (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (!chunk.toString().includes("Ready after")) return;
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Playwright's global setup: the production build with a demo town of its own, on free ports, as `npm start` runs it.
+ * Tests find it in PORTAL_URL (also the base URL), PORTAL_BACKEND_URL and PORTAL_DATA_DIR.
+ */
+export default async function startStack(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-e2e-"));
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      BACKEND_PORT: String(backendPort),
+      BACKEND_URL: "",
+      DATABASE_URL: "",
+      SITE_URL: "",
+      WEB_URL: "",
+      DATA_DIR: folder,
+      DEMO: "1",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await ready(child).catch(async (error) => {
+    child.kill("SIGTERM");
+    await ended(child);
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  process.env.PORTAL_URL = `http://localhost:${port}`;
+  process.env.PORTAL_BACKEND_URL = `http://127.0.0.1:${backendPort}`;
+  process.env.PORTAL_DATA_DIR = folder;
+  return async () => {
+    child.kill("SIGTERM");
+    await ended(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,41 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// Enough for a container without a GPU or a user namespace; no traffic of the browser's own.
+const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/support/stack.ts",
+  outputDir: "test-results",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    // set by the global setup, which finds free ports
+    baseURL: process.env.PORTAL_URL,
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+  },
+  projects: [
+    { name: "phone", use: phone, testIgnore: "**/*.nojs.spec.ts" },
+    { name: "desktop", use: desktop, testIgnore: "**/*.nojs.spec.ts" },
+    { name: "nojs", use: { ...phone, javaScriptEnabled: false }, testMatch: "**/*.nojs.spec.ts" },
+  ],
+});

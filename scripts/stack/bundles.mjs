@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
+import { root, say } from "./root.mjs";
+
+const sources = new Set([
+  "backend",
+  "lib",
+  "server",
+  "scripts",
+  "package-lock.json",
+  "tsconfig.json",
+]);
+
+/**
+ * What is bundled for plain Node: the two processes, the database's thread, Next's page cache, and a command for each
+ * scripts/<name>/main.ts.
+ * @returns {Record<string, string>} output below dist, without extension → source
+ */
+function entryPoints() {
+  const folders = readdirSync(path.join(root, "scripts"), { withFileTypes: true });
+  const commands = folders
+    .map((entry) => `scripts/${entry.name}`)
+    .filter((folder) => existsSync(path.join(root, folder, "main.ts")));
+  return {
+    "lib/env": "lib/env.ts",
+    "backend/main": "backend/main.ts",
+    "backend/pglite-worker": "backend/db/pglite/worker.ts",
+    "server/main": "server/main.ts",
+    "server/cache-handler": "server/cache-handler.ts",
+    ...Object.fromEntries(commands.map((folder) => [folder, `${folder}/main.ts`])),
+  };
+}
+
+/**
+ * The one configuration of every bundle; `npm run dev` watches with it.
+ * @returns {import("esbuild").BuildOptions}
+ */
+export function bundleOptions() {
+  return {
+    absWorkingDir: root,
+    entryPoints: entryPoints(),
+    outdir: "dist",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+    // throws outside Next by design: the custom server is the server
+    alias: { "server-only": path.join(root, "node_modules/server-only/empty.js") },
+  };
+}
+
+/** Bundles what runs on plain Node when a source of it has changed. */
+export async function buildBundles() {
+  const inputs = fingerprint(root, (name) => sources.has(name));
+  await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
+    say("Bundling the backend, the web server and the commands …");
+    const { build } = await import("esbuild");
+    await build(bundleOptions());
+  });
+}

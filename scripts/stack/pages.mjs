@@ -1,0 +1,72 @@
+import path from "node:path";
+import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
+import { Refusal } from "./refusal.mjs";
+import { root, say } from "./root.mjs";
+import { nodeTool, runTool } from "./run-tool.mjs";
+
+// What the pages are not made of; everything else counts, so that a new folder is never forgotten.
+const unrelated = new Set([
+  "backend",
+  "coverage",
+  "dist",
+  "docs",
+  "drizzle.config.ts",
+  "e2e",
+  "jest.config.mjs",
+  "knip.json",
+  "biome.json",
+  "next-env.d.ts",
+  "node_modules",
+  "playwright-report",
+  "playwright.config.ts",
+  "scripts",
+  "test-results",
+  "tests",
+  "LICENSE",
+  "README.md",
+]);
+
+/** Next's output folder, relative to the repository. */
+export function pagesFolder() {
+  return process.env.NEXT_DIST_DIR ?? ".next";
+}
+
+/**
+ * @param {string} dataFolder a data folder inside the repository is no input
+ * @returns {string}
+ */
+function pageInputs(dataFolder) {
+  const own = path.relative(root, dataFolder).split(path.sep)[0];
+  return fingerprint(
+    root,
+    (name) =>
+      !unrelated.has(name) &&
+      !name.startsWith(".") &&
+      !name.endsWith(".tsbuildinfo") &&
+      name !== own,
+  );
+}
+
+/**
+ * Builds the pages when something they are made of has changed. Throws {@link Refusal} when the build fails.
+ * @param {object} options
+ * @param {string} options.dataFolder
+ * @param {boolean} [options.quiet] show the builder's words only when it fails
+ * @param {AbortSignal} [options.signal]
+ */
+export async function buildPages({ dataFolder, quiet = false, signal }) {
+  await buildWhenStale(
+    path.join(root, pagesFolder(), "inputs"),
+    pageInputs(dataFolder),
+    async () => {
+      say("Building the pages (a minute or two) …");
+      const [program, args] = nodeTool("next/dist/bin/next", ["build"]);
+      /** @type {NodeJS.ProcessEnv} */
+      const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+      const { code, output } = await runTool(program, args, { cwd: root, env, quiet, signal });
+      if (code === 0) return;
+      if (output && !signal?.aborted) console.error(output);
+      throw new Refusal("The pages could not be built: the reason stands above.");
+    },
+  );
+}

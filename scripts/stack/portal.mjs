@@ -1,0 +1,119 @@
+import { buildBundles } from "./bundles.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { buildPages } from "./pages.mjs";
+import { requireFreePort, requireWritableFolder } from "./preflight.mjs";
+import { startProcess, stopProcess, waitUntilReady } from "./process.mjs";
+import { Refusal } from "./refusal.mjs";
+import { loadEnvFile, say } from "./root.mjs";
+import { readSettings } from "./settings.mjs";
+
+/** Together below the 5 s within which both processes are gone. */
+const webGraceMs = 2_000;
+const backendGraceMs = 2_500;
+
+/**
+ * @typedef {import("./process.mjs").Running} Running
+ * @typedef {import("../../lib/env").Env} Env
+ */
+
+/**
+ * Installs, builds and starts what is missing, then watches over it.
+ * @param {string[]} args `--only=web` or `--only=backend` starts one of the two
+ * @returns {Promise<number>} the exit code, once everything has stopped: 0 when asked to, 1 when a process ended by itself
+ */
+export async function runPortal(args) {
+  const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
+  const startedAt = Date.now();
+  loadEnvFile();
+  await ensureDependencies();
+  await buildBundles();
+  const env = await readSettings();
+  const withBackend = env.embeddedBackend && only !== "web";
+  const withWeb = only !== "backend";
+  await checkMachine(env, { withBackend, withWeb });
+
+  const abort = new AbortController();
+  /** @type {Running[]} web before backend: the order of stopping */
+  const running = [];
+  /** @type {Promise<{ code: number, sentence: string }>} */
+  const ending = new Promise((end) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+      process.on(signal, () => end({ code: 0, sentence: "Stopping …" }));
+    }
+
+    /**
+     * @param {"backend" | "web"} name
+     * @param {string} file
+     */
+    function launch(name, file) {
+      const started = startProcess(name, [file], { ...process.env, NODE_ENV: "production" });
+      running.unshift(started);
+      started.ended.then((how) =>
+        end({ code: 1, sentence: `The ${name} ended by itself (${how}); Piazza stops.` }),
+      );
+      return started;
+    }
+
+    async function start() {
+      const ready = [];
+      if (withBackend) {
+        say("Starting the backend (the first time it makes its database and the demo town) …");
+        const backend = launch("backend", "dist/backend/main.js");
+        ready.push(waitUntilReady(backend, `http://127.0.0.1:${env.backendPort}/api/health`));
+      }
+      if (withWeb) {
+        await buildPages({ dataFolder: env.dataDir, quiet: true, signal: abort.signal });
+        say("Starting the web …");
+        const web = launch("web", "dist/server/main.js");
+        ready.push(
+          waitUntilReady(web, `http://${hostInUrl(env.host)}:${env.port}/internal/health`),
+        );
+      }
+      if (!(await Promise.all(ready)).every(Boolean)) return;
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      const address = withWeb ? env.siteUrl : `http://127.0.0.1:${env.backendPort}`;
+      say(`Ready after ${seconds} s: ${address} (Ctrl-C stops it)`);
+    }
+
+    start().catch((error) => {
+      end({ code: 1, sentence: error instanceof Refusal ? error.message : String(error) });
+    });
+  });
+
+  const { code, sentence } = await ending;
+  abort.abort();
+  if (code === 0) say(sentence);
+  else console.error(sentence);
+  for (const one of running) {
+    await stopProcess(one, one.name === "web" ? webGraceMs : backendGraceMs);
+  }
+  return code;
+}
+
+/**
+ * Every reason not to start that can be told beforehand, before anything is touched.
+ * @param {Env} env
+ * @param {{ withBackend: boolean, withWeb: boolean }} parts
+ */
+async function checkMachine(env, { withBackend, withWeb }) {
+  if (withWeb && withBackend && env.port === env.backendPort) {
+    throw new Refusal(
+      `PORT and BACKEND_PORT are both ${env.port}: the web and the backend need one each.`,
+    );
+  }
+  if (withWeb) await requireFreePort("PORT", env.port, env.host);
+  if (withBackend) {
+    await requireFreePort("BACKEND_PORT", env.backendPort, "127.0.0.1");
+    requireWritableFolder(env.dataDir);
+  }
+}
+
+/**
+ * Where this machine reaches a process that listens on `host`.
+ * @param {string} host
+ */
+function hostInUrl(host) {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "./root.mjs";
+
+const lifeline = pathToFileURL(path.join(root, "scripts/stack/lifeline.mjs")).href;
+
+/**
+ * @typedef {object} Running
+ * @property {string} name
+ * @property {import("node:child_process").ChildProcess} child
+ * @property {Promise<string>} ended how it ended, in words
+ * @property {() => boolean} alive
+ */
+
+/**
+ * Starts a long-lived process that ends with this one, whatever ends this one. It stands in a process group of its own,
+ * so that Ctrl-C reaches it once, through {@link stopProcess}, and not from the terminal too.
+ * @param {string} name as it appears in messages
+ * @param {string[]} args of node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Running}
+ */
+export function startProcess(name, args, env) {
+  const child = spawn(process.execPath, ["--enable-source-maps", "--import", lifeline, ...args], {
+    cwd: root,
+    env: { ...env, PIAZZA_SUPERVISOR: String(process.pid) },
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  let alive = true;
+  const ended = new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+  }).then((how) => {
+    alive = false;
+    return String(how);
+  });
+  return { name, child, ended, alive: () => alive };
+}
+
+/**
+ * Asks a process to end and insists after the grace.
+ * @param {Running} running
+ * @param {number} graceMs
+ */
+export async function stopProcess(running, graceMs) {
+  if (running.alive()) running.child.kill("SIGTERM");
+  const insist = setTimeout(() => running.child.kill("SIGKILL"), graceMs);
+  await running.ended;
+  clearTimeout(insist);
+}
+
+/**
+ * Waits until a URL answers 200. False when the process ended before.
+ * @param {Running} running
+ * @param {string} url
+ * @returns {Promise<boolean>}
+ */
+export async function waitUntilReady(running, url) {
+  while (running.alive()) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      await response.body?.cancel();
+      if (response.status === 200) return true;
+    } catch {
+      // not listening yet
+    }
+    await Promise.race([running.ended, new Promise((resolve) => setTimeout(resolve, 100))]);
+  }
+  return false;
+}

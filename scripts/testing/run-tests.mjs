@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buildAll } from "../stack/build-all.mjs";
+import { ensureDependencies } from "../stack/dependencies.mjs";
+import { loadEnvFile, root, say } from "../stack/root.mjs";
+import { nodeTool, runTool } from "../stack/run-tool.mjs";
+import { runChecks } from "./checks.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./totals.mjs";
+
+/**
+ * @typedef {import("./totals.mjs").Totals} Totals
+ */
+
+const runnerLimitMs = 600_000;
+const jestWorkers = "2";
+
+/**
+ * Everything that must hold before a change goes out, in the order of speed, and a closing line with every test counted.
+ * Failing checks end it at once; failing tests do not, so that the line counts them all.
+ * @param {string[]} args names of single stages (unit, production, e2e, postgres); none: all but postgres, which
+ * `--postgres` adds
+ * @returns {Promise<number>} exit code
+ */
+export async function runTests(args) {
+  loadEnvFile();
+  const reports = mkdtempSync(path.join(os.tmpdir(), "piazza-tests-"));
+  /** @type {Totals} */
+  const totals = { passed: 0, failed: 0 };
+  const named = args.filter((arg) => !arg.startsWith("--"));
+  const wanted = named.length > 0 ? named : ["checks", "unit", "production", "e2e"];
+  if (args.includes("--postgres")) wanted.push("postgres");
+  try {
+    await ensureDependencies();
+    for (const stage of stagesOf(reports)) {
+      if (!wanted.includes(stage.name)) continue;
+      say(stage.title);
+      const { passed, failed } = await stage.run();
+      totals.passed += passed;
+      totals.failed += failed;
+      if (failed > 0 && stage.stopsTheRest) break;
+    }
+  } catch (error) {
+    console.error(error instanceof Error && error.name === "Refusal" ? error.message : error);
+    totals.failed += 1;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  console.log(closingLine(totals));
+  return totals.failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} reports folder for the runners' reports
+ * @returns {{ name: string, title: string, stopsTheRest?: boolean, run: () => Promise<Totals> }[]}
+ */
+function stagesOf(reports) {
+  return [
+    {
+      name: "checks",
+      title: "Checking format, lint, types, import rules and unused code …",
+      stopsTheRest: true,
+      run: async () => ({ passed: 0, failed: await runChecks() }),
+    },
+    {
+      name: "unit",
+      title: "Testing the parts …",
+      run: () => runJest(path.join(reports, "unit.json"), ["web", "node"]),
+    },
+    {
+      name: "production",
+      title: "Building, then testing the processes of the production build …",
+      run: async () => {
+        await buildAll();
+        return runJest(path.join(reports, "production.json"), ["production"]);
+      },
+    },
+    {
+      name: "e2e",
+      title: "Testing in a browser, on the whole stack …",
+      run: async () => {
+        await buildAll();
+        return runPlaywright(path.join(reports, "e2e.json"));
+      },
+    },
+    {
+      name: "postgres",
+      title: "Testing the backend again, on PostgreSQL …",
+      run: () => runOnPostgres(path.join(reports, "postgres.json")),
+    },
+  ];
+}
+
+/**
+ * @param {string} report
+ * @param {string[]} projects
+ * @param {string[]} [paths]
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Totals>}
+ */
+async function runJest(report, projects, paths = [], env = process.env) {
+  const [program, args] = nodeTool("jest/bin/jest.js", [
+    ...paths,
+    "--selectProjects",
+    ...projects,
+    "--json",
+    `--outputFile=${report}`,
+    `--maxWorkers=${jestWorkers}`,
+    "--passWithNoTests",
+  ]);
+  const { code } = await runTool(program, args, { cwd: root, env, limitMs: runnerLimitMs });
+  return runnerTotals(report, code, jestTotals);
+}
+
+/**
+ * @param {string} report
+ * @returns {Promise<Totals>}
+ */
+async function runPlaywright(report) {
+  const chromium = await ensureChromium();
+  if (!chromium) {
+    console.error("No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.");
+    return { passed: 0, failed: 1 };
+  }
+  const [program, args] = nodeTool("@playwright/test/cli.js", [
+    "test",
+    "--reporter=list,json",
+    "--pass-with-no-tests",
+  ]);
+  const env = {
+    ...process.env,
+    ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  const { code } = await runTool(program, args, { cwd: root, env, limitMs: runnerLimitMs });
+  return runnerTotals(report, code, playwrightTotals);
+}
+
+/**
+ * @param {string} report
+ * @returns {Promise<Totals>}
+ */
+async function runOnPostgres(report) {
+  if (!process.env.TEST_DATABASE_URL) {
+    console.error(
+      "Set TEST_DATABASE_URL to a PostgreSQL database (15 or later) whose contents may be thrown away.",
+    );
+    return { passed: 0, failed: 1 };
+  }
+  return runJest(report, ["node"], ["tests/backend", "tests/contract"]);
+}
