@@ -1,0 +1,39 @@
+import { ChevronRight } from "lucide";
+import Link from "next/link";
+import { Icon } from "./icon";
+
+export interface Crumb {
+  name: string;
+  href: string;
+}
+
+/** The way to the page; the last one is the page itself. */
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={label} data-print="hide">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+        {crumbs.map((crumb, index) => {
+          const last = index === crumbs.length - 1;
+          return (
+            <li key={crumb.href} className="flex min-w-0 items-center gap-1">
+              {index > 0 && <Icon icon={ChevronRight} className="size-4" />}
+              {last ? (
+                <span aria-current="page" className="py-2.5">
+                  {crumb.name}
+                </span>
+              ) : (
+                <Link
+                  href={crumb.href}
+                  prefetch={false}
+                  className="inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-current"
+                >
+                  {crumb.name}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

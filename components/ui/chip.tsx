@@ -1,0 +1,63 @@
+import Link from "next/link";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+
+export type ChipTone = "neutral" | "open" | "closing" | "closed" | "brand" | "accent";
+
+const tones: Record<ChipTone, string> = {
+  neutral: "bg-sunken text-ink",
+  open: "bg-open-tint text-open",
+  closing: "bg-closing-tint text-closing",
+  closed: "bg-sunken text-ink-soft",
+  brand: "bg-brand-tint text-brand-ink",
+  accent: "bg-accent-tint text-accent",
+};
+
+/** A short fact on a tint. */
+export function Chip({
+  tone = "neutral",
+  className,
+  ...props
+}: ComponentProps<"span"> & { tone?: ChipTone }) {
+  return (
+    <span
+      {...props}
+      className={cn(
+        "inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold",
+        tones[tone],
+        className,
+      )}
+    />
+  );
+}
+
+/** A filter as a link: a pill of 44 px. `current` marks the one that is on. */
+export function ChipLink({
+  href,
+  current = false,
+  children,
+  className,
+}: {
+  href: string;
+  current?: boolean;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-current={current ? "true" : undefined}
+      className={cn(
+        "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 text-sm font-semibold",
+        "transition-colors duration-150 focus-visible:rounded-full",
+        current
+          ? "border-ink bg-ink text-paper"
+          : "border-hairline bg-surface text-ink hover:border-ink",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
