@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 import { activityListParams } from "./lib/routes";
 
@@ -13,6 +14,9 @@ function reservedSegments(): string[] {
   return ["api", "storage", "internal", "_next", "it", ...metadata, ...files];
 }
 
+/** Bundled from lib/server/page-cache/cache-handler.ts: Next loads it by its path, as plain JavaScript. */
+const cacheHandler = path.join(root, "dist/server/cache-handler.js");
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const page = `((?!(?:${reservedSegments().map(escaped).join("|")})(?:/|$)).*)`;
 
@@ -24,12 +28,15 @@ const filteredList = "/attivita/~filtri";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
-export default function config(): NextConfig {
+export default function config(phase: string): NextConfig {
   return withNextIntl({
     distDir: process.env.NEXT_DIST_DIR ?? ".next",
     poweredByHeader: false,
     // The custom server compresses, and keeps what it compressed.
     compress: false,
+    cacheHandler: phase === PHASE_DEVELOPMENT_SERVER ? undefined : cacheHandler,
+    // The handler bounds what it keeps in memory itself.
+    cacheMaxMemorySize: 0,
     turbopack: { root },
     // `npm test` checks the types; a town that starts the portal need not wait for it.
     typescript: { ignoreBuildErrors: true },

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { processState } from "./process-state";
 import { webEnv } from "./web-env";
@@ -33,6 +34,11 @@ export interface CacheRule {
 const TIME_LIMIT_MS = 3000;
 const unavailable = new Set([502, 503, 504, 507]);
 
+/** A tag of this answer alone; hashed, since the framework takes 256 characters at most. */
+function answerTag(path: string): string {
+  return `answer:${createHash("sha256").update(path).digest("hex").slice(0, 24)}`;
+}
+
 async function ask(path: string, init: RequestInit & { next?: NextFetchRequestConfig }) {
   try {
     return await fetch(webEnv().backendUrl + path, {
@@ -64,6 +70,8 @@ async function read<T>(path: string, response: Response, schema: z.ZodType<T>): 
   });
   const parsed = schema.safeParse(body);
   if (!parsed.success) {
+    // The framework has kept the answer by now; it must not be believed again.
+    processState().tagClock?.expire([answerTag(path)]);
     throw new ContractError(`The answer to ${path} breaks the contract: ${parsed.error.message}`);
   }
   return parsed.data;
@@ -81,7 +89,7 @@ export async function getPublic<T>(
 ): Promise<T | null> {
   const response = await ask(path, {
     headers: { accept: "application/json" },
-    next: { tags: [...cache.tags], revalidate: cache.revalidate },
+    next: { tags: [...cache.tags, answerTag(path)], revalidate: cache.revalidate },
   });
   return read(path, response, schema);
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { TagClock } from "./page-cache/tag-clock";
 
 /** What one page request learns from the page cache while the framework answers it. */
 export interface RequestTrace {
@@ -11,8 +12,8 @@ export interface RequestTrace {
 /** When a cached page stops being fresh: at the first expiry of one of its tags, or by age. */
 export interface CachedPageInfo {
   tags: readonly string[];
-  /** Milliseconds since the epoch. */
-  madeAt: number;
+  /** What its making has seen: an expiry with a greater count makes it old. */
+  position: number;
   /** Milliseconds since the epoch; `Infinity`: fresh until a tag expires. */
   staleAt: number;
 }
@@ -28,8 +29,8 @@ interface ProcessState {
   maintenance: Maintenance;
   /** When a page last could not reach the backend, milliseconds since the epoch. */
   backendFailedAt: number;
-  /** Tag → when it was last expired, milliseconds since the epoch. */
-  expiredTags: Map<string, number>;
+  /** Null until the page cache is open, and in development. */
+  tagClock: TagClock | null;
 }
 
 const key = Symbol.for("piazza.web");
@@ -44,7 +45,7 @@ export function processState(): ProcessState {
     trace: new AsyncLocalStorage(),
     maintenance: { enabled: false, message: null },
     backendFailedAt: 0,
-    expiredTags: new Map(),
+    tagClock: null,
   };
   return holder[key];
 }

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+
+const inlineScript = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
+const dataBlock = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)/i;
+
+/** CSP source expressions (`'sha256-…'`) of the scripts that stand in the HTML itself; data blocks need none. */
+export function inlineScriptSources(html: string): string[] {
+  const sources = new Set<string>();
+  for (const [, attributes = "", text = ""] of html.matchAll(inlineScript)) {
+    if (dataBlock.test(attributes)) continue;
+    sources.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  }
+  return [...sources];
+}
+
+/** The site's policy (quality.md section 2). `scriptSources` are hashes or a nonce; never `'unsafe-inline'`. */
+export function contentSecurityPolicy(scriptSources: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptSources].join(" "),
+    // Inline style attributes carry positions and colours; a style cannot run code.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The policy of a finished HTML page. */
+export function policyOfHtml(html: string): string {
+  return contentSecurityPolicy(inlineScriptSources(html));
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import type { CacheHandler, CacheHandlerContext } from "next/dist/server/lib/incremental-cache";
+import { processState } from "../process-state";
+import { webEnv } from "../web-env";
+import { EntryStore } from "./entry-store";
+import { PageCache } from "./page-cache";
+import { TagClock } from "./tag-clock";
+
+const MEMORY_BYTES = 48 * 1024 * 1024;
+const DISK_BYTES = 2 * 1024 * 1024 * 1024;
+
+let cache: PageCache | undefined;
+
+/**
+ * One folder for one build, site and backend: pages of another build cannot be read, and pages of another site carry
+ * its addresses. The others are removed.
+ */
+function openCache(serverDistDir: string): PageCache {
+  const { dataDir, siteUrl, backendUrl } = webEnv();
+  const build = readFileSync(path.join(serverDistDir, "..", "BUILD_ID"), "utf8").trim();
+  const site = createHash("sha256").update(`${build} ${siteUrl} ${backendUrl}`).digest("hex");
+  const all = path.join(dataDir, "cache", "pages");
+  const own = path.join(all, site.slice(0, 20));
+  void removeOthers(all, path.basename(own));
+  const clock = new TagClock(path.join(own, "tags"));
+  processState().tagClock = clock;
+  return new PageCache(
+    new EntryStore(own, { memoryBytes: MEMORY_BYTES, diskBytes: DISK_BYTES }),
+    clock,
+  );
+}
+
+async function removeOthers(folder: string, own: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name !== own) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** What `cacheHandler` of next.config.ts names; the framework makes one for each request. */
+export default class DiskCacheHandler implements CacheHandler {
+  /** Null while the pages are built: nothing is made then that a visitor reads. */
+  private readonly cache: PageCache | null;
+
+  constructor({ serverDistDir, flushToDisk }: CacheHandlerContext) {
+    const building = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
+    if (!building && serverDistDir && flushToDisk) cache ??= openCache(serverDistDir);
+    this.cache = building ? null : (cache ?? null);
+  }
+
+  async get(...[key, context]: Parameters<CacheHandler["get"]>) {
+    return (await this.cache?.get(key, context)) ?? null;
+  }
+
+  async set(...[key, value, context]: Parameters<CacheHandler["set"]>) {
+    await this.cache?.set(key, value, context);
+  }
+
+  async revalidateTag(tags: string | string[]) {
+    processState().tagClock?.expire(typeof tags === "string" ? [tags] : tags);
+  }
+
+  resetRequestCache() {}
+}

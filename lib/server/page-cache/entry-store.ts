@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { deserialize, serialize } from "node:v8";
+
+interface Limits {
+  /** Bytes kept in memory; what falls out is read from disk again. */
+  memoryBytes: number;
+  /** Bytes kept on disk; the entries read longest ago go first. */
+  diskBytes: number;
+}
+
+interface Held<Entry> {
+  entry: Entry;
+  bytes: number;
+}
+
+/**
+ * Entries by key, one file each: written whole and renamed into place, so that a crash leaves the old entry or the
+ * new one. A map keeps its insertion order, and what is read moves to its end: the first is the least recently used.
+ */
+export class EntryStore<Entry extends { key: string }> {
+  private readonly memory = new Map<string, Held<Entry>>();
+  private memoryUsed = 0;
+  private readonly disk = new Map<string, number>();
+  private diskUsed = 0;
+  private readonly known: Promise<void>;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limits: Limits,
+  ) {
+    this.known = this.scan();
+  }
+
+  async get(key: string): Promise<Entry | null> {
+    const name = fileName(key);
+    const held = this.memory.get(name);
+    if (held) {
+      this.memory.delete(name);
+      this.memory.set(name, held);
+      this.touch(name);
+      return held.entry;
+    }
+    await this.known;
+    if (!this.disk.has(name)) return null;
+    const content = await readFile(this.pathOf(name)).catch(() => null);
+    const entry = content && readEntry<Entry>(content);
+    if (!content || !entry || entry.key !== key) {
+      this.forget(name);
+      return null;
+    }
+    this.touch(name);
+    this.remember(name, entry, content.length);
+    return entry;
+  }
+
+  /** `keepOnDisk` false: the entry lives in memory only, and a restart forgets it. */
+  async set(key: string, entry: Entry, keepOnDisk: boolean): Promise<void> {
+    const name = fileName(key);
+    const content = serialize(entry);
+    this.remember(name, entry, content.length);
+    if (!keepOnDisk) return;
+    await this.known;
+    const file = this.pathOf(name);
+    const temporary = `${file}.${randomBytes(6).toString("hex")}`;
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+    this.forget(name);
+    this.disk.set(name, content.length);
+    this.diskUsed += content.length;
+    await this.shrink();
+  }
+
+  async delete(key: string): Promise<void> {
+    const name = fileName(key);
+    this.dropFromMemory(name);
+    this.forget(name);
+    await rm(this.pathOf(name), { force: true });
+  }
+
+  private pathOf(name: string): string {
+    return path.join(this.folder, name.slice(0, 2), name);
+  }
+
+  private remember(name: string, entry: Entry, bytes: number): void {
+    this.dropFromMemory(name);
+    this.memory.set(name, { entry, bytes });
+    this.memoryUsed += bytes;
+    for (const oldest of this.memory.keys()) {
+      if (this.memoryUsed <= this.limits.memoryBytes) break;
+      this.dropFromMemory(oldest);
+    }
+  }
+
+  private dropFromMemory(name: string): void {
+    const held = this.memory.get(name);
+    if (!held) return;
+    this.memory.delete(name);
+    this.memoryUsed -= held.bytes;
+  }
+
+  private touch(name: string): void {
+    const bytes = this.disk.get(name);
+    if (bytes === undefined) return;
+    this.disk.delete(name);
+    this.disk.set(name, bytes);
+  }
+
+  private forget(name: string): void {
+    this.diskUsed -= this.disk.get(name) ?? 0;
+    this.disk.delete(name);
+  }
+
+  private async shrink(): Promise<void> {
+    for (const name of this.disk.keys()) {
+      if (this.diskUsed <= this.limits.diskBytes) break;
+      this.forget(name);
+      await rm(this.pathOf(name), { force: true });
+    }
+  }
+
+  /** Finds what an earlier process left; what it was writing when it died is removed. */
+  private async scan(): Promise<void> {
+    const found: { name: string; bytes: number; at: number }[] = [];
+    const folders = await readdir(this.folder).catch(() => []);
+    for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+      for (const name of await readdir(path.join(this.folder, folder))) {
+        const file = path.join(this.folder, folder, name);
+        const { size, mtimeMs } = await stat(file);
+        if (name.includes(".")) await rm(file, { force: true });
+        else found.push({ name, bytes: size, at: mtimeMs });
+      }
+    }
+    for (const { name, bytes } of found.sort((a, b) => a.at - b.at)) {
+      this.disk.set(name, bytes);
+      this.diskUsed += bytes;
+    }
+  }
+}
+
+/** A key may be longer than a file name, and differ from another only by case. */
+function fileName(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+function readEntry<Entry>(content: Buffer): Entry | null {
+  try {
+    return deserialize(content) as Entry;
+  } catch {
+    return null;
+  }
+}

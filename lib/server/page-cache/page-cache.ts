@@ -1,0 +1,145 @@
+import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import { policyOfHtml } from "../csp";
+import { processState } from "../process-state";
+import type { EntryStore } from "./entry-store";
+import type { TagClock } from "./tag-clock";
+
+type Value = NonNullable<CacheHandlerValue["value"]>;
+type CacheControl = CacheHandlerValue["cacheControl"];
+type GetContext = Parameters<CacheHandler["get"]>[1];
+type SetContext = Parameters<CacheHandler["set"]>[2];
+
+export interface PageEntry {
+  key: string;
+  value: Value;
+  tags: string[];
+  /** Position of the tag clock when its making began: an expiry after it makes the entry old. */
+  position: number;
+  /** Milliseconds since the epoch. */
+  madeAt: number;
+  cacheControl: CacheControl;
+  /** When making it anew last failed, and the tag clock's position then. */
+  failed?: { at: number; position: number };
+}
+
+/** How long an old page counts as fresh after making it anew failed: the backend is not asked for each reader. */
+const RETRY_AFTER_MS = 3000;
+/** Makings under way that are remembered; a forgotten one only costs a second making. */
+const MAX_STARTED = 10_000;
+const TAGS_HEADER = "x-next-cache-tags";
+
+/**
+ * The rules of the page cache, around a store of entries: exact freshness by tag, the old page kept while the backend
+ * is down, and a policy with the hashes of the page's own inline scripts (decisions 051).
+ */
+export class PageCache {
+  /** Key → position of the tag clock when its making began. */
+  private readonly started = new Map<string, number>();
+  /** Values given to the framework: one that comes back is the old page, kept because a new one could not be made. */
+  private readonly givenOut = new WeakSet<object>();
+
+  constructor(
+    private readonly store: EntryStore<PageEntry>,
+    private readonly clock: TagClock,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async get(key: string, context: GetContext): Promise<CacheHandlerValue | null> {
+    const entry = await this.store.get(key);
+    if (!entry) {
+      this.begin(key);
+      return null;
+    }
+    this.givenOut.add(entry.value);
+    const expired = this.clock.expiredSince(entry.tags, entry.position);
+    const aged = this.now() >= staleAt(entry);
+    if (!expired && !aged) {
+      this.tell(entry, context);
+      return { lastModified: entry.madeAt, value: entry.value, cacheControl: entry.cacheControl };
+    }
+    if (this.failedJustNow(entry)) return this.old(entry, "fresh");
+    this.begin(key);
+    if (context.kind === "FETCH") {
+      // An expired answer of the backend is of no use; an expired page is, should a new one fail.
+      return expired ? null : { lastModified: entry.madeAt, value: entry.value };
+    }
+    return this.old(entry, expired && !this.failedSinceExpiry(entry) ? "expired" : "aged");
+  }
+
+  async set(key: string, value: Value | null, context: SetContext): Promise<void> {
+    const position = this.started.get(key) ?? 0;
+    this.started.delete(key);
+    if (!value) return this.store.delete(key);
+    if (this.givenOut.has(value)) return this.keepOld(key);
+    const status = "status" in value ? value.status : undefined;
+    if (status !== undefined && status >= 500) return;
+    if (value.kind === "APP_PAGE") {
+      // The framework sends this very object's headers, so it is changed and not copied.
+      value.headers ??= {};
+      value.headers["content-security-policy"] = policyOfHtml(value.html);
+    }
+    const entry: PageEntry = {
+      key,
+      value,
+      tags: tagsOf(value, context),
+      position,
+      madeAt: this.now(),
+      cacheControl: context.fetchCache ? undefined : context.cacheControl,
+    };
+    // Addresses that do not exist are endless; they must not push real pages off the disk.
+    await this.store.set(key, entry, status !== 404);
+  }
+
+  /**
+   * "fresh" is answered, "aged" is answered while a new one is made, and for "expired" the reader waits for the new one
+   * (the framework reads -1 so).
+   */
+  private old(entry: PageEntry, as: "fresh" | "aged" | "expired"): CacheHandlerValue {
+    const lastModified = { fresh: this.now(), aged: this.now() - 2000, expired: -1 }[as];
+    const revalidate = as === "fresh" ? 1 + RETRY_AFTER_MS / 1000 : 1;
+    return { lastModified, value: entry.value, cacheControl: { revalidate, expire: undefined } };
+  }
+
+  private begin(key: string): void {
+    if (this.started.has(key)) return;
+    if (this.started.size >= MAX_STARTED) this.started.clear();
+    this.started.set(key, this.clock.position());
+  }
+
+  private async keepOld(key: string): Promise<void> {
+    const entry = await this.store.get(key);
+    if (!entry) return;
+    entry.failed = { at: this.now(), position: this.clock.position() };
+    const trace = processState().trace.getStore();
+    if (trace) trace.keptOldPage = true;
+  }
+
+  private failedSinceExpiry(entry: PageEntry): boolean {
+    return (
+      entry.failed !== undefined && !this.clock.expiredSince(entry.tags, entry.failed.position)
+    );
+  }
+
+  private failedJustNow(entry: PageEntry): boolean {
+    if (!entry.failed || !this.failedSinceExpiry(entry)) return false;
+    return this.now() - entry.failed.at < RETRY_AFTER_MS;
+  }
+
+  private tell(entry: PageEntry, context: GetContext): void {
+    const trace = processState().trace.getStore();
+    if (!trace || context.kind === "FETCH") return;
+    trace.page = { tags: entry.tags, position: entry.position, staleAt: staleAt(entry) };
+  }
+}
+
+function staleAt(entry: PageEntry): number {
+  const seconds =
+    entry.value.kind === "FETCH" ? entry.value.revalidate : entry.cacheControl?.revalidate;
+  return typeof seconds === "number" ? entry.madeAt + seconds * 1000 : Number.POSITIVE_INFINITY;
+}
+
+function tagsOf(value: Value, context: SetContext): string[] {
+  if (value.kind === "FETCH") return ("tags" in context && context.tags) || value.tags || [];
+  const header = "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
+  return typeof header === "string" ? header.split(",") : [];
+}
