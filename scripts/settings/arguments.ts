@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type ContentPageInput, contentPageInputSchema } from "@/lib/contract/pages";
+import { type SettingsUpdate, settingsUpdateSchema } from "@/lib/contract/settings";
+import { commandFile } from "../command-file";
+import { CommandError } from "../operator-client";
+
+/** What `npm run settings` was asked to do. */
+export type SettingsTask =
+  | { kind: "show" }
+  | { kind: "update"; update: SettingsUpdate }
+  | { kind: "savePage"; slug: string; page: ContentPageInput }
+  | { kind: "removePage"; slug: string };
+
+export const usage = `npm run settings                                     shows every setting
+npm run settings -- key=value …                      sets some (key= empties one)
+npm run settings -- --file settings.json             sets those of a file
+npm run settings -- maintenance on|off ["message"]   closes or opens the site to visitors
+npm run settings -- page SLUG --title "…" --file page.html [--summary "…"]
+npm run settings -- page SLUG --remove`;
+
+/** Reads the command line. Throws {@link CommandError} in words when it makes no sense. */
+export function readSettingsTask(args: string[]): SettingsTask {
+  const { values, positionals } = parseCommandLine(args);
+  const [first, ...rest] = positionals;
+  if (first === "page") return pageTask(rest, values);
+  if (values.title !== undefined || values.summary !== undefined || values.remove) {
+    throw new CommandError(usage);
+  }
+  if (first === "maintenance") return { kind: "update", update: maintenance(rest) };
+  const given = { ...(values.file ? readObject(values.file) : {}), ...pairs(positionals) };
+  if (Object.keys(given).length === 0) return { kind: "show" };
+  return { kind: "update", update: checked(given) };
+}
+
+function parseCommandLine(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        file: { type: "string" },
+        title: { type: "string" },
+        summary: { type: "string" },
+        remove: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function pageTask(
+  [slug, ...rest]: string[],
+  values: ReturnType<typeof parseCommandLine>["values"],
+): SettingsTask {
+  if (!slug || rest.length > 0) throw new CommandError(usage);
+  if (values.remove) return { kind: "removePage", slug };
+  if (!values.title || !values.file) throw new CommandError(usage);
+  const page = contentPageInputSchema.safeParse({
+    title: values.title,
+    summary: values.summary ?? null,
+    body_html: readText(values.file),
+  });
+  if (!page.success) throw new CommandError(faults(page.error.issues));
+  return { kind: "savePage", slug, page: page.data };
+}
+
+function maintenance([state, message, ...rest]: string[]): SettingsUpdate {
+  if ((state !== "on" && state !== "off") || rest.length > 0) throw new CommandError(usage);
+  const update: SettingsUpdate = { maintenance_enabled: state === "on" };
+  return message === undefined ? update : checked({ ...update, maintenance_message: message });
+}
+
+function pairs(positionals: string[]): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const pair of positionals) {
+    const at = pair.indexOf("=");
+    if (at < 1) throw new CommandError(`"${pair}" is not of the form key=value.\n\n${usage}`);
+    const key = pair.slice(0, at);
+    given[key] = parseValue(key, pair.slice(at + 1));
+  }
+  return given;
+}
+
+/** A value as its setting understands it: a text as it is, where only a number or yes or no will do, that. */
+function parseValue(key: string, text: string): unknown {
+  if (text === "") return null;
+  const setting = Object.entries(settingsUpdateSchema.shape).find(([name]) => name === key)?.[1];
+  if (!setting || setting.safeParse(text).success) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return setting.safeParse(value).success ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+function checked(given: Record<string, unknown>): SettingsUpdate {
+  const update = settingsUpdateSchema.safeParse(given);
+  if (update.success) return update.data;
+  const known = Object.keys(settingsUpdateSchema.shape).join(", ");
+  throw new CommandError(`${faults(update.error.issues)}\nSettings: ${known}`);
+}
+
+function faults(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  return issues.map(({ path, message }) => [...path.map(String), message].join(": ")).join("\n");
+}
+
+function readText(name: string): string {
+  const file = commandFile(name);
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new CommandError(`Cannot read ${file}.`);
+  }
+}
+
+function readObject(name: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readText(name));
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${commandFile(name)} is not JSON.`);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new CommandError(`${commandFile(name)} must hold one object of settings.`);
+  }
+  return { ...value };
+}
