@@ -120,7 +120,7 @@ module.exports = {
       name: "primitives-know-no-domain",
       severity: "error",
       from: { path: "^components/ui/" },
-      to: { path: packages, pathNot: `${packages}(@types/react|react|next|lucide-react)/` },
+      to: { path: packages, pathNot: `${packages}(@types/react|react|next|lucide)/` },
     },
     {
       name: "no-zod-in-the-browser",

@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+
+/** What every page says about the site it belongs to. */
+export interface Site {
+  name: string;
+  /** Origin of the public site, without a slash at the end. */
+  url: string;
+  /** The town's own name. */
+  town: string;
+  /** Description of pages that have none. */
+  description: string;
+  /** Default Open Graph image: a path of the site or a URL; null: none. */
+  image: string | null;
+}
+
+export interface PageFacts {
+  /** Null: the page is called like the site (spec section 2). */
+  title: string | null;
+  description?: string | null;
+  /** Path with the query that belongs to it: the canonical address. */
+  path: string;
+  /** Open Graph image of this page; null or absent: the site's. */
+  image?: string | null;
+  imageAlt?: string;
+  /** False: not for search engines; links are followed. */
+  index?: boolean;
+  type?: "website" | "article";
+}
+
+const OG_IMAGE_SIZE = { width: 1200, height: 630 };
+const MAX_DESCRIPTION = 160;
+
+/** `{title} | site name`, or the site name alone. */
+export function pageTitle(siteName: string, title: string | null): string {
+  return title ? `${title} | ${siteName}` : siteName;
+}
+
+/** At most 160 characters, cut at a word. */
+export function shortDescription(text: string): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= MAX_DESCRIPTION) return plain;
+  const cut = plain.slice(0, MAX_DESCRIPTION - 1);
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${cut.slice(0, lastSpace > 80 ? lastSpace : undefined).replace(/[\s.,;:·–-]+$/, "")}…`;
+}
+
+/** The absolute address of a path of the site; absolute URLs stay as they are. */
+export function absoluteUrl(site: Pick<Site, "url">, path: string): string {
+  return new URL(path, site.url).href;
+}
+
+/** Title, description, canonical address, Open Graph and Twitter card of a page. */
+export function pageMetadata(site: Site, page: PageFacts): Metadata {
+  const title = pageTitle(site.name, page.title);
+  const description = shortDescription(page.description || site.description);
+  const url = absoluteUrl(site, page.path);
+  const image = page.image || site.image;
+  const images = image
+    ? [
+        {
+          url: absoluteUrl(site, image),
+          alt: page.imageAlt ?? page.title ?? site.name,
+          ...OG_IMAGE_SIZE,
+        },
+      ]
+    : undefined;
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: url },
+    robots: page.index === false ? { index: false, follow: true } : undefined,
+    openGraph: {
+      title: page.title ?? site.name,
+      description,
+      url,
+      siteName: site.name,
+      locale: "it_IT",
+      type: page.type ?? "website",
+      images,
+    },
+    twitter: {
+      card: images ? "summary_large_image" : "summary",
+      title: page.title ?? site.name,
+      description,
+      images,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { Settings } from "@/lib/contract/settings";
+import messages from "@/lib/i18n/messages/it.json";
+import { getSettings } from "./settings";
+import { webEnv } from "./web-env";
+
+/** What pages say about the site; the type of `lib/seo` that it fits is `Site`. */
+export interface SiteIdentity {
+  name: string;
+  /** Origin, read when the page is made: a build never fixes it. */
+  url: string;
+  town: string;
+  tagline: string;
+  description: string;
+  image: string | null;
+}
+
+const blankIsNull = (text: string | null | undefined) => text?.trim() || null;
+
+/** The site's identity from its settings, with the defaults of what they leave out. */
+export function siteIdentity(settings: Settings, url: string): SiteIdentity {
+  const name = blankIsNull(settings.project_name) ?? messages.site.defaultName;
+  const town = blankIsNull(settings.town_name) ?? name;
+  const tagline = blankIsNull(settings.tagline);
+  return {
+    name,
+    url,
+    town,
+    tagline: tagline ?? messages.site.tagline,
+    description: tagline ?? messages.site.description.replaceAll("{town}", town),
+    image: blankIsNull(settings.og_image),
+  };
+}
+
+/** As {@link siteIdentity}, of this site now. */
+export async function getSite(): Promise<SiteIdentity> {
+  return siteIdentity(await getSettings(), webEnv().siteUrl);
+}
