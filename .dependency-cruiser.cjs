@@ -13,7 +13,7 @@ module.exports = {
     { from: { path: "^app/" }, to: { path: "^(app|components|lib/(?!pwa/))" } },
     { from: { path: "^components/ui/" }, to: { path: "^components/ui/" } },
     {
-      from: { path: "^components/([^/]+)/" },
+      from: { path: "^components/(?!ui/)([^/]+)/" },
       to: {
         path: "^(components/($1|ui)/|lib/(client|contract|domain|i18n)/|lib/routes\\.ts)",
       },
