@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import { Pool, type PoolConfig } from "pg";
+import * as tables from "./schema/tables";
+
+type Tables = typeof tables;
+
+/** The open database. Only entry points and transactions need it by this name. */
+export type Db = NodePgDatabase<Tables> & { $client: GuardedPool };
+
+/** The database or a transaction on it: what a query function takes. */
+export type Executor = PgDatabase<NodePgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>;
+
+/** The outer handle was used while a transaction was open around the caller. */
+export class OuterHandleError extends Error {
+  override name = "OuterHandleError";
+
+  constructor() {
+    super(
+      "The outer database handle was used inside a transaction: pass the transaction on. " +
+        "On the embedded database this would wait for itself for ever.",
+    );
+  }
+}
+
+const transactions = new AsyncLocalStorage<{ open: boolean }>();
+
+function refuseInsideTransaction(): void {
+  if (transactions.getStore()?.open) {
+    throw new OuterHandleError();
+  }
+}
+
+/** A pool that refuses to hand out a connection to code that runs inside a transaction. */
+export class GuardedPool extends Pool {
+  constructor(config: PoolConfig) {
+    super(config);
+    const connect = this.connect.bind(this);
+    const query = this.query.bind(this);
+    // Pool.query calls this.connect with a callback; both are guarded so that the error comes as a
+    // rejection, as every other error of a query does.
+    const guard =
+      (method: (...args: unknown[]) => unknown) =>
+      (...args: unknown[]) => {
+        const callback = args.at(-1);
+        try {
+          refuseInsideTransaction();
+        } catch (error) {
+          if (typeof callback === "function") {
+            return callback(error);
+          }
+          return Promise.reject(error);
+        }
+        return method(...args);
+      };
+    this.connect = guard(connect as (...args: unknown[]) => unknown) as typeof this.connect;
+    this.query = guard(query as (...args: unknown[]) => unknown) as typeof this.query;
+  }
+}
+
+/** Drizzle over a pool, its transactions marked for {@link OuterHandleError}. */
+export function createHandle(pool: GuardedPool): Db {
+  const db = drizzle(pool, { schema: tables });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    transaction(async (tx) => {
+      const state = { open: true };
+      try {
+        return await transactions.run(state, () => work(tx));
+      } finally {
+        state.open = false;
+      }
+    }, config);
+  return db;
+}
+
+/**
+ * Runs `work` in a transaction and returns what it returns; on a throw everything is undone. Inside a
+ * transaction it becomes a savepoint, so services can be put together. No network call belongs in
+ * here: on the embedded database the whole portal waits for the end of the transaction.
+ */
+export function inTransaction<T>(
+  executor: Executor,
+  work: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  return executor.transaction((tx) => work(tx));
+}

@@ -1,0 +1,15 @@
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+
+/** Extensions must be named at every opening, or their functions cannot be called. */
+export const extensions = { pg_trgm, unaccent } satisfies PGliteOptions["extensions"];
+
+/**
+ * PGlite starts PostgreSQL with fsync off. This turns it on; `wal_sync_method` must be `fsync` because
+ * fdatasync does nothing in this build.
+ */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "shared_buffers=32MB"],
+];

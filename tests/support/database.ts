@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { createHandle, type Db, GuardedPool } from "@/backend/db/handle";
+import { migrateDatabase } from "@/backend/db/migrate";
+import { openMemoryDatabase } from "./memory-database";
+
+// The first file to run makes the template, which on a busy machine takes longer than Jest waits.
+jest.setTimeout(60_000);
+
+export interface TestDatabase {
+  db: Db;
+  /** Empties every table; what migrations put in goes too. */
+  truncate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of the caller's own: PGlite in memory, or a database on the server that
+ * `TEST_DATABASE_URL` names (its role needs CREATEDB), dropped by `close`.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  const { db, close } = url ? await openOnServer(url) : await openInMemory();
+  return { db, close, truncate: () => truncate(db) };
+}
+
+async function truncate(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ names: string | null }>(sql`
+    SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names
+    FROM pg_tables WHERE schemaname = 'public'`);
+  const names = rows[0]?.names;
+  if (names) {
+    await db.execute(sql.raw(`TRUNCATE ${names} RESTART IDENTITY CASCADE`));
+  }
+}
+
+/** Changes with every change of the schema, so that a template is never stale. */
+function schemaVersion(): string {
+  const folder = path.resolve("backend/db/migrations");
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith(".sql")) {
+      hash.update(name).update(readFileSync(path.join(folder, name)));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function openInMemory() {
+  const version = JSON.parse(
+    readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"),
+  ).version;
+  const file = path.join(os.tmpdir(), `piazza-test-template-${version}-${schemaVersion()}.tar`);
+  if (!existsSync(file)) {
+    const fresh = await openMemoryDatabase();
+    await migrateDatabase(fresh.db);
+    const dump = await fresh.pglite.dumpDataDir("none");
+    await fresh.close();
+    const draft = `${file}.${randomUUID()}`;
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+    renameSync(draft, file);
+  }
+  return openMemoryDatabase(new Blob([readFileSync(file)]));
+}
+
+async function openOnServer(url: string) {
+  const template = `piazza_template_${schemaVersion()}`;
+  const name = `piazza_test_${randomUUID().replaceAll("-", "")}`;
+  const named = (database: string) =>
+    Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  // One test file makes the template, the others wait; copying also needs it free of connections.
+  await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
+  const known = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+  if (known.rowCount === 0) {
+    await admin.query(`CREATE DATABASE ${template}_draft`);
+    const pool = new GuardedPool({ connectionString: named(`${template}_draft`), max: 1 });
+    await migrateDatabase(createHandle(pool));
+    await pool.end();
+    await admin.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
+  }
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await admin.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
+  const pool = new GuardedPool({ connectionString: named(name), max: 10 });
+  return {
+    db: createHandle(pool),
+    close: async () => {
+      await pool.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { PGlite } from "@electric-sql/pglite";
+import { createHandle, type Db, GuardedPool } from "@/backend/db/handle";
+import { extensions } from "@/backend/db/pglite/options";
+import { WireSession } from "@/backend/db/pglite/wire-session";
+import { type WireLink, wirePoolConfig } from "@/backend/db/pglite/wire-socket";
+
+function linkTo(pglite: PGlite): WireLink {
+  let session: WireSession | null = null;
+  return {
+    open: async (socket) => {
+      session = new WireSession(pglite, (bytes) => socket.deliver(bytes));
+    },
+    send: (bytes) => {
+      void session?.receive(bytes);
+    },
+    end: () => {
+      session?.end();
+      session = null;
+    },
+  };
+}
+
+/** A database in this process that leaves nothing behind, over the same wire as the real one. */
+export async function openMemoryDatabase(
+  template?: Blob,
+): Promise<{ db: Db; pglite: PGlite; close(): Promise<void> }> {
+  const pglite = await PGlite.create({ extensions, loadDataDir: template });
+  const pool = new GuardedPool(wirePoolConfig(() => linkTo(pglite)));
+  return {
+    db: createHandle(pool),
+    pglite,
+    close: async () => {
+      await pool.end();
+      await pglite.close();
+    },
+  };
+}
