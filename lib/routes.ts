@@ -5,7 +5,7 @@ export interface ActivityListFilter {
   category?: string | undefined;
   zone?: string | undefined;
   open?: boolean | undefined;
-  sort?: string | undefined;
+  sort?: keyof typeof activitySortParams | undefined;
   page?: number | undefined;
 }
 
@@ -17,6 +17,14 @@ export const activityListParams = {
   open: "aperto",
   sort: "ordina",
   page: "pagina",
+} as const;
+
+/** How each order of the list is spelt in `ordina`; the default order is never written. */
+export const activitySortParams = {
+  recommended: "consigliati",
+  name: "nome",
+  newest: "novita",
+  rating: "valutazione",
 } as const;
 
 /** Parameters that never count as filters (ruling 12). */
@@ -48,10 +56,18 @@ export const routes = {
       [activityListParams.category, filter.category],
       [activityListParams.zone, filter.zone],
       [activityListParams.open, filter.open ? "1" : undefined],
-      [activityListParams.sort, filter.sort === "recommended" ? undefined : filter.sort],
+      [
+        activityListParams.sort,
+        filter.sort && filter.sort !== "recommended" ? activitySortParams[filter.sort] : undefined,
+      ],
       [activityListParams.page, filter.page && filter.page > 1 ? String(filter.page) : undefined],
     ]),
   activity: (slug: string) => `/attivita/${slug}`,
+  /** All reviews of an activity, ten a page; each page has a path of its own, so that it is cached whole. */
+  activityReviews: (slug: string, page = 1) =>
+    `/attivita/${slug}/recensioni${page > 1 ? `/${page}` : ""}`,
+  /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
+  reviewPolicy: () => "/recensioni",
   events: () => "/eventi",
   jobs: () => "/lavora",
   promos: () => "/promo",

@@ -54,11 +54,11 @@ async function ask(path: string, init: RequestInit & { next?: NextFetchRequestCo
 
 async function read<T>(path: string, response: Response, schema: z.ZodType<T>): Promise<T | null> {
   if (response.status === 404 || response.status === 410) {
-    await response.body?.cancel();
+    await response.arrayBuffer();
     return null;
   }
   if (!response.ok) {
-    await response.body?.cancel();
+    await response.arrayBuffer();
     processState().backendFailedAt = Date.now();
     if (unavailable.has(response.status)) {
       throw new BackendUnavailableError(`The backend answered ${response.status} to ${path}`);

@@ -1,0 +1,186 @@
+import type {
+  LocalBusiness,
+  OpeningHoursSpecification,
+  Place,
+  Review as ReviewLd,
+  WithContext,
+} from "schema-dts";
+import type { Activity } from "@/lib/contract/activities";
+import type { Opening, OpeningInterval, Weekday } from "@/lib/contract/opening";
+import type { Review } from "@/lib/contract/reviews";
+import { romeDay } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
+
+const MIN_REVIEWS_FOR_AVERAGE = 3;
+const MAX_REVIEWS = 5;
+
+const schemaDays = {
+  mo: "Monday",
+  tu: "Tuesday",
+  we: "Wednesday",
+  th: "Thursday",
+  fr: "Friday",
+  sa: "Saturday",
+  su: "Sunday",
+} as const satisfies Record<Weekday, string>;
+const weekdays = Object.keys(schemaDays) as Weekday[];
+
+/** The most specific type that is true of everything in the category; mixed categories stay general. */
+const typesByCategory: Record<string, string> = {
+  ristoranti: "Restaurant",
+  "bar-e-caffe": "FoodEstablishment",
+  "dolci-e-gelato": "FoodEstablishment",
+  alimentari: "Store",
+  salute: "MedicalBusiness",
+  bellezza: "HealthAndBeautyBusiness",
+  "sport-e-benessere": "SportsActivityLocation",
+  dormire: "LodgingBusiness",
+  "libri-e-cartoleria": "Store",
+  abbigliamento: "ClothingStore",
+  "casa-e-giardino": "HomeGoodsStore",
+  negozi: "Store",
+};
+
+// Google reads 23:59 as the end of the day, and equal times of 00:00 as closed.
+const closingTime = (time: string) => (time === "24:00" ? "23:59" : time);
+const closedTimes = { opens: "00:00", closes: "00:00" } as const;
+
+function weeklyHours(opening: Opening): OpeningHoursSpecification[] {
+  if (opening.always_open) {
+    const dayOfWeek = Object.values(schemaDays);
+    return [{ "@type": "OpeningHoursSpecification", dayOfWeek, opens: "00:00", closes: "23:59" }];
+  }
+  const daysByInterval = new Map<string, { interval: OpeningInterval; days: Weekday[] }>();
+  for (const day of weekdays) {
+    for (const interval of opening.weekly?.[day] ?? []) {
+      const key = interval.join();
+      const group = daysByInterval.get(key) ?? { interval, days: [] };
+      group.days.push(day);
+      daysByInterval.set(key, group);
+    }
+  }
+  return [...daysByInterval.values()].map(({ interval: [opens, closes], days }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => schemaDays[day]),
+    opens,
+    closes: closingTime(closes),
+  }));
+}
+
+function specialHours(opening: Opening, today: string): OpeningHoursSpecification[] {
+  const specifications: OpeningHoursSpecification[] = [];
+  const closure = opening.temporarily_closed;
+  if (closure && (closure.to === null || closure.to >= today)) {
+    specifications.push({
+      "@type": "OpeningHoursSpecification",
+      validFrom: closure.from,
+      ...(closure.to ? { validThrough: closure.to } : {}),
+      ...closedTimes,
+    });
+  }
+  for (const special of opening.special) {
+    if (special.date_to < today) continue;
+    const valid = { validFrom: special.date_from, validThrough: special.date_to };
+    const times = special.closed
+      ? [closedTimes]
+      : special.intervals.map(([opens, closes]) => ({ opens, closes: closingTime(closes) }));
+    for (const time of times) {
+      specifications.push({ "@type": "OpeningHoursSpecification", ...valid, ...time });
+    }
+  }
+  return specifications;
+}
+
+function reviewLd(review: Review): ReviewLd {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: review.author_name },
+    datePublished: romeDay(new Date(review.created_at)),
+    reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+    ...(review.title ? { name: review.title } : {}),
+    reviewBody: review.text,
+  };
+}
+
+function ratings(
+  { rating }: Activity,
+  reviews: readonly Review[],
+): Partial<Record<string, object>> {
+  return {
+    ...(rating.average !== null && rating.count >= MIN_REVIEWS_FOR_AVERAGE
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+    ...(reviews.length > 0 ? { review: reviews.slice(0, MAX_REVIEWS).map(reviewLd) } : {}),
+  };
+}
+
+function geo({ location }: Activity) {
+  if (!location) return {};
+  const { latitude, longitude } = location;
+  return { geo: { "@type": "GeoCoordinates" as const, latitude, longitude } };
+}
+
+/**
+ * Structured data after Google's local business page (domain table 1.16): a LocalBusiness where the
+ * address is complete, a Place where only the position is known, else null; nothing is invented
+ * (ruling 13). `siteUrl` is an origin; `now` decides which special days are still to come.
+ */
+export function toLocalBusiness(
+  activity: Activity,
+  reviews: readonly Review[],
+  siteUrl: string,
+  now: Date,
+): WithContext<LocalBusiness> | WithContext<Place> | null {
+  const { address, opening } = activity;
+  const url = siteUrl + routes.activity(activity.slug);
+  const pictures = [activity.cover, ...activity.gallery].filter((picture) => picture !== null);
+  const common = {
+    "@context": "https://schema.org" as const,
+    "@id": `${url}#luogo`,
+    name: activity.name,
+    url,
+    ...(activity.summary ? { description: activity.summary } : {}),
+    ...(pictures.length > 0
+      ? { image: pictures.slice(0, 3).map((picture) => new URL(picture.url, siteUrl).href) }
+      : {}),
+    ...geo(activity),
+  };
+  if (!address.street || !address.postal_code || !address.city) {
+    return activity.location ? { ...common, "@type": "Place" } : null;
+  }
+  const streetAddress = [address.street, address.number].filter(Boolean).join(" ");
+  const sameAs = [activity.website, ...activity.social.map((profile) => profile.url)].filter(
+    (link) => link !== null,
+  );
+  const [telephone] = activity.phones;
+  const hours = opening.permanently_closed
+    ? []
+    : [...weeklyHours(opening), ...specialHours(opening, romeDay(now))];
+  const business = {
+    ...common,
+    "@type": typesByCategory[activity.category.slug] ?? "LocalBusiness",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress,
+      addressLocality: address.city,
+      postalCode: address.postal_code,
+      ...(address.province ? { addressRegion: address.province } : {}),
+      addressCountry: "IT",
+    },
+    ...(telephone ? { telephone } : {}),
+    ...(activity.email ? { email: activity.email } : {}),
+    ...(activity.price_range ? { priceRange: "€".repeat(activity.price_range) } : {}),
+    ...(hours.length > 0 ? { openingHoursSpecification: hours } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    ...ratings(activity, reviews),
+  };
+  return business as WithContext<LocalBusiness>;
+}

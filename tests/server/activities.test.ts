@@ -1,0 +1,129 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import {
+  getActivity,
+  listActivities,
+  listCategories,
+  listRelated,
+  listReviews,
+} from "@/lib/server/activities";
+import { readActivityFilter } from "@/lib/server/activity-filter";
+import { BackendError, BackendUnavailableError, ContractError } from "@/lib/server/backend";
+import {
+  makeActivity,
+  makeActivityCard,
+  makePage,
+  makeReview,
+} from "@/tests/support/fixtures/activities";
+
+const backend = "http://127.0.0.1:4000";
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe("reading one activity", () => {
+  const path = `${backend}/api/activities/forno-amadei`;
+
+  test("gives what the backend sent, and sends no cookie", async () => {
+    let cookie: string | null = "unset";
+    server.use(
+      http.get(path, ({ request }) => {
+        cookie = request.headers.get("cookie");
+        return HttpResponse.json(makeActivity());
+      }),
+    );
+    await expect(getActivity("forno-amadei")).resolves.toEqual(makeActivity());
+    expect(cookie).toBeNull();
+  });
+
+  test.each([404, 410])("a %i is null", async (status) => {
+    server.use(http.get(path, () => HttpResponse.json({ message: "Non c'è." }, { status })));
+    await expect(getActivity("forno-amadei")).resolves.toBeNull();
+  });
+
+  test("a failing backend throws", async () => {
+    server.use(http.get(path, () => HttpResponse.json({ message: "Errore." }, { status: 500 })));
+    await expect(getActivity("forno-amadei")).rejects.toBeInstanceOf(BackendError);
+  });
+
+  test("a backend that cannot be reached throws", async () => {
+    server.use(http.get(path, () => HttpResponse.error()));
+    await expect(getActivity("forno-amadei")).rejects.toBeInstanceOf(BackendUnavailableError);
+  });
+
+  test("a wrong shape throws", async () => {
+    server.use(http.get(path, () => HttpResponse.json({ slug: "forno-amadei" })));
+    await expect(getActivity("forno-amadei")).rejects.toBeInstanceOf(ContractError);
+  });
+
+  test("a slug cannot leave its place in the path", async () => {
+    let asked = "";
+    server.use(
+      http.get(`${backend}/*`, ({ request }) => {
+        asked = new URL(request.url).pathname;
+        return HttpResponse.json({ message: "Non c'è." }, { status: 404 });
+      }),
+    );
+    await getActivity("../settings?x=1");
+    expect(asked).toBe("/api/activities/..%2Fsettings%3Fx%3D1");
+  });
+});
+
+describe("reading lists", () => {
+  test("a filter has one query, whatever the order of the visitor's parameters", async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(`${backend}/api/activities`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(makePage([makeActivityCard()]));
+      }),
+    );
+    await listActivities(
+      readActivityFilter({ zona: "borgo", q: " pane ", aperto: "1", pagina: "2", ordina: "nome" }),
+    );
+    await listActivities(
+      readActivityFilter({ ordina: "nome", pagina: "2", aperto: "1", q: "pane", zona: "borgo" }),
+    );
+    await listActivities(readActivityFilter({ ordina: "consigliati", pagina: "1", q: "" }));
+    expect(asked).toEqual([
+      "?open=1&page=2&q=pane&sort=name&zone=borgo",
+      "?open=1&page=2&q=pane&sort=name&zone=borgo",
+      "",
+    ]);
+  });
+
+  test("a list that the backend does not know is a fault, not an empty list", async () => {
+    server.use(
+      http.get(`${backend}/api/activity-categories`, () =>
+        HttpResponse.json({ message: "Non c'è." }, { status: 404 }),
+      ),
+    );
+    await expect(listCategories()).rejects.toBeInstanceOf(BackendError);
+  });
+
+  test("reviews are asked for by page", async () => {
+    server.use(
+      http.get(`${backend}/api/activities/forno-amadei/reviews`, ({ request }) =>
+        HttpResponse.json(
+          makePage([makeReview()], {
+            current_page: Number(new URL(request.url).searchParams.get("page") ?? 1),
+            last_page: 2,
+          }),
+        ),
+      ),
+    );
+    expect((await listReviews("forno-amadei", 1))?.current_page).toBe(1);
+    expect((await listReviews("forno-amadei", 2))?.current_page).toBe(2);
+  });
+
+  test("an activity without related ones has none", async () => {
+    server.use(
+      http.get(`${backend}/api/activities/forno-amadei/related`, () =>
+        HttpResponse.json({ message: "Non c'è." }, { status: 404 }),
+      ),
+    );
+    await expect(listRelated("forno-amadei")).resolves.toEqual([]);
+  });
+});
