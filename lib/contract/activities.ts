@@ -10,6 +10,20 @@ export type ActivitySort = (typeof activitySorts)[number];
 
 export const ACTIVITIES_PER_PAGE = 24;
 
+/**
+ * States of an activity (domain sheet 4). Lists hold `published` ones; a `closed` one (for good) can
+ * still be read by its slug; an `archived` one is gone; the rest exist for nobody but the staff.
+ */
+export const activityStatuses = [
+  "draft",
+  "in_review",
+  "published",
+  "suspended",
+  "closed",
+  "archived",
+] as const;
+export type ActivityStatus = (typeof activityStatuses)[number];
+
 /** Services an activity may offer; the words shown are messages `activities.service.<value>`. */
 export const activityServices = [
   "parking",

@@ -4,6 +4,18 @@ import { pageOf, pageQuerySchema } from "./pagination";
 
 export const REVIEWS_PER_PAGE = 10;
 
+/** States of a review (domain sheet 5); visitors see `published` ones. */
+export const reviewStatuses = [
+  "pending",
+  "published",
+  "rejected",
+  "flagged",
+  "removed",
+  "expired",
+  "withdrawn",
+] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
 /** `average` is null below three published reviews (ruling 13); one decimal otherwise. */
 export const ratingSchema = z.object({
   average: z.number().min(1).max(5).nullable(),

@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  type AccessibilityFeature,
+  type Activity,
+  type ActivityService,
+  activityStatuses,
+  type PaymentMethod,
+} from "@/lib/contract/activities";
+import type { Opening } from "@/lib/contract/opening";
+import { categories } from "./categories";
+import { italianText, searchVector } from "./columns";
+import { pictures } from "./files";
+import { zones } from "./zones";
+
+export const activityStatus = pgEnum("activity_status", activityStatuses);
+export const activityPictureRole = pgEnum("activity_picture_role", ["cover", "logo", "gallery"]);
+
+const emptyArray = sql`'{}'`;
+/** The literal lets the planner see that the partial indexes of lists fit. */
+const listed = sql`status = 'published'`;
+
+/** Local businesses (domain sheet 4). Lists show `published` ones only. */
+export const activities = pgTable(
+  "activities",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    name: italianText().notNull(),
+    summary: text(),
+    /** Sanitised when saved. */
+    description_html: text(),
+    status: activityStatus().notNull(),
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id),
+    zone_id: uuid().references(() => zones.id),
+    tags: text().array().notNull().default(emptyArray),
+    legal_name: text(),
+    vat_number: text(),
+    street: text(),
+    number: text(),
+    postal_code: text(),
+    city: text(),
+    province: text(),
+    address_note: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    phones: text().array().notNull().default(emptyArray),
+    whatsapp: text(),
+    email: text(),
+    website: text(),
+    booking_url: text(),
+    social: jsonb().$type<Activity["social"]>().notNull().default([]),
+    price_range: smallint(),
+    payments: text().array().$type<PaymentMethod[]>().notNull().default(emptyArray),
+    services: text().array().$type<ActivityService[]>().notNull().default(emptyArray),
+    accessibility_features: text()
+      .array()
+      .$type<AccessibilityFeature[]>()
+      .notNull()
+      .default(emptyArray),
+    accessibility_note: text(),
+    languages: text().array().notNull().default(emptyArray),
+    founded_year: integer(),
+    opening: jsonb().$type<Opening>().notNull(),
+    attribution: jsonb().$type<Activity["attribution"]>(),
+    /** Where an import found it; with `source_id` it is found again by the next import. */
+    source: text(),
+    source_id: text(),
+    /** Last edit by a person; null: as imported or seeded. Imports leave edited rows alone. */
+    edited_at: timestamp({ withTimezone: true }),
+    verified_at: timestamp({ withTimezone: true }),
+    published_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+    /** Published reviews: how many, the sum of their stars, and how many of 1, 2, 3, 4 and 5 stars. */
+    rating_count: integer().notNull().default(0),
+    rating_sum: integer().notNull().default(0),
+    rating_distribution: integer().array().notNull().default(sql`'{0,0,0,0,0}'`),
+    /** Bayesian mean with five votes at the category's mean; 0 without reviews. */
+    rating_rank: doublePrecision().notNull().default(0),
+    /** What the list is sorted by unless the visitor chooses: rank and completeness of the card. */
+    recommended_rank: doublePrecision().notNull().default(0),
+    name_normalized: text().notNull().generatedAlwaysAs(sql`public.piazza_normalize(name)`),
+    search: searchVector(),
+  },
+  (table) => [
+    unique("activities_source").on(table.source, table.source_id),
+    // One index for each order, alone, within a category and within a zone: a page of any list is
+    // read from its index alone. `id` makes every order total.
+    index("activities_by_recommended").on(table.recommended_rank.desc(), table.id).where(listed),
+    index("activities_by_name").on(table.name, table.id).where(listed),
+    index("activities_by_newest").on(table.published_at.desc(), table.id).where(listed),
+    index("activities_by_rating")
+      .on(table.rating_rank.desc(), table.rating_count.desc(), table.id)
+      .where(listed),
+    index("activities_of_category_by_recommended")
+      .on(table.category_id, table.recommended_rank.desc(), table.id, table.zone_id)
+      .where(listed),
+    index("activities_of_category_by_name")
+      .on(table.category_id, table.name, table.id, table.zone_id)
+      .where(listed),
+    index("activities_of_category_by_newest")
+      .on(table.category_id, table.published_at.desc(), table.id, table.zone_id)
+      .where(listed),
+    index("activities_of_category_by_rating")
+      .on(
+        table.category_id,
+        table.rating_rank.desc(),
+        table.rating_count.desc(),
+        table.id,
+        table.zone_id,
+      )
+      .where(listed),
+    index("activities_of_zone_by_recommended")
+      .on(table.zone_id, table.recommended_rank.desc(), table.id)
+      .where(listed),
+    index("activities_of_zone_by_name").on(table.zone_id, table.name, table.id).where(listed),
+    index("activities_of_zone_by_newest")
+      .on(table.zone_id, table.published_at.desc(), table.id)
+      .where(listed),
+    index("activities_of_zone_by_rating")
+      .on(table.zone_id, table.rating_rank.desc(), table.rating_count.desc(), table.id)
+      .where(listed),
+    index("activities_listed_slugs").on(table.slug, table.updated_at).where(listed),
+    index("activities_search").using("gin", table.search),
+    index("activities_name_trigrams").using("gin", sql`${table.name_normalized} gin_trgm_ops`),
+    check("activities_name_length", sql`char_length(${table.name}) between 2 and 120`),
+    check("activities_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("activities_slug_is_free", sql`${table.slug} <> 'index'`),
+    check("activities_summary_length", sql`char_length(${table.summary}) <= 255`),
+    check("activities_tags", sql`cardinality(${table.tags}) <= 10`),
+    check("activities_phones", sql`cardinality(${table.phones}) <= 3`),
+    check("activities_postal_code", sql`${table.postal_code} ~ '^[0-9]{5}$'`),
+    check("activities_price_range", sql`${table.price_range} between 1 and 4`),
+    check(
+      "activities_location",
+      sql`(${table.latitude} is null) = (${table.longitude} is null) and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+    check("activities_source_pair", sql`(${table.source} is null) = (${table.source_id} is null)`),
+    check(
+      "activities_publication_is_dated",
+      sql`${table.status} not in ('published', 'closed') or ${table.published_at} is not null`,
+    ),
+    check(
+      "activities_closed_says_so",
+      sql`${table.status} not in ('published', 'closed') or (${table.opening} ->> 'permanently_closed')::boolean = (${table.status} = 'closed')`,
+    ),
+    check(
+      "activities_rating_adds_up",
+      sql`${table.rating_sum} between ${table.rating_count} and 5 * ${table.rating_count}`,
+    ),
+  ],
+);
+
+/** Further categories of an activity, at most three besides the main one. */
+export const activityCategories = pgTable(
+  "activity_categories",
+  {
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activity_id, table.position] }),
+    unique("activity_categories_once").on(table.activity_id, table.category_id),
+    check("activity_categories_at_most_three", sql`${table.position} between 1 and 3`),
+  ],
+);
+
+/** Pictures of an activity, each with the alternative text that fits there. */
+export const activityPictures = pgTable(
+  "activity_pictures",
+  {
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    role: activityPictureRole().notNull(),
+    position: smallint().notNull().default(0),
+    picture_hash: text()
+      .notNull()
+      .references(() => pictures.hash),
+    alt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activity_id, table.role, table.position] }),
+    index("activity_pictures_of_picture").on(table.picture_hash),
+    check("activity_pictures_alt_length", sql`char_length(${table.alt}) <= 300`),
+    check(
+      "activity_pictures_position",
+      sql`${table.position} between 0 and case when ${table.role} = 'gallery' then 19 else 0 end`,
+    ),
+  ],
+);
+
+/** Every slug that an activity has or had, so that an old link finds it and no other can take its place. */
+export const activitySlugs = pgTable(
+  "activity_slugs",
+  {
+    slug: text().primaryKey(),
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("activity_slugs_of_activity").on(table.activity_id)],
+);
+
+/**
+ * Opening intervals of the published activities around now, made from `opening` by the rules of
+ * `lib/domain/opening-hours`, so that "aperto ora" is a condition that an index answers.
+ */
+export const activityOpenSpans = pgTable(
+  "activity_open_spans",
+  {
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    opens_at: timestamp({ withTimezone: true }).notNull(),
+    closes_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activity_id, table.opens_at] }),
+    index("activity_open_spans_now").using(
+      "gist",
+      sql`tstzrange(${table.opens_at}, ${table.closes_at})`,
+    ),
+    check("activity_open_spans_forward", sql`${table.opens_at} < ${table.closes_at}`),
+  ],
+);
+
+/** How many published activities each category has in each zone. Kept by triggers on `activities`. */
+export const activityCounts = pgTable(
+  "activity_counts",
+  {
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    zone_id: uuid().references(() => zones.id, { onDelete: "cascade" }),
+    published: integer().notNull(),
+  },
+  (table) => [
+    unique("activity_counts_facet").on(table.category_id, table.zone_id).nullsNotDistinct(),
+  ],
+);

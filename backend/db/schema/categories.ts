@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+/** Kinds of activities, in the order in which a visitor finds them. */
+export const categories = pgTable(
+  "categories",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    icon: text().notNull(),
+    position: integer().notNull().default(0),
+    /** Votes of all published reviews of its activities: the mean that the Bayesian rank starts from. */
+    rating_count: bigint({ mode: "number" }).notNull().default(0),
+    rating_sum: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    check("categories_name_length", sql`char_length(${table.name}) between 2 and 60`),
+    check(
+      "categories_rating_sum_fits",
+      sql`${table.rating_sum} between ${table.rating_count} and 5 * ${table.rating_count}`,
+    ),
+  ],
+);

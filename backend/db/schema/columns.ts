@@ -1,0 +1,11 @@
+import { customType } from "drizzle-orm/pg-core";
+
+/** Text that sorts as an Italian expects: `Èva` before `zeta`. The collation is made by migration 0000. */
+export const italianText = customType<{ data: string }>({
+  dataType: () => 'text collate "italian"',
+});
+
+/** What full-text search reads; written by SQL only. */
+export const searchVector = customType<{ data: string }>({
+  dataType: () => "tsvector",
+});

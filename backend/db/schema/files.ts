@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Pictures that went through the pipeline; their files lie at `pictures/<hash>/<width>.webp` and `.avif`. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    /** First 32 hex digits of the SHA-256 of what was uploaded. */
+    hash: text().primaryKey(),
+    /** Size of the original as it is seen, after rotation. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Widths that were made, rising. */
+    widths: integer().array().notNull(),
+    /** Dominant colour, `#rrggbb`. */
+    color: text().notNull(),
+    /** Whether each width also exists as AVIF. */
+    avif: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("pictures_without_avif").on(table.created_at).where(sql`not ${table.avif}`),
+    check("pictures_hash_form", sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check("pictures_size", sql`${table.width} > 0 and ${table.height} > 0`),
+    check("pictures_color_form", sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);

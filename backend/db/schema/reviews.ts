@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { reviewStatuses } from "@/lib/contract/reviews";
+import { activities } from "./activities";
+
+export const reviewStatus = pgEnum("review_status", reviewStatuses);
+
+/** Reviews of activities (domain sheet 5). Only `published` ones are shown and counted. */
+export const activityReviews = pgTable(
+  "activity_reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    /** "Nome C.": kept as it was when the review was written. */
+    author_name: text().notNull(),
+    rating: smallint().notNull(),
+    title: text(),
+    text: text().notNull(),
+    visited_on: date({ mode: "string" }).notNull(),
+    verified_visit: boolean().notNull().default(false),
+    status: reviewStatus().notNull(),
+    /** Why it was rejected or removed. */
+    status_reason: text(),
+    reply_text: text(),
+    replied_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Two years after it was written it leaves the average. */
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("activity_reviews_published")
+      .on(table.activity_id, table.created_at.desc(), table.id)
+      .where(sql`${table.status} = 'published'`),
+    index("activity_reviews_to_expire")
+      .on(table.expires_at)
+      .where(sql`${table.status} = 'published'`),
+    check("activity_reviews_rating", sql`${table.rating} between 1 and 5`),
+    check("activity_reviews_title_length", sql`char_length(${table.title}) <= 120`),
+    check("activity_reviews_text_length", sql`char_length(${table.text}) between 30 and 2000`),
+    check("activity_reviews_reply_length", sql`char_length(${table.reply_text}) <= 1000`),
+    check(
+      "activity_reviews_reply_is_dated",
+      sql`(${table.reply_text} is null) = (${table.replied_at} is null)`,
+    ),
+    check(
+      "activity_reviews_reason_given",
+      sql`${table.status} not in ('rejected', 'removed') or ${table.status_reason} is not null`,
+    ),
+    check("activity_reviews_expiry", sql`${table.expires_at} > ${table.created_at}`),
+  ],
+);

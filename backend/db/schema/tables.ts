@@ -1,0 +1,14 @@
+/**
+ * Every table of every feature in one object, for Drizzle's relational queries and for the migration
+ * generator. A feature adds one line: `export * from "./<feature>";`.
+ */
+export * from "./activities";
+export * from "./categories";
+export * from "./files";
+export * from "./health";
+export * from "./imports";
+export * from "./operator";
+export * from "./pages";
+export * from "./reviews";
+export * from "./settings";
+export * from "./zones";

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import {
+  accessibilityFeatures,
+  activityServices,
+  activityStatuses,
+  paymentMethods,
+  socialNetworks,
+} from "./activities";
+import { instantSchema, slugSchema } from "./fields";
+import { openingSchema } from "./opening";
+
+/** PostgreSQL text holds no NUL; nothing a person types has one. */
+function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes("\0"));
+}
+
+const optionalText = (max: number) => text(max).nullable().optional();
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullable()
+  .optional();
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
+/** A picture that went through the pipeline, and what it shows. */
+const pictureUseSchema = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  alt: z.string().trim().max(300),
+});
+export type PictureUse = z.infer<typeof pictureUseSchema>;
+
+/**
+ * What can be told about an activity (domain sheet 4). Only name and category are needed; what is
+ * left out has its default, or stays as it was in a change. Null empties a field.
+ */
+export const activityInputSchema = z.strictObject({
+  name: text(120).min(2),
+  /** Left out at creation: made of the name. `index` is a path of the API. */
+  slug: slugSchema.refine((slug) => slug !== "index").optional(),
+  status: z.enum(activityStatuses).optional(),
+  /** Slugs of categories that exist. */
+  category: slugSchema,
+  more_categories: z.array(slugSchema).max(3).optional(),
+  zone: slugSchema.nullable().optional(),
+  tags: z.array(text(40)).max(10).optional(),
+  summary: optionalText(255),
+  /** Sanitised when saved. */
+  description_html: optionalText(20_000),
+  legal_name: optionalText(200),
+  vat_number: z
+    .string()
+    .regex(/^\d{11}$/)
+    .nullable()
+    .optional(),
+  address: z
+    .strictObject({
+      street: optionalText(120),
+      number: optionalText(20),
+      postal_code: z
+        .string()
+        .regex(/^\d{5}$/)
+        .nullable()
+        .optional(),
+      city: optionalText(80),
+      province: optionalText(40),
+      note: optionalText(200),
+    })
+    .optional(),
+  location: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .nullable()
+    .optional(),
+  phones: z.array(phone).max(3).optional(),
+  whatsapp: phone.nullable().optional(),
+  email: z.email().max(254).nullable().optional(),
+  website: webAddress,
+  booking_url: webAddress,
+  social: z
+    .array(
+      z.strictObject({
+        network: z.enum(socialNetworks),
+        url: z.url({ protocol: /^https?$/ }).max(500),
+      }),
+    )
+    .max(6)
+    .optional(),
+  price_range: z.number().int().min(1).max(4).nullable().optional(),
+  payments: z.array(z.enum(paymentMethods)).max(paymentMethods.length).optional(),
+  services: z.array(z.enum(activityServices)).max(activityServices.length).optional(),
+  accessibility: z
+    .strictObject({
+      features: z.array(z.enum(accessibilityFeatures)).max(accessibilityFeatures.length).optional(),
+      note: optionalText(300),
+    })
+    .optional(),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))
+    .max(12)
+    .optional(),
+  founded_year: z.number().int().min(1000).max(2100).nullable().optional(),
+  opening: openingSchema.optional(),
+  logo: pictureUseSchema.nullable().optional(),
+  cover: pictureUseSchema.nullable().optional(),
+  gallery: z.array(pictureUseSchema).max(20).optional(),
+  verified_at: instantSchema.nullable().optional(),
+  attribution: z
+    .strictObject({ text: text(200), url: webAddress, license: text(100) })
+    .nullable()
+    .optional(),
+});
+
+/** What a caller gives; defaults of `opening` may be left out. */
+export type ActivityInput = z.input<typeof activityInputSchema>;
+
+/** `PATCH /operator/activities/{slug}`: at least one field. */
+export const activityPatchSchema = activityInputSchema
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0);
+export type ActivityPatch = z.input<typeof activityPatchSchema>;
+
+/** The answer of `PATCH /operator/activities/{slug}`. */
+export const activityPatchResultSchema = z.object({
+  slug: slugSchema,
+  status: z.enum(activityStatuses),
+});
