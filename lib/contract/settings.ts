@@ -93,6 +93,13 @@ export const privacyMetadataSchema = z.object({
 
 export type PrivacyMetadata = z.infer<typeof privacyMetadataSchema>;
 
+/** A path on the site or a secure address elsewhere; nothing that a browser would run. */
+const linkSchema = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\<>"']*$/);
+
 /** What `npm run settings` may set on the embedded backend; stricter than what is read (ruling 20). */
 export const settingsUpdateSchema = z.strictObject({
   project_name: z.string().trim().min(1).max(60).nullable().optional(),
@@ -102,13 +109,25 @@ export const settingsUpdateSchema = z.strictObject({
     .url({ protocol: /^https$/ })
     .nullable()
     .optional(),
-  header_logo_path: z.string().trim().min(1).max(200).nullable().optional(),
+  header_logo_path: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(?!.*\.\.)\/?[\w-][\w./-]*$/)
+    .nullable()
+    .optional(),
   header_logo_alt: z.string().trim().min(1).max(120).nullable().optional(),
   header_logo_height: z.number().int().positive().max(200).nullable().optional(),
   theme_color: colorSchema.nullable().optional(),
   maintenance_enabled: z.boolean().optional(),
   maintenance_message: z.string().trim().min(1).max(300).nullable().optional(),
-  maintenance_blur_color: z.string().trim().max(60).nullable().optional(),
+  maintenance_blur_color: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))$/i)
+    .nullable()
+    .optional(),
   cookie_consent_required: z.boolean().optional(),
   notifications_push_prompt_text: z.string().trim().min(1).max(200).nullable().optional(),
   mobile_app_ios_url: z
@@ -123,8 +142,21 @@ export const settingsUpdateSchema = z.strictObject({
     .url({ protocol: /^https$/ })
     .nullable()
     .optional(),
-  privacy_policy: z.string().trim().min(1).max(300).nullable().optional(),
-  cookie_policy: z.string().trim().min(1).max(300).nullable().optional(),
+  og_image: z
+    .string()
+    .max(200)
+    .regex(/^\/storage\/(?!.*\.\.)[\w./-]+$/)
+    .nullable()
+    .optional(),
+  update_message: z.string().trim().min(1).max(200).nullable().optional(),
+  update_confirm_label: z.string().trim().min(1).max(40).nullable().optional(),
+  update_cancel_label: z.string().trim().min(1).max(40).nullable().optional(),
+  prompt_title: z.string().trim().min(1).max(80).nullable().optional(),
+  prompt_message: z.string().trim().min(1).max(200).nullable().optional(),
+  prompt_cta_label: z.string().trim().min(1).max(40).nullable().optional(),
+  prompt_dismiss_label: z.string().trim().min(1).max(40).nullable().optional(),
+  privacy_policy: linkSchema.nullable().optional(),
+  cookie_policy: linkSchema.nullable().optional(),
   consent_title: z.string().trim().min(1).max(80).nullable().optional(),
   consent_description: z.string().trim().min(1).max(600).nullable().optional(),
 });

@@ -1,0 +1,62 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { healthRoutes } from "./features/health/routes";
+import { openApiRoutes } from "./features/openapi/routes";
+import { pageRoutes } from "./features/pages/routes";
+import { privacyRoutes } from "./features/privacy/routes";
+import { settingsRoutes } from "./features/settings/routes";
+import { type BodyRule, guardBody } from "./http/body";
+import type { App, AppEnv, Deps } from "./http/context";
+import { refuseForgedWrites } from "./http/csrf";
+import { DomainError, errorResponse, handleError, handleNotFound } from "./http/errors";
+import { operatorOnly } from "./http/operator-guard";
+import { rateLimit } from "./http/rate-limit";
+import { guardUrl } from "./http/request-guard";
+import { logRequests } from "./http/request-log";
+import { securityHeaders } from "./http/security-headers";
+import { refuseInvalid } from "./http/validation";
+
+interface Feature {
+  routes: (deps: Deps) => App;
+  /** What the feature takes besides JSON of at most 1 MB. */
+  bodies?: readonly BodyRule[];
+}
+
+/** Every feature of the backend; the one place where they are mounted. */
+const features: readonly Feature[] = [
+  { routes: healthRoutes },
+  { routes: settingsRoutes },
+  { routes: privacyRoutes },
+  { routes: pageRoutes },
+];
+
+/** The whole HTTP interface over the given dependencies; it listens nowhere by itself. */
+export function createApp(deps: Deps): App {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
+  app.onError(handleError);
+  app.notFound(handleNotFound);
+
+  app.use(logRequests(deps));
+  app.use(securityHeaders);
+  app.use(guardUrl);
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        errorResponse(
+          c,
+          new DomainError("method_not_allowed", undefined, undefined, {
+            allow: methods.join(", "),
+          }),
+        ),
+    }),
+  );
+  app.use("/api/*", rateLimit(deps, { name: "api", limit: 3000, windowSeconds: 60 }));
+  app.use("/operator/*", operatorOnly(deps));
+  app.use(refuseForgedWrites(deps));
+  app.use(guardBody(features.flatMap(({ bodies }) => bodies ?? [])));
+
+  for (const { routes } of features) app.route("/", routes(deps));
+  app.route("/", openApiRoutes(app));
+  return app;
+}

@@ -1,0 +1,16 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** What was changed over the operator's road, in order; rows are only ever added. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** `feature.verb`, e.g. `settings.update`. */
+    action: text().notNull(),
+    /** What was changed: a slug, an id, or null when there is only one. */
+    target: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index("audit_log_at").on(table.at)],
+);

@@ -1,0 +1,120 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordAudit } from "@/backend/features/operator/service";
+import type { Deps } from "@/backend/http/context";
+import { DomainError } from "@/backend/http/errors";
+import type { ContentPage, ContentPageInput } from "@/lib/contract/pages";
+import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
+import { tags } from "@/lib/contract/revalidate";
+import messages from "@/lib/i18n/messages/it.json";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { routes } from "@/lib/routes";
+import {
+  countPages,
+  deletePage,
+  type PageRow,
+  selectPage,
+  selectPageIndex,
+  upsertPage,
+} from "./queries";
+
+type WriteDeps = Pick<Deps, "db" | "now" | "web">;
+
+/** First segments at which something else stands: a page there could never be read. */
+const takenSlugs = new Set(
+  [
+    routes.home(),
+    routes.activities(),
+    routes.events(),
+    routes.jobs(),
+    routes.promos(),
+    routes.flyers(),
+    routes.search(),
+    routes.offline(),
+    ...["/api", "/storage", "/internal", "/operator", "/it"],
+  ].map((path) => path.slice(1)),
+);
+
+function toContentPage(row: PageRow): ContentPage {
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    body_html: sanitizeRichText(row.body_html),
+    updated_at: row.updated_at.toISOString(),
+    og_image: null,
+  };
+}
+
+/** Throws `not_found`. */
+export async function getPage(db: Executor, slug: string): Promise<ContentPage> {
+  const row = await selectPage(db, slug);
+  if (!row) throw new DomainError("not_found");
+  return toContentPage(row);
+}
+
+export async function listPages(
+  db: Executor,
+  query: { page: number; per_page?: number | undefined },
+): Promise<Page<Pick<ContentPage, "slug" | "title" | "updated_at">>> {
+  const perPage = query.per_page ?? MAX_PER_PAGE;
+  const total = await countPages(db);
+  const rows = await selectPageIndex(db, { limit: perPage, offset: (query.page - 1) * perPage });
+  return {
+    data: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  };
+}
+
+/** Writes a page as it may be shown. Seeding calls it too, inside its own transaction. */
+export async function savePage(
+  db: Executor,
+  slug: string,
+  input: ContentPageInput,
+  at: Date,
+): Promise<ContentPage> {
+  if (takenSlugs.has(slug)) {
+    throw new DomainError("validation_failed", undefined, { slug: [messages.pages.slugTaken] });
+  }
+  const row = await upsertPage(db, {
+    slug,
+    title: input.title,
+    summary: input.summary || null,
+    body_html: sanitizeRichText(input.body_html),
+    created_at: at,
+    updated_at: at,
+  });
+  if (!row) throw new Error(`The page ${slug} was not written`);
+  return toContentPage(row);
+}
+
+/** Makes or replaces a page as the operator. */
+export async function putPage(
+  { db, now, web }: WriteDeps,
+  slug: string,
+  input: ContentPageInput,
+): Promise<ContentPage> {
+  const at = now();
+  const page = await inTransaction(db, async (tx) => {
+    await recordAudit(tx, {
+      at,
+      action: "pages.put",
+      target: slug,
+      details: { title: input.title },
+    });
+    return savePage(tx, slug, input, at);
+  });
+  await web.changed([tags.page(slug), tags.pages]);
+  return page;
+}
+
+/** Throws `not_found`. */
+export async function removePage({ db, now, web }: WriteDeps, slug: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deletePage(tx, slug))) throw new DomainError("not_found");
+    await recordAudit(tx, { at: now(), action: "pages.delete", target: slug, details: {} });
+  });
+  await web.changed([tags.page(slug), tags.pages]);
+}

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordAudit } from "@/backend/features/operator/service";
+import type { Deps } from "@/backend/http/context";
+import { tags } from "@/lib/contract/revalidate";
+import {
+  type PrivacyMetadata,
+  type PwaSettings,
+  type Settings,
+  type SettingsUpdate,
+  settingsUpdateSchema,
+} from "@/lib/contract/settings";
+import { deleteSettings, selectSettings, upsertSettings } from "./queries";
+
+/** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
+export async function readStoredSettings(db: Executor): Promise<SettingsUpdate> {
+  return settingsUpdateSchema.parse(await selectSettings(db));
+}
+
+/** Sets what `patch` names; null takes the value away. Seeding and restoring call it too. */
+export async function saveSettings(
+  db: Executor,
+  patch: SettingsUpdate,
+  updatedAt: Date,
+): Promise<void> {
+  const entries = Object.entries(patch);
+  await upsertSettings(
+    db,
+    Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)),
+    updatedAt,
+  );
+  await deleteSettings(
+    db,
+    entries.filter(([, value]) => value === null).map(([key]) => key),
+  );
+}
+
+/** `GET /api/settings` (spec section 3). */
+export async function getSettings(db: Executor): Promise<Settings> {
+  const stored = await readStoredSettings(db);
+  return {
+    project_name: stored.project_name ?? null,
+    header_logo_url: stored.header_logo_url ?? null,
+    header_logo_path: stored.header_logo_path ?? null,
+    header_logo_alt: stored.header_logo_alt ?? null,
+    header_logo_height: stored.header_logo_height ?? null,
+    system_settings: {
+      maintenance_enabled: stored.maintenance_enabled ?? false,
+      maintenance_message: stored.maintenance_message ?? null,
+      maintenance_blur_color: stored.maintenance_blur_color ?? null,
+      cookie_consent_required: stored.cookie_consent_required ?? true,
+    },
+    notifications_push_prompt_text: stored.notifications_push_prompt_text ?? null,
+    mobile_app_ios_url: stored.mobile_app_ios_url ?? null,
+    mobile_app_android_url: stored.mobile_app_android_url ?? null,
+    mobile_app_generic_url: stored.mobile_app_generic_url ?? null,
+    town_name: stored.town_name ?? null,
+    tagline: stored.tagline ?? null,
+    og_image: stored.og_image ?? null,
+  };
+}
+
+function manifestOf(stored: SettingsUpdate): Record<string, unknown> {
+  const values = {
+    id: "/",
+    name: stored.project_name,
+    short_name: stored.town_name ?? stored.project_name,
+    description: stored.tagline,
+    lang: "it",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: stored.theme_color,
+    background_color: "#ffffff",
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+}
+
+/** `GET /api/pwa/settings` (ruling 18). `manifest_version` changes with the manifest. */
+export async function getPwaSettings(deps: Pick<Deps, "db" | "secrets">): Promise<PwaSettings> {
+  const stored = await readStoredSettings(deps.db);
+  const manifest = manifestOf(stored);
+  return {
+    manifest,
+    manifest_url: "/manifest.webmanifest",
+    manifest_version: createHash("sha256")
+      .update(JSON.stringify(manifest))
+      .digest("hex")
+      .slice(0, 12),
+    theme_color: stored.theme_color ?? null,
+    update: {
+      message: stored.update_message ?? null,
+      confirm_label: stored.update_confirm_label ?? null,
+      cancel_label: stored.update_cancel_label ?? null,
+    },
+    prompt: {
+      title: stored.prompt_title ?? null,
+      message: stored.prompt_message ?? null,
+      cta_label: stored.prompt_cta_label ?? null,
+      dismiss_label: stored.prompt_dismiss_label ?? null,
+      ios_instructions: null,
+    },
+    push_public_key: deps.secrets.vapid_public_key,
+  };
+}
+
+/** `GET /api/privacy/metadata`; null policies mean the pages of those slugs. */
+export async function getPrivacyMetadata(db: Executor): Promise<PrivacyMetadata> {
+  const stored = await readStoredSettings(db);
+  return {
+    privacy_policy: stored.privacy_policy ?? null,
+    cookie_policy: stored.cookie_policy ?? null,
+    consent: {
+      title: stored.consent_title ?? null,
+      description: stored.consent_description ?? null,
+    },
+  };
+}
+
+/** What the operator sees: every setting, null where there is no value. */
+export async function getOperatorSettings(db: Executor): Promise<SettingsUpdate> {
+  const stored = await readStoredSettings(db);
+  const empty = Object.entries(settingsUpdateSchema.shape)
+    .filter(([, schema]) => schema.safeParse(null).success)
+    .map(([key]) => [key, null]);
+  return { ...Object.fromEntries(empty), maintenance_enabled: false, ...stored };
+}
+
+/** Changes settings as the operator; when it returns the web knows, or was given a second. */
+export async function updateSettings(
+  deps: Pick<Deps, "db" | "now" | "web">,
+  patch: SettingsUpdate,
+): Promise<SettingsUpdate> {
+  const at = deps.now();
+  const stored = await inTransaction(deps.db, async (tx) => {
+    await saveSettings(tx, patch, at);
+    await recordAudit(tx, { at, action: "settings.update", target: null, details: { ...patch } });
+    return getOperatorSettings(tx);
+  });
+  const maintenanceChanged = "maintenance_enabled" in patch || "maintenance_message" in patch;
+  await deps.web.changed(
+    [tags.settings],
+    maintenanceChanged
+      ? {
+          enabled: stored.maintenance_enabled ?? false,
+          message: stored.maintenance_message ?? null,
+        }
+      : undefined,
+  );
+  return stored;
+}

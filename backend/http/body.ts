@@ -1,0 +1,101 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./context";
+import { DomainError } from "./errors";
+
+export const JSON_BODY_LIMIT = 1024 * 1024;
+export const UPLOAD_BODY_LIMIT = 32 * 1024 * 1024;
+
+const MAX_DEPTH = 32;
+const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** A route that takes something else than JSON of at most 1 MB; the feature that owns it says so. */
+export interface BodyRule {
+  method: "POST" | "PUT" | "PATCH";
+  path: string;
+  types: readonly string[];
+  /** In bytes; null: as long as it takes, because the route streams it to disk. */
+  limit: number | null;
+}
+
+/** The whole body; stops reading at the limit, so that nobody can fill the memory. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      reader.cancel().catch(() => undefined);
+      throw new DomainError("payload_too_large");
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** Whether every text can be stored: PostgreSQL holds neither NUL nor half of a surrogate pair. */
+function isStorable(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === "string") {
+    if (!isStorable(value)) throw new DomainError("bad_request");
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth > MAX_DEPTH) throw new DomainError("bad_request");
+  for (const [key, child] of Object.entries(value)) {
+    if (key === "__proto__" || !isStorable(key)) throw new DomainError("bad_request");
+    checkValue(child, depth + 1);
+  }
+}
+
+function parseJson(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    checkValue(JSON.parse(text), 0);
+    return text;
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError("bad_request");
+  }
+}
+
+function mediaType(header: string | undefined): string {
+  return header?.split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+function hasBody(request: Request): boolean {
+  const length = request.headers.get("content-length");
+  return request.headers.has("transfer-encoding") || (length ?? "0") !== "0";
+}
+
+/**
+ * Checks what is sent before any route sees it: its kind, its size, and that it is proper JSON whose
+ * texts can be stored. `rules` are the exceptions.
+ */
+export function guardBody(rules: readonly BodyRule[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!methodsWithBody.has(c.req.method)) return next();
+    const type = mediaType(c.req.header("content-type"));
+    const rule = rules.find(({ method, path }) => method === c.req.method && path === c.req.path);
+    const limit = rule ? rule.limit : JSON_BODY_LIMIT;
+    const length = Number(c.req.header("content-length") ?? 0);
+    if (limit !== null && length > limit) throw new DomainError("payload_too_large");
+    if (rule) {
+      if (!rule.types.includes(type)) throw new DomainError("unsupported_media_type");
+      return next();
+    }
+    if (!hasBody(c.req.raw) && c.req.raw.body === null) return next();
+
+    const bytes = await readBody(c.req.raw, JSON_BODY_LIMIT);
+    if (bytes.byteLength === 0) return next();
+    if (type !== "application/json") throw new DomainError("unsupported_media_type");
+    const body = parseJson(bytes);
+    c.req.raw = new Request(c.req.raw, { body });
+    return next();
+  };
+}

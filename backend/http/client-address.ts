@@ -1,0 +1,42 @@
+import { BlockList, isIP } from "node:net";
+import type { AppContext } from "./context";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/** An address as we compare it: IPv4 written as IPv6 becomes IPv4; null when it is none. */
+export function normalizeAddress(text: string): string | null {
+  const address = text.trim().toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  const plain = mapped ?? address;
+  return isIP(plain) ? plain : null;
+}
+
+function peerAddress(c: AppContext): string | null {
+  const peer = c.env?.incoming?.socket?.remoteAddress;
+  return peer ? normalizeAddress(peer) : null;
+}
+
+/** Whether the connection comes from this machine. */
+export function isLoopbackPeer(c: AppContext): boolean {
+  const peer = peerAddress(c);
+  return peer !== null && loopback.check(peer, isIP(peer) === 6 ? "ipv6" : "ipv4");
+}
+
+/** Whether the request came through our proxy, which alone sets this header on what it passes on. */
+export function cameThroughProxy(c: AppContext): boolean {
+  return c.req.header("x-forwarded-for") !== undefined;
+}
+
+/**
+ * The address of the person's machine. The header counts only when this machine sent it, and of a
+ * chain only the last entry, which our own proxy wrote. Null when it cannot be told.
+ */
+export function clientAddress(c: AppContext): string | null {
+  const forwarded = c.req.header("x-forwarded-for");
+  if (forwarded !== undefined && isLoopbackPeer(c)) {
+    return normalizeAddress(forwarded.split(",").at(-1) ?? "");
+  }
+  return peerAddress(c);
+}

@@ -1,0 +1,43 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { Database } from "@/backend/db/client";
+import type { Db } from "@/backend/db/handle";
+import type { FileStore } from "@/backend/files/store";
+import type { Queue } from "@/backend/jobs/queue";
+import type { Env } from "@/lib/env";
+import type { ensureSecrets } from "@/lib/secrets";
+import type { Lifecycle } from "./lifecycle";
+import type { RateLimitStore } from "./rate-limit";
+import type { WebNotifier } from "./web-notifier";
+
+/** Everything that a feature may use; nothing in the backend is global. */
+export interface Deps {
+  db: Db;
+  /** The open database itself: for its health and its kind; queries go through `db`. */
+  database: Database;
+  now: () => Date;
+  log: Logger;
+  files: FileStore;
+  queue: Queue;
+  config: Pick<Env, "siteUrl" | "siteOrigins" | "dataDir" | "demo">;
+  secrets: ReturnType<typeof ensureSecrets>;
+  web: WebNotifier;
+  rateLimits: RateLimitStore;
+  lifecycle: Lifecycle;
+}
+
+export interface AppEnv {
+  /** Absent when a test calls the app without a server. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** Null: the address of the client is not known. */
+    clientAddress: string | null;
+  };
+}
+
+export type App = OpenAPIHono<AppEnv>;
+export type AppContext = Context<AppEnv>;

@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import type { AppEnv, Deps } from "./context";
+import { DomainError } from "./errors";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+function originOf(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  return URL.canParse(url) ? new URL(url).origin : "null";
+}
+
+/**
+ * Refuses writes that another site made a browser send (OWASP, cross-site request forgery). Whatever
+ * names an origin must name ours; a write that carries cookies must name one, must be marked as
+ * XMLHttpRequest, and must echo the XSRF-TOKEN cookie where there is one.
+ */
+export function refuseForgedWrites({ config }: Pick<Deps, "config">): MiddlewareHandler<AppEnv> {
+  const ours = new Set(config.siteOrigins);
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next();
+
+    const site = c.req.header("sec-fetch-site");
+    const origin = c.req.header("origin") ?? originOf(c.req.header("referer"));
+    const foreign =
+      (site !== undefined && site !== "same-origin" && site !== "none") ||
+      (origin !== undefined && !ours.has(origin));
+    const withCookies = c.req.header("cookie") !== undefined;
+    const marked = c.req.header("x-requested-with")?.toLowerCase() === "xmlhttprequest";
+    if (foreign || (withCookies && (origin === undefined || !marked))) {
+      c.get("log").warn({ origin, site, address: c.get("clientAddress") }, "forged write refused");
+      throw new DomainError("forbidden");
+    }
+
+    const token = getCookie(c, "XSRF-TOKEN");
+    if (token !== undefined && token !== c.req.header("x-xsrf-token")) {
+      throw new DomainError("csrf_mismatch");
+    }
+    return next();
+  };
+}

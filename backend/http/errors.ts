@@ -1,0 +1,79 @@
+import type { ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
+import type { AppContext, AppEnv } from "./context";
+import { errorText } from "./messages";
+
+/** Texts by field, as a form shows them. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * A rule was broken: the answer has the status of the code and an Italian message. Without a message
+ * of its own it carries the code's.
+ */
+export class DomainError extends Error {
+  override name = "DomainError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = errorText[code],
+    readonly errors?: FieldErrors,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** An answer that does not fit its own contract: our fault, told precisely in the log only. */
+export class ContractMismatch extends Error {
+  override name = "ContractMismatch";
+}
+
+/** The one place where an error becomes an answer. */
+export function errorResponse(c: AppContext, error: DomainError): Response {
+  const status = errorStatus[error.code];
+  const body: ApiErrorBody = { message: error.message, code: error.code };
+  if (error.errors) body.errors = error.errors;
+  if (status >= 500) body.request_id = c.get("requestId");
+  return c.json(body, status as 400, { "cache-control": "no-store", ...error.headers });
+}
+
+const codeOfStatus = new Map<number, ErrorCode>(
+  (Object.keys(errorStatus) as ErrorCode[]).map((code) => [errorStatus[code], code]),
+);
+
+/** PostgreSQL's codes for a disk that is full, and for text that it cannot hold. */
+const databaseCodes: Record<string, ErrorCode> = {
+  "53100": "storage_full",
+  "22021": "bad_request",
+  "22P05": "bad_request",
+};
+
+function databaseCode(error: unknown): ErrorCode | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === "string" && code in databaseCodes) return databaseCodes[code];
+    if (code === "ENOSPC") return "storage_full";
+  }
+  return undefined;
+}
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof HTTPException) {
+    // The framework's own refusals; their English texts never leave.
+    return new DomainError(codeOfStatus.get(error.status) ?? "bad_request");
+  }
+  return new DomainError(databaseCode(error) ?? "internal");
+}
+
+/** Never lets a stack, a path or a query out: what it does not know is `internal`. */
+export const handleError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = toDomainError(error);
+  const status = errorStatus[known.code];
+  if (status >= 500) c.get("log").error({ err: error, status }, "request failed");
+  return errorResponse(c, known);
+};
+
+export const handleNotFound: NotFoundHandler<AppEnv> = (c) =>
+  errorResponse(c, new DomainError("not_found"));

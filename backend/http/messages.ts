@@ -1,0 +1,34 @@
+import type { ErrorCode } from "@/lib/contract/errors";
+import messages from "@/lib/i18n/messages/it.json";
+
+const errorMessages = messages.errors;
+
+/** The Italian sentence of each error code, fit to be shown. */
+export const errorText: Record<ErrorCode, string> = {
+  bad_request: errorMessages.badRequest,
+  unauthenticated: errorMessages.unauthenticated,
+  forbidden: errorMessages.forbidden,
+  not_found: errorMessages.notFound,
+  method_not_allowed: errorMessages.methodNotAllowed,
+  conflict: errorMessages.conflict,
+  gone: errorMessages.gone,
+  payload_too_large: errorMessages.payloadTooLarge,
+  uri_too_long: errorMessages.uriTooLong,
+  unsupported_media_type: errorMessages.unsupportedMediaType,
+  range_not_satisfiable: errorMessages.rangeNotSatisfiable,
+  csrf_mismatch: errorMessages.csrfMismatch,
+  validation_failed: errorMessages.validationFailed,
+  too_many_requests: errorMessages.tooManyRequests,
+  internal: errorMessages.internal,
+  bad_gateway: errorMessages.badGateway,
+  unavailable: errorMessages.unavailable,
+  gateway_timeout: errorMessages.gatewayTimeout,
+  storage_full: errorMessages.storageFull,
+};
+
+/** Puts values in the place of `{name}`; the backend's messages need no plural rules. */
+export function fillMessage(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}

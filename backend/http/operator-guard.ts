@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { cameThroughProxy, isLoopbackPeer } from "./client-address";
+import type { AppEnv, Deps } from "./context";
+import { DomainError } from "./errors";
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/**
+ * The operator's road is for programs on this machine that can read the token's file (ruling 2). For
+ * anybody else it does not exist.
+ */
+export function operatorOnly({ secrets }: Pick<Deps, "secrets">): MiddlewareHandler<AppEnv> {
+  const expected = digest(`Bearer ${secrets.operator_token}`);
+  return async (c, next) => {
+    const address = c.get("clientAddress");
+    if (!isLoopbackPeer(c) || cameThroughProxy(c)) {
+      c.get("log").warn({ address }, "operator request from elsewhere refused");
+      throw new DomainError("not_found");
+    }
+    if (!timingSafeEqual(expected, digest(c.req.header("authorization") ?? ""))) {
+      c.get("log").warn({ address }, "operator request with a wrong token refused");
+      throw new DomainError("unauthenticated");
+    }
+    return next();
+  };
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./context";
+import { DomainError } from "./errors";
+
+const MAX_URL_LENGTH = 8192;
+
+/** Whether each `%xx` stands for proper UTF-8, and no NUL is among it. */
+function isProperlyEncoded(text: string): boolean {
+  try {
+    return !decodeURIComponent(text).includes("\u0000");
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses addresses that are too long or do not decode, before anything reads them. */
+export const guardUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { url } = c.req.raw;
+  if (url.length > MAX_URL_LENGTH) throw new DomainError("uri_too_long");
+  if (!isProperlyEncoded(url)) throw new DomainError("bad_request");
+  return next();
+};

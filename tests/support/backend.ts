@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pino from "pino";
+import { createApp } from "@/backend/app";
+import type { App, Deps } from "@/backend/http/context";
+import { createLifecycle } from "@/backend/http/lifecycle";
+import { createMemoryRateLimits } from "@/backend/http/rate-limit";
+import type { RevalidateInput } from "@/lib/contract/revalidate";
+import { ensureSecrets } from "@/lib/secrets";
+import { openTestDatabase } from "./database";
+
+export interface TestBackend {
+  app: App;
+  deps: Deps;
+  /** What the web was told, in order. */
+  told: RevalidateInput[];
+  /** The lines of the log, parsed. */
+  logged: Record<string, unknown>[];
+  /** Moves the injected clock. */
+  setNow(moment: string): void;
+  /** A request as our own proxy on this machine would pass it on. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** A request of the operator, with the token; `body` is sent as JSON. */
+  operator(method: string, path: string, body?: unknown): Promise<Response>;
+  truncate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const loopbackPeer = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+
+/** The real app over a database of its own, with the clock and what leaves the process in our hands. */
+export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend> {
+  const database = await openTestDatabase();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-backend-"));
+  const told: RevalidateInput[] = [];
+  const logged: Record<string, unknown>[] = [];
+  let now = new Date("2026-11-21T10:00:00Z");
+
+  const deps: Deps = {
+    db: database.db,
+    database: { durable: true },
+    now: () => now,
+    log: pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+    config: {
+      siteUrl: "http://localhost:3000",
+      siteOrigins: ["http://localhost:3000"],
+      dataDir,
+      demo: false,
+    },
+    secrets: ensureSecrets(dataDir),
+    web: {
+      changed: async (tags, maintenance) => {
+        told.push(maintenance ? { tags: [...tags], maintenance } : { tags: [...tags] });
+      },
+      settled: async () => undefined,
+    },
+    rateLimits: createMemoryRateLimits(),
+    lifecycle: createLifecycle("running"),
+    ...over,
+  };
+  const app = createApp(deps);
+  const send = async (url: string, init?: RequestInit) =>
+    app.request(url, init, loopbackPeer as never);
+
+  return {
+    app,
+    deps,
+    told,
+    logged,
+    setNow: (moment) => {
+      now = new Date(moment);
+    },
+    request: (url, init = {}) => {
+      const headers = new Headers(init.headers);
+      if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", "203.0.113.7");
+      return send(url, { ...init, headers });
+    },
+    operator: (method, url, body) =>
+      send(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${deps.secrets.operator_token}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    truncate: database.truncate,
+    close: async () => {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
