@@ -1,0 +1,65 @@
+import sharp from "sharp";
+import { type Hour, lights } from "./colour";
+import { randomFrom } from "./random";
+import { drawScene, type Scene } from "./scenes/scene";
+import { Sketch } from "./sketch";
+
+/** What to draw: the same order gives the same picture on every day and machine. */
+export interface PictureOrder {
+  seed: string;
+  hour: Hour;
+  scene: Scene;
+}
+
+const GRAIN = 192;
+
+/** A tile of paper grain: white and black specks of very little weight. */
+function makeGrain(): Buffer {
+  const random = randomFrom("paper");
+  const pixels = Buffer.alloc(GRAIN * GRAIN * 4);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const value = random.between(-1, 1);
+    const ink = value > 0 ? 255 : 40;
+    pixels[i] = ink;
+    pixels[i + 1] = ink;
+    pixels[i + 2] = value > 0 ? 240 : 50;
+    pixels[i + 3] = Math.round(Math.abs(value) * 13);
+  }
+  return pixels;
+}
+
+let grain: Buffer | undefined;
+
+/** The scene as SVG, `width` by `height` units. Exported for contact sheets and tests. */
+export function drawPicture(order: PictureOrder, width: number, height: number): string {
+  const sketch = new Sketch(width, height, randomFrom(order.seed), lights[order.hour]);
+  drawScene(sketch, order.scene);
+  drawVignette(sketch);
+  return sketch.toSvg();
+}
+
+function drawVignette(s: Sketch): void {
+  const fill = s.radial(
+    [
+      [0.55, s.light.shade, 0],
+      [1, s.light.shade, 0.26],
+    ],
+    [0.5, 0.46],
+    0.78,
+  );
+  s.path(`M0 0H${s.width}V${s.height}H0z`, fill);
+}
+
+/** Draws and prints on paper; a PNG of `width` × `height` pixels. */
+export async function renderPicture(
+  order: PictureOrder,
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  grain ??= makeGrain();
+  return sharp(Buffer.from(drawPicture(order, width, height)))
+    .composite([{ input: grain, raw: { width: GRAIN, height: GRAIN, channels: 4 }, tile: true }])
+    .removeAlpha()
+    .png({ compressionLevel: 2 })
+    .toBuffer();
+}
