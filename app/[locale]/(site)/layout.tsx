@@ -1,0 +1,121 @@
+import { BriefcaseBusiness, CalendarDays, House, Newspaper, Store } from "lucide";
+import { getTranslations } from "next-intl/server";
+import { type ReactNode, ViewTransition } from "react";
+import { Footer } from "@/components/shell/footer";
+import { NavigationFocus } from "@/components/shell/navigation-focus";
+import { BottomNavigation, type NavigationItem } from "@/components/shell/navigation-tabs";
+import { PageErrorBoundary } from "@/components/shell/page-error-boundary";
+import { SettingsNotice } from "@/components/shell/settings-notice";
+import { TopBar } from "@/components/shell/top-bar";
+import { Icon } from "@/components/ui/icon";
+import { headerLogo } from "@/lib/domain/header-logo";
+import { policyPlace } from "@/lib/domain/legal-links";
+import { routes } from "@/lib/routes";
+import { listPages } from "@/lib/server/pages";
+import { getPrivacyMetadata, getSettings } from "@/lib/server/settings";
+import { getSite } from "@/lib/server/site";
+
+/** Generic pages that tell the rules; the footer keeps them together. */
+const rulePages = ["accessibilita", "recensioni", "termini"];
+
+async function navigationItems(): Promise<NavigationItem[]> {
+  const t = await getTranslations("shell.tabs");
+  return [
+    { tab: "home", href: routes.home(), label: t("home"), icon: <Icon icon={House} /> },
+    {
+      tab: "activities",
+      href: routes.activities(),
+      label: t("activities"),
+      icon: <Icon icon={Store} />,
+    },
+    {
+      tab: "events",
+      href: routes.events(),
+      label: t("events"),
+      icon: <Icon icon={CalendarDays} />,
+    },
+    { tab: "jobs", href: routes.jobs(), label: t("jobs"), icon: <Icon icon={BriefcaseBusiness} /> },
+    { tab: "flyers", href: routes.flyers(), label: t("flyers"), icon: <Icon icon={Newspaper} /> },
+  ];
+}
+
+async function footerGroups(items: NavigationItem[]) {
+  const [t, pages, privacy] = await Promise.all([
+    getTranslations("footer"),
+    listPages(),
+    getPrivacyMetadata(),
+  ]);
+  const policies = [routes.privacyPolicy(), routes.cookiePolicy()];
+  const links = pages
+    .map(({ slug, title }) => ({ slug, href: routes.page(slug), label: title }))
+    .filter(({ href }) => !policies.includes(href));
+  const isRule = ({ slug }: { slug: string }) => rulePages.includes(slug);
+  return [
+    { title: t("explore"), links: items.map(({ href, label }) => ({ href, label })) },
+    { title: t("about"), links: links.filter((link) => !isRule(link)) },
+    {
+      title: t("legal"),
+      links: [
+        {
+          href: policyPlace(privacy.privacy_policy, routes.privacyPolicy()).href,
+          label: t("privacy"),
+        },
+        {
+          href: policyPlace(privacy.cookie_policy, routes.cookiePolicy()).href,
+          label: t("cookies"),
+        },
+        ...links.filter(isRule),
+      ],
+    },
+  ];
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const [t, tFooter, tError, settings, site, items] = await Promise.all([
+    getTranslations("shell"),
+    getTranslations("footer"),
+    getTranslations("errorPage"),
+    getSettings(),
+    getSite(),
+    navigationItems(),
+  ]);
+  const errorTexts = { title: tError("title"), text: tError("text"), retry: tError("retry") };
+  const sources = (settings.attributions ?? []).map(({ text, url, license }) => ({
+    text: tFooter("source", { text, license }),
+    url,
+  }));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenuto"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:font-semibold focus:text-paper"
+      >
+        {t("skipToContent")}
+      </a>
+      <TopBar
+        siteName={site.name}
+        logo={headerLogo(settings, site.name)}
+        navigationLabel={t("mainNavigation")}
+        items={items}
+      />
+      <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
+      <main id="contenuto" tabIndex={-1} className="flex-1">
+        <ViewTransition>
+          <PageErrorBoundary texts={errorTexts}>{children}</PageErrorBoundary>
+        </ViewTransition>
+      </main>
+      <Footer
+        siteName={site.name}
+        tagline={site.tagline}
+        groups={await footerGroups(items)}
+        sources={{ title: tFooter("sources"), entries: sources }}
+      />
+      <BottomNavigation
+        label={t("bottomNavigation")}
+        items={items}
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm [view-transition-name:bottom-bar] lg:hidden"
+      />
+      <NavigationFocus />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import "../globals.css";
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { notFound } from "next/navigation";
+import type { CSSProperties, ReactNode } from "react";
+import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
+import { locales } from "@/lib/i18n/locales";
+import { getPwaSettings } from "@/lib/server/settings";
+import { getSite } from "@/lib/server/site";
+
+const headline = localFont({
+  src: "../fonts/bricolage-grotesque.woff2",
+  weight: "600 800",
+  variable: "--font-bricolage",
+  display: "swap",
+});
+
+const text = localFont({
+  src: "../fonts/instrument-sans.woff2",
+  weight: "400 700",
+  variable: "--font-instrument",
+  display: "swap",
+});
+
+/** Public pages are made at their first request and kept; the build needs no backend. */
+export function generateStaticParams(): { locale: string }[] {
+  return [];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, description } = await getSite();
+  return {
+    title: { absolute: name },
+    description,
+    applicationName: name,
+    manifest: "/manifest.webmanifest",
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "32x32" },
+        { url: "/icons/icon.svg", type: "image/svg+xml" },
+      ],
+      apple: "/icons/apple-touch-icon.png",
+    },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const { theme_color } = await getPwaSettings();
+  return {
+    width: "device-width",
+    initialScale: 1,
+    viewportFit: "cover",
+    colorScheme: "light dark",
+    themeColor: parseColor(theme_color) ?? DEFAULT_BRAND,
+  };
+}
+
+function themeVariables(theme: "light" | "dark", colors: BrandTheme): Record<string, string> {
+  return {
+    [`--theme-brand-${theme}`]: colors.brand,
+    [`--theme-on-brand-${theme}`]: colors.onBrand,
+    [`--theme-brand-strong-${theme}`]: colors.strong,
+    [`--theme-brand-ink-${theme}`]: colors.ink,
+    [`--theme-brand-tint-${theme}`]: colors.tint,
+  };
+}
+
+interface LocaleLayoutProps {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+export default async function LocaleLayout({ children, params }: LocaleLayoutProps) {
+  const { locale } = await params;
+  if (!locales.some((known) => known === locale)) notFound();
+  const { theme_color } = await getPwaSettings();
+  const { light, dark } = brandThemes(theme_color);
+  const style = { ...themeVariables("light", light), ...themeVariables("dark", dark) };
+  return (
+    <html
+      lang={locale}
+      className={`${headline.variable} ${text.variable}`}
+      style={style as CSSProperties}
+    >
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import type { Settings } from "@/lib/contract/settings";
+
+/** `loading` until the one reading has ended; `failed` leaves the settings empty (spec section 8). */
+export interface SettingsState {
+  status: "loading" | "ready" | "failed";
+  settings: Settings;
+}
+
+const initial: SettingsState = { status: "loading", settings: {} };
+const listeners = new Set<() => void>();
+let state = initial;
+let reading: Promise<void> | undefined;
+
+function become(next: SettingsState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function isSettings(body: unknown): body is Settings {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
+}
+
+async function read(): Promise<void> {
+  try {
+    const response = await fetch("/api/settings", {
+      credentials: "include",
+      headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
+    });
+    const body: unknown = response.ok ? await response.json() : null;
+    become(
+      isSettings(body) ? { status: "ready", settings: body } : { status: "failed", settings: {} },
+    );
+  } catch {
+    become({ status: "failed", settings: {} });
+  }
+}
+
+/** Reads `GET /api/settings`, once however often it is called (ruling 10). */
+export function loadSettings(): Promise<void> {
+  reading ??= read();
+  return reading;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The settings as the browser knows them; on the server and until they are read, empty. */
+export function useSettings(): SettingsState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => initial,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Settings } from "@/lib/contract/settings";
+
+const DEFAULT_HEIGHT = 44;
+
+export interface HeaderLogo {
+  src: string;
+  alt: string;
+  /** CSS pixels. */
+  height: number;
+  maxHeight: number;
+}
+
+const text = (value: string | null | undefined) => value?.trim() || null;
+
+/** Absolute URLs and paths that already lead to /storage stay; other paths get the prefix (spec section 3). */
+function storagePath(path: string): string {
+  if (/^(?:https?:)?\/\//i.test(path) || path.startsWith("data:")) return path;
+  const relative = path.replace(/^\/+/, "");
+  return relative.startsWith("storage/") ? `/${relative}` : `/storage/${relative}`;
+}
+
+/** A positive integer, as a number or in digits; 44 otherwise (spec section 5). */
+function logoHeight(value: Settings["header_logo_height"]): number {
+  const digits = typeof value === "string" ? value.trim() : String(value ?? "");
+  const height = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
+  return height > 0 ? height : DEFAULT_HEIGHT;
+}
+
+/** The logo of the top bar: the URL goes before the path (ruling 18). Null: there is none. */
+export function headerLogo(settings: Settings, siteName: string): HeaderLogo | null {
+  const url = text(settings.header_logo_url);
+  const path = text(settings.header_logo_path);
+  const src = url ?? (path ? storagePath(path) : null);
+  if (!src) return null;
+  const height = logoHeight(settings.header_logo_height);
+  return {
+    src,
+    alt: text(settings.header_logo_alt) ?? siteName,
+    height,
+    maxHeight: Math.max(DEFAULT_HEIGHT, height),
+  };
+}
