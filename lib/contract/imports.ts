@@ -10,6 +10,8 @@ import { openingSchema } from "./opening";
 
 /** Records sent in one request of an import. */
 export const IMPORT_BATCH = 250;
+/** Bytes of records in one request, below the limit of JSON bodies. */
+export const JSON_BATCH_BYTES = 800_000;
 
 const url = z.url({ protocol: /^https?$/ }).max(500);
 const phone = z.string().regex(/^\+[1-9]\d{5,14}$/);

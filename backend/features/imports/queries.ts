@@ -1,0 +1,241 @@
+import { and, desc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
+import { importChanges, importedActivities, imports } from "@/backend/db/schema/imports";
+import { activityReviews } from "@/backend/db/schema/reviews";
+import { zones } from "@/backend/db/schema/zones";
+import type { ImportRecord, ImportStart } from "@/lib/contract/imports";
+
+export type ImportRow = typeof imports.$inferSelect;
+export type ImportChangeRow = typeof importChanges.$inferInsert;
+
+export async function insertImport(db: Executor, start: ImportStart, at: Date): Promise<string> {
+  const [row] = await db
+    .insert(imports)
+    .values({ ...start, started_at: at })
+    .returning({ id: imports.id });
+  if (!row) throw new Error("The insert returned no row");
+  return row.id;
+}
+
+/** The row, locked until the transaction ends; null: there is none. */
+export async function lockImport(db: Executor, id: string): Promise<ImportRow | null> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function changeImport(
+  db: Executor,
+  id: string,
+  values: Partial<ImportRow>,
+): Promise<void> {
+  await db.update(imports).set(values).where(eq(imports.id, id));
+}
+
+export async function deleteImport(db: Executor, id: string): Promise<void> {
+  await db.delete(imports).where(eq(imports.id, id));
+}
+
+export async function selectImports(db: Executor, limit: number): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(eq(imports.dry_run, false))
+    .orderBy(desc(imports.started_at))
+    .limit(limit);
+}
+
+/** Whether a later import of the same source still stands. */
+export async function hasLaterImport(db: Executor, row: ImportRow): Promise<boolean> {
+  const [later] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.source, row.source),
+        eq(imports.dry_run, false),
+        isNull(imports.undone_at),
+        sql`${imports.started_at} > ${row.started_at}`,
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
+/** What earlier imports brought, by source id. */
+export interface KnownPlace {
+  id: string;
+  slug: string;
+  source_id: string;
+  edited_at: Date | null;
+  status: (typeof activities.$inferSelect)["status"];
+  /** Null: it bears the source but no import of ours wrote it. */
+  record: ImportRecord | null;
+}
+
+export async function selectKnown(
+  db: Executor,
+  source: string,
+  sourceIds: string[],
+): Promise<KnownPlace[]> {
+  const rows = await db
+    .select({
+      id: activities.id,
+      slug: activities.slug,
+      source_id: activities.source_id,
+      edited_at: activities.edited_at,
+      status: activities.status,
+      record: importedActivities.record,
+    })
+    .from(activities)
+    .leftJoin(importedActivities, eq(importedActivities.activity_id, activities.id))
+    .where(and(eq(activities.source, source), inArray(activities.source_id, sourceIds)));
+  return rows.flatMap((row) =>
+    row.source_id === null ? [] : [{ ...row, source_id: row.source_id }],
+  );
+}
+
+/** Source ids of these that the import has met already. */
+export async function selectMet(
+  db: Executor,
+  importId: string,
+  sourceIds: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ source_id: importChanges.source_id })
+    .from(importChanges)
+    .where(and(eq(importChanges.import_id, importId), inArray(importChanges.source_id, sourceIds)));
+  return new Set(rows.map((row) => row.source_id));
+}
+
+export async function insertChanges(db: Executor, changes: ImportChangeRow[]): Promise<void> {
+  if (changes.length > 0) await db.insert(importChanges).values(changes);
+}
+
+export async function upsertRecord(
+  db: Executor,
+  activityId: string,
+  record: ImportRecord,
+): Promise<void> {
+  await db
+    .insert(importedActivities)
+    .values({ activity_id: activityId, record })
+    .onConflictDoUpdate({ target: importedActivities.activity_id, set: { record } });
+}
+
+/** Makes the categories and zones of a batch that do not exist yet. */
+export async function ensureTerms(db: Executor, records: readonly ImportRecord[]): Promise<void> {
+  const categoryBySlug = new Map(records.map(({ category }) => [category.slug, category]));
+  const zoneBySlug = new Map(
+    records.flatMap(({ zone }) => (zone ? [[zone.slug, zone] as const] : [])),
+  );
+  // What is new stands after what the town has put in order.
+  const newCategories = [...categoryBySlug.values()].map((category) => ({
+    ...category,
+    position: 1000,
+  }));
+  if (newCategories.length > 0) {
+    await db
+      .insert(categories)
+      .values(newCategories)
+      .onConflictDoNothing({ target: categories.slug });
+  }
+  if (zoneBySlug.size > 0) {
+    await db
+      .insert(zones)
+      .values([...zoneBySlug.values()])
+      .onConflictDoNothing({ target: zones.slug });
+  }
+}
+
+/** Listed places of the source that the import did not meet, by name. */
+export async function selectMissing(
+  db: Executor,
+  row: ImportRow,
+): Promise<
+  { id: string; source_id: string; slug: string; name: string; edited_at: Date | null }[]
+> {
+  const rows = await db
+    .select({
+      id: activities.id,
+      source_id: activities.source_id,
+      slug: activities.slug,
+      name: activities.name,
+      edited_at: activities.edited_at,
+    })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.source, row.source),
+        eq(activities.status, "published"),
+        notExists(
+          db
+            .select({ met: sql`1` })
+            .from(importChanges)
+            .where(
+              and(
+                eq(importChanges.import_id, row.id),
+                eq(importChanges.source_id, activities.source_id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(activities.name);
+  return rows.flatMap((one) =>
+    one.source_id === null ? [] : [{ ...one, source_id: one.source_id }],
+  );
+}
+
+export interface UndoableChange {
+  kind: ImportChangeRow["kind"];
+  activity_id: string;
+  slug: string;
+  before: ImportRecord | null;
+  edited_at: Date | null;
+  reviewed: boolean;
+}
+
+/** What the import changed and still stands, oldest first as it was met. */
+export async function selectUndoable(db: Executor, importId: string): Promise<UndoableChange[]> {
+  return db
+    .select({
+      kind: importChanges.kind,
+      activity_id: activities.id,
+      slug: activities.slug,
+      before: importChanges.before,
+      edited_at: activities.edited_at,
+      reviewed: sql<boolean>`exists (select from ${activityReviews} where ${activityReviews.activity_id} = ${activities.id})`,
+    })
+    .from(importChanges)
+    .innerJoin(activities, eq(activities.id, importChanges.activity_id))
+    .where(
+      and(
+        eq(importChanges.import_id, importId),
+        ne(importChanges.kind, "unchanged"),
+        ne(importChanges.kind, "skipped"),
+      ),
+    );
+}
+
+export async function deleteActivities(db: Executor, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(activities).where(inArray(activities.id, ids));
+}
+
+/** What the site must name, from the imports whose places are shown. */
+export async function selectAttributions(
+  db: Executor,
+): Promise<NonNullable<ImportStart["attribution"]>[]> {
+  const rows = await db
+    .selectDistinct({ attribution: imports.attribution })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.dry_run, false),
+        isNull(imports.undone_at),
+        sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
+      ),
+    );
+  return rows.flatMap(({ attribution }) => (attribution ? [attribution] : []));
+}
