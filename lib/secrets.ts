@@ -50,19 +50,19 @@ function makeSecrets(): Secrets {
 export function ensureSecrets(dataDir: string): Secrets & { operator_token: string } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = secretFiles(dataDir);
-  if (!existsSync(files.secrets)) {
+  if (!existsSync(/* turbopackIgnore: true */ files.secrets)) {
     writePrivately(files.secrets, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
   }
-  if (!existsSync(files.operatorToken)) {
+  if (!existsSync(/* turbopackIgnore: true */ files.operatorToken)) {
     writePrivately(files.operatorToken, `${randomBytes(32).toString("base64url")}\n`);
   }
-  chmodSync(files.secrets, 0o600);
-  chmodSync(files.operatorToken, 0o600);
-  const parsed = secretsSchema.safeParse(JSON.parse(readFileSync(files.secrets, "utf8")));
+  chmodSync(/* turbopackIgnore: true */ files.secrets, 0o600);
+  chmodSync(/* turbopackIgnore: true */ files.operatorToken, 0o600);
+  const parsed = secretsSchema.safeParse(JSON.parse(readFileSync(/* turbopackIgnore: true */ files.secrets, "utf8")));
   if (!parsed.success) {
     throw new Error(
       `${files.secrets} is damaged: bring it back from a backup, or remove it to make new secrets.`,
     );
   }
-  return { ...parsed.data, operator_token: readFileSync(files.operatorToken, "utf8").trim() };
+  return { ...parsed.data, operator_token: readFileSync(/* turbopackIgnore: true */ files.operatorToken, "utf8").trim() };
 }

@@ -1,0 +1,50 @@
+import {
+  type ApiErrorBody,
+  apiErrorSchema,
+  type ErrorCode,
+  errorStatus,
+} from "@/lib/contract/errors";
+import messages from "@/lib/i18n/messages/it.json";
+
+/** The sentence of a code; its key in the messages is the code in camel case. */
+function textOf(code: ErrorCode): string {
+  const key = code.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return messages.errors[key as keyof typeof messages.errors];
+}
+
+/** The code of a status for which the backend gave none that we know. */
+function codeOfStatus(status: number): ErrorCode {
+  for (const [code, own] of Object.entries(errorStatus)) {
+    if (own === status) return code as ErrorCode;
+  }
+  return status >= 500 ? "internal" : "bad_request";
+}
+
+/** An error of the proxy's own, in Italian and fit to be shown. */
+export function errorAnswer(code: ErrorCode, requestId: string): Response {
+  return plainAnswer(errorStatus[code], { message: textOf(code), code, request_id: requestId });
+}
+
+function plainAnswer(status: number, body: ApiErrorBody): Response {
+  const headers = new Headers({
+    "cache-control": "no-store",
+    "x-request-id": body.request_id ?? "",
+  });
+  if (status === 503 || status === 504) headers.set("retry-after", "5");
+  return Response.json(body, { status, headers });
+}
+
+/**
+ * An error of the backend without what it might give away: a fault's message passes only with a code of our own list,
+ * which a framework's stack page does not have.
+ */
+export function backendFault(status: number, body: unknown, requestId: string): Response {
+  const parsed = apiErrorSchema.safeParse(body);
+  const code = parsed.success ? parsed.data.code : undefined;
+  const message = parsed.success && code ? parsed.data.message : textOf(codeOfStatus(status));
+  return plainAnswer(status, {
+    message,
+    code: code ?? codeOfStatus(status),
+    request_id: requestId,
+  });
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { UpstreamFault } from "./upstream";
+
+const decoders = { br: createBrotliDecompress, gzip: createGunzip, deflate: createInflate };
+
+/** The body without its content encoding: the backend is asked for none, and may send one all the same. */
+export function decoded(incoming: IncomingMessage): Readable {
+  const encoding = incoming.headers["content-encoding"]?.trim().toLowerCase();
+  if (!encoding || encoding === "identity") return incoming;
+  if (!(encoding in decoders)) {
+    incoming.destroy();
+    throw new UpstreamFault("bad_gateway");
+  }
+  const decoder = decoders[encoding as keyof typeof decoders]();
+  incoming.on("error", (error) => decoder.destroy(error));
+  decoder.on("close", () => incoming.destroy());
+  return incoming.pipe(decoder);
+}
+
+/** Reads a body whole. Throws {@link UpstreamFault} when it is cut, larger than `maxBytes`, or late. */
+export async function readWhole(
+  body: Readable,
+  maxBytes: number,
+  ms: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const late = setTimeout(() => body.destroy(new UpstreamFault("gateway_timeout")), ms);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new UpstreamFault("bad_gateway");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof UpstreamFault ? error : new UpstreamFault("bad_gateway", error);
+  } finally {
+    clearTimeout(late);
+    body.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Passes a body on as fast as it is read; ending the reading ends it, and silence for `silenceMs` cuts it. */
+export function streamed(body: Readable, silenceMs: number): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const silent = setTimeout(
+          () => body.destroy(new UpstreamFault("gateway_timeout")),
+          silenceMs,
+        );
+        try {
+          const { done, value } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } finally {
+          clearTimeout(silent);
+        }
+      },
+      cancel() {
+        body.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+const requestHeaders = [
+  "accept",
+  "accept-language",
+  "authorization",
+  "content-type",
+  "cookie",
+  "idempotency-key",
+  "if-match",
+  "if-modified-since",
+  "if-none-match",
+  "if-range",
+  "if-unmodified-since",
+  "origin",
+  "range",
+  "referer",
+  "sec-fetch-dest",
+  "sec-fetch-mode",
+  "sec-fetch-site",
+  "user-agent",
+  "x-csrf-token",
+  "x-requested-with",
+  "x-xsrf-token",
+  // Set by the custom server, which overwrites what a client sends.
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+];
+
+const responseHeaders = [
+  "accept-ranges",
+  "allow",
+  "cache-control",
+  "clear-site-data",
+  "content-disposition",
+  "content-language",
+  "content-range",
+  "content-security-policy",
+  "content-type",
+  "etag",
+  "expires",
+  "last-modified",
+  "link",
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+  "retry-after",
+  "vary",
+  "www-authenticate",
+];
+
+/** What of a browser's headers the backend is told; everything else stays here. */
+export function toBackendHeaders(from: Headers, requestId: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    "accept-encoding": "identity",
+    "x-request-id": requestId,
+  };
+  for (const name of requestHeaders) {
+    const value = from.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return headers;
+}
+
+/**
+ * The cookie as the site's own: without `Domain` it belongs to the host that sent it, which for the browser is the
+ * site. The other attributes stay.
+ */
+export function cookieOfSite(cookie: string): string {
+  const [pair = "", ...attributes] = cookie.split(";");
+  return [pair, ...attributes.filter((part) => !/^\s*domain\s*=/i.test(part))].join(";");
+}
+
+/** What of the backend's headers a browser is told; several cookies stay several. */
+export function toBrowserHeaders(from: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const name of responseHeaders) {
+    const value = from[name];
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  for (const cookie of from["set-cookie"] ?? []) headers.append("set-cookie", cookieOfSite(cookie));
+  return headers;
+}
+
+interface Cookies {
+  sent: boolean;
+  set: boolean;
+}
+
+/** Whether anybody but the asking browser may keep the answer: nothing that carried a cookie (architecture section 5). */
+export function cacheControl(own: string | undefined, isApi: boolean, cookies: Cookies): string {
+  if (cookies.set || (isApi && cookies.sent)) return "private, no-store";
+  return own ?? (isApi ? "no-store" : "public, max-age=0, must-revalidate");
+}
+
+/**
+ * Where a redirect of the backend leads on the site: a path. Null: it leads elsewhere, and a browser must not learn
+ * of it.
+ */
+export function siteLocation(
+  location: string,
+  asked: URL,
+  siteOrigins: readonly string[],
+): string | null {
+  let target: URL;
+  try {
+    target = new URL(location, asked);
+  } catch {
+    return null;
+  }
+  if (target.origin !== asked.origin && !siteOrigins.includes(target.origin)) return null;
+  // A path that begins with two slashes would be another host.
+  if (/^[/\\]{2}/.test(target.pathname) || target.username || target.password) return null;
+  return target.pathname + target.search + target.hash;
+}

@@ -1,0 +1,109 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ErrorCode } from "@/lib/contract/errors";
+
+const options = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32 };
+const agents = { "http:": new HttpAgent(options), "https:": new HttpsAgent(options) };
+
+/** The backend could not be asked, or did not answer as it should. */
+export class UpstreamFault extends Error {
+  override name = "UpstreamFault";
+  constructor(
+    readonly code: ErrorCode,
+    cause?: unknown,
+  ) {
+    super(code, { cause });
+  }
+}
+
+export interface UpstreamRequest {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: ReadableStream<Uint8Array> | null;
+  maxBodyBytes: number;
+  /** Milliseconds that the backend may keep silent before its headers. */
+  silenceMs: number;
+  signal: AbortSignal;
+}
+
+/** Passes the body on chunk by chunk, and ends it with an error once it is larger than allowed. */
+function measured(maxBytes: number, onChunk: () => void): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      onChunk();
+      done(bytes > maxBytes ? new UpstreamFault("payload_too_large") : null, chunk);
+    },
+  });
+}
+
+function faultOf(error: unknown): UpstreamFault {
+  if (error instanceof UpstreamFault) return error;
+  const code = (error as { code?: string }).code ?? "";
+  // HPE_…: what came was no HTTP.
+  return new UpstreamFault(code.startsWith("HPE_") ? "bad_gateway" : "unavailable", error);
+}
+
+function askOnce(asked: UpstreamRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const secure = asked.url.protocol === "https:";
+    const outgoing = (secure ? httpsRequest : httpRequest)(asked.url, {
+      method: asked.method,
+      headers: asked.headers,
+      agent: agents[secure ? "https:" : "http:"],
+      signal: asked.signal,
+    });
+    const silent = () => outgoing.destroy(new UpstreamFault("gateway_timeout"));
+    let timer = setTimeout(silent, asked.silenceMs);
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(silent, asked.silenceMs);
+    };
+    outgoing.on("response", (incoming) => {
+      clearTimeout(timer);
+      resolve(incoming);
+    });
+    outgoing.on("error", (error) => {
+      clearTimeout(timer);
+      const reused = outgoing.reusedSocket && (error as { code?: string }).code === "ECONNRESET";
+      reject(reused ? new ClosedWhileIdle() : faultOf(error));
+    });
+    if (!asked.body) {
+      outgoing.end();
+      return;
+    }
+    const body = Readable.fromWeb(asked.body as Parameters<typeof Readable.fromWeb>[0]);
+    pipeline(body, measured(asked.maxBodyBytes, heard), outgoing).catch((error: unknown) => {
+      clearTimeout(timer);
+      reject(faultOf(error));
+      outgoing.destroy();
+    });
+  });
+}
+
+/** A kept connection that the backend closed at the very moment it was used again: nothing was answered. */
+class ClosedWhileIdle extends Error {
+  override name = "ClosedWhileIdle";
+}
+
+/**
+ * Asks the backend; resolves with its headers, the body still to be read. A write is never sent twice; a read is,
+ * when a kept connection turned out to be closed. Throws {@link UpstreamFault}.
+ */
+export async function askBackend(asked: UpstreamRequest): Promise<IncomingMessage> {
+  try {
+    return await askOnce(asked);
+  } catch (error) {
+    if (!(error instanceof ClosedWhileIdle)) throw error;
+    if (asked.method !== "GET" && asked.method !== "HEAD") throw new UpstreamFault("unavailable");
+    return askOnce({ ...asked, headers: { ...asked.headers, connection: "close" } }).catch(
+      (again: unknown) => {
+        throw again instanceof ClosedWhileIdle ? new UpstreamFault("unavailable") : again;
+      },
+    );
+  }
+}
