@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, mkdirSync, rmSync } from "node:fs";
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type FileStore, InvalidFileKeyError, isFileKey } from "./store";
+
+/** Not a key, so that no half-written file can be read. */
+const DRAFTS = ".drafts";
+
+function isMissing(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and writes the names of all new ones down on the disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+async function writeAll(handle: FileHandle, content: Parameters<FileStore["put"]>[1]) {
+  if (content instanceof Uint8Array) await handle.writeFile(content);
+  else await pipeline(content, handle.createWriteStream({ autoClose: false }));
+  await handle.sync();
+}
+
+/** Files in a folder of this machine. Left-over drafts of a killed process are swept away. */
+export function createFolderStore(root: string): FileStore {
+  const drafts = path.join(root, DRAFTS);
+  rmSync(drafts, { recursive: true, force: true });
+  mkdirSync(drafts, { recursive: true, mode: 0o700 });
+
+  const fileOf = (key: string) => {
+    if (!isFileKey(key)) throw new InvalidFileKeyError(`Not a file key: ${JSON.stringify(key)}`);
+    return path.join(root, ...key.split("/"));
+  };
+
+  async function* walk(folder: string, prefix: string): AsyncIterable<string> {
+    const entries = await orNull(opendir(folder));
+    if (!entries) return;
+    for await (const entry of entries) {
+      const key = prefix + entry.name;
+      if (entry.isDirectory()) yield* walk(path.join(folder, entry.name), `${key}/`);
+      else if (isFileKey(key)) yield key;
+    }
+  }
+
+  return {
+    async put(key, content) {
+      const target = fileOf(key);
+      const draft = path.join(drafts, randomUUID());
+      try {
+        const handle = await open(draft, "wx", 0o640);
+        try {
+          await writeAll(handle, content);
+        } finally {
+          await handle.close();
+        }
+        await makeFolder(path.dirname(target));
+        await rename(draft, target);
+        await syncFolder(path.dirname(target));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      const handle = await orNull(open(fileOf(key), "r"));
+      if (!handle) return null;
+      if ((await handle.stat()).isDirectory()) {
+        await handle.close();
+        return null;
+      }
+      return createReadStream("", { fd: handle, ...range });
+    },
+
+    async stat(key) {
+      const found = await orNull(stat(fileOf(key)));
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
+    },
+
+    async delete(key) {
+      await rm(fileOf(key), { force: true });
+    },
+
+    list(prefix) {
+      if (!prefix.endsWith("/")) throw new InvalidFileKeyError(`Not a folder: ${prefix}`);
+      return walk(fileOf(prefix.slice(0, -1)), prefix);
+    },
+  };
+}
