@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { healthRoutes } from "./features/health/routes";
+import { importRoutes } from "./features/imports/routes";
 import { openApiRoutes } from "./features/openapi/routes";
 import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
@@ -28,6 +29,7 @@ const features: readonly Feature[] = [
   { routes: settingsRoutes },
   { routes: privacyRoutes },
   { routes: pageRoutes },
+  { routes: importRoutes },
 ];
 
 /** The whole HTTP interface over the given dependencies; it listens nowhere by itself. */

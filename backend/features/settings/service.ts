@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { listAttributions } from "@/backend/features/imports/service";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/http/context";
 import { tags } from "@/lib/contract/revalidate";
@@ -57,6 +58,7 @@ export async function getSettings(db: Executor): Promise<Settings> {
     town_name: stored.town_name ?? null,
     tagline: stored.tagline ?? null,
     og_image: stored.og_image ?? null,
+    attributions: await listAttributions(db),
   };
 }
 
