@@ -25,7 +25,13 @@ module.exports = {
     },
     {
       from: { path: "^lib/server/" },
-      to: { path: ["^lib/(server|contract|domain)/", "^lib/(routes|env|secrets)\\.ts", messages] },
+      to: {
+        path: [
+          "^lib/(server|contract|domain)/",
+          "^lib/(routes|env|secrets|rich-text)\\.ts",
+          messages,
+        ],
+      },
     },
     {
       from: { path: "^lib/(client|seo|i18n)/" },
@@ -42,7 +48,12 @@ module.exports = {
     {
       from: { path: "^backend/" },
       to: {
-        path: ["^backend/", "^lib/(contract|domain)/", "^lib/(routes|env|secrets)\\.ts", messages],
+        path: [
+          "^backend/",
+          "^lib/(contract|domain)/",
+          "^lib/(routes|env|secrets|rich-text)\\.ts",
+          messages,
+        ],
       },
     },
     {
@@ -60,7 +71,9 @@ module.exports = {
     { from: { path: "^[^/]+\\.(config|cjs|mjs)" }, to: { path: "^lib/routes\\.ts" } },
     {
       from: { path: "^scripts/" },
-      to: { path: ["^scripts/", "^lib/(contract|domain)/", "^lib/(routes|env|secrets)\\.ts"] },
+      to: {
+        path: ["^scripts/", "^lib/(contract|domain)/", "^lib/(routes|env|secrets)\\.ts", messages],
+      },
     },
     {
       from: { path: "^tests/" },

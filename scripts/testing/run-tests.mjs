@@ -16,6 +16,35 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
 const runnerLimitMs = 600_000;
 const jestWorkers = "2";
 
+// A test that needs one sets it; what this machine's portal is set to must not reach the tests, least its database.
+const portalSettings = [
+  "PORT",
+  "HOST",
+  "SITE_URL",
+  "DATA_DIR",
+  "BACKEND_URL",
+  "BACKEND_PORT",
+  "WEB_URL",
+  "DATABASE_URL",
+  "TEST_DATABASE_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "VAPID_SUBJECT",
+  "DEMO",
+  "TRUSTED_PROXIES",
+  "LOG_LEVEL",
+  "NODE_ENV",
+];
+
+/**
+ * @param {Record<string, string>} [added]
+ * @returns {NodeJS.ProcessEnv}
+ */
+function runnerEnvironment(added = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => !portalSettings.includes(name));
+  return /** @type {NodeJS.ProcessEnv} */ ({ ...Object.fromEntries(kept), ...added });
+}
+
 /**
  * Everything that must hold before a change goes out, in the order of speed, and a closing line with every test counted.
  * Failing checks end it at once; failing tests do not, so that the line counts them all.
@@ -99,7 +128,7 @@ function stagesOf(reports) {
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Totals>}
  */
-async function runJest(report, projects, paths = [], env = process.env) {
+async function runJest(report, projects, paths = [], env = runnerEnvironment()) {
   const [program, args] = nodeTool("jest/bin/jest.js", [
     ...paths,
     "--selectProjects",
@@ -128,11 +157,10 @@ async function runPlaywright(report) {
     "--reporter=list,json",
     "--pass-with-no-tests",
   ]);
-  const env = {
-    ...process.env,
+  const env = runnerEnvironment({
     ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
+  });
   const { code } = await runTool(program, args, { cwd: root, env, limitMs: runnerLimitMs });
   return runnerTotals(report, code, playwrightTotals);
 }
@@ -142,11 +170,13 @@ async function runPlaywright(report) {
  * @returns {Promise<Totals>}
  */
 async function runOnPostgres(report) {
-  if (!process.env.TEST_DATABASE_URL) {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) {
     console.error(
       "Set TEST_DATABASE_URL to a PostgreSQL database (15 or later) whose contents may be thrown away.",
     );
     return { passed: 0, failed: 1 };
   }
-  return runJest(report, ["node"], ["tests/backend", "tests/contract"]);
+  const env = runnerEnvironment({ TEST_DATABASE_URL: url });
+  return runJest(report, ["node"], ["tests/backend", "tests/contract"], env);
 }
