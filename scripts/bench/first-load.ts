@@ -1,0 +1,43 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+export interface FirstLoad {
+  /** Bytes of all scripts of the page, gzip and brotli. */
+  scriptGzip: number;
+  scriptBrotli: number;
+  /** Bytes of the HTML as sent with brotli. */
+  html: number;
+  styles: number;
+}
+
+const scriptPattern = /<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g;
+const stylePattern =
+  /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"|<link\b[^>]*\bhref="([^"]+)"[^>]*\brel="stylesheet"/g;
+
+/** What a first visit of a page costs before pictures. `noModule` polyfills are not loaded by browsers of today. */
+export async function measureFirstLoad(base: string, path: string): Promise<FirstLoad> {
+  const response = await fetch(base + path);
+  const html = await response.text();
+  const scripts = new Set<string>();
+  for (const [tag, source] of html.matchAll(scriptPattern)) {
+    if (source && !/\bnomodule\b/i.test(tag)) scripts.add(source);
+  }
+  const sheets = new Set(
+    [...html.matchAll(stylePattern)].map((match) => match[1] ?? match[2] ?? ""),
+  );
+  const result: FirstLoad = {
+    scriptGzip: 0,
+    scriptBrotli: 0,
+    html: brotliCompressSync(html).length,
+    styles: 0,
+  };
+  for (const source of scripts) {
+    const code = Buffer.from(await (await fetch(new URL(source, base))).arrayBuffer());
+    result.scriptGzip += gzipSync(code, { level: 9 }).length;
+    result.scriptBrotli += brotliCompressSync(code).length;
+  }
+  for (const sheet of sheets) {
+    const code = Buffer.from(await (await fetch(new URL(sheet, base))).arrayBuffer());
+    result.styles += brotliCompressSync(code).length;
+  }
+  return result;
+}

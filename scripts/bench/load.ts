@@ -1,0 +1,142 @@
+import { execFile, execFileSync } from "node:child_process";
+import { promisify } from "node:util";
+import autocannon from "autocannon";
+
+const run = promisify(execFile);
+
+export interface Load {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers that were no 2xx or did not come. */
+  failures: number;
+}
+
+export interface LoadOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** Sent with each request, e.g. accept-encoding. */
+  headers?: Record<string, string>;
+}
+
+/** Whether wrk is on the machine; it costs the measured process less than a generator written in JavaScript. */
+export const hasWrk: boolean = (() => {
+  try {
+    execFileSync("wrk", ["-v"], { stdio: "ignore" });
+    return true;
+  } catch (error) {
+    // wrk answers -v with exit code 1; only a missing program has a code of its own.
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
+})();
+
+function milliseconds(text: string | undefined): number {
+  const match = /^([\d.]+)(us|ms|s|m)$/.exec(text ?? "");
+  if (!match) return Number.NaN;
+  const factor = { us: 0.001, ms: 1, s: 1000, m: 60_000 }[match[2] as "us" | "ms" | "s" | "m"];
+  return Number(match[1]) * factor;
+}
+
+async function loadWithWrk({ url, connections, seconds, headers }: LoadOptions): Promise<Load> {
+  const wanted = Object.entries(headers ?? {}).flatMap(([name, value]) => [
+    "-H",
+    `${name}: ${value}`,
+  ]);
+  const { stdout } = await run("wrk", [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--latency",
+    ...wanted,
+    url,
+  ]);
+  const pick = (pattern: RegExp) => pattern.exec(stdout)?.[1];
+  return {
+    rate: Number(pick(/Requests\/sec:\s+([\d.]+)/)),
+    p50: milliseconds(pick(/50%\s+(\S+)/)),
+    p99: milliseconds(pick(/99%\s+(\S+)/)),
+    failures: Number(pick(/Non-2xx or 3xx responses: (\d+)/) ?? 0),
+  };
+}
+
+async function loadWithAutocannon({
+  url,
+  connections,
+  seconds,
+  headers,
+}: LoadOptions): Promise<Load> {
+  const result = await autocannon({ url, connections, duration: seconds, headers: headers ?? {} });
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+/** Loads one URL of this machine for a bounded time. */
+export function load(options: LoadOptions): Promise<Load> {
+  const { hostname } = new URL(options.url);
+  if (hostname !== "127.0.0.1") throw new Error("Load stays on 127.0.0.1");
+  return hasWrk ? loadWithWrk(options) : loadWithAutocannon(options);
+}
+
+/** Middle value; the mean of the two middle ones for an even number. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export interface Compared {
+  a: Load;
+  b: Load;
+  /** Median over the rounds of the rate of `a` divided by that of `b`. */
+  ratio: number;
+}
+
+function middleLoad(rounds: readonly Load[]): Load {
+  return {
+    rate: median(rounds.map((round) => round.rate)),
+    p50: median(rounds.map((round) => round.p50)),
+    p99: median(rounds.map((round) => round.p99)),
+    failures: rounds.reduce((sum, round) => sum + round.failures, 0),
+  };
+}
+
+/** Loads two URLs in turn, so that a machine that slows down slows both. */
+export async function compare(a: LoadOptions, b: LoadOptions, rounds: number): Promise<Compared> {
+  const as: Load[] = [];
+  const bs: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    as.push(await load(a));
+    bs.push(await load(b));
+  }
+  const ratios = as.map((one, round) => one.rate / (bs[round]?.rate ?? Number.NaN));
+  return { a: middleLoad(as), b: middleLoad(bs), ratio: median(ratios) };
+}
+
+/** Requests every URL once over so many connections. Answers the pages a second and how many came as HIT. */
+export async function crawl(
+  urls: readonly string[],
+  connections: number,
+): Promise<{ rate: number; hits: number; failures: number }> {
+  let next = 0;
+  let hits = 0;
+  let failures = 0;
+  const startedAt = performance.now();
+  const work = async () => {
+    for (let url = urls[next++]; url !== undefined; url = urls[next++]) {
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      if (response.headers.get("x-nextjs-cache") === "HIT") hits += 1;
+      if (response.status !== 200) failures += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return { rate: urls.length / ((performance.now() - startedAt) / 1000), hits, failures };
+}

@@ -1,0 +1,60 @@
+import { routes } from "@/lib/routes";
+import { type BareBody, serveBare } from "./bare-server";
+import { lighthouseRows } from "./lighthouse";
+import { hasWrk } from "./load";
+import {
+  activityPath,
+  cachedPageRows,
+  crawlRows,
+  createGrowth,
+  firstLoadRows,
+  perRequestRow,
+  type Row,
+  tailRow,
+} from "./rows";
+import { startStack } from "./stack";
+
+/** Places of the town that pages are measured on; growth goes on from there. */
+const CRAWLED_PLACES = 3000;
+
+function show(title: string, rows: readonly Row[]): void {
+  console.log(`\n## ${title}\n\n| what | measured | target | |\n|---|---|---|---|`);
+  for (const row of rows) {
+    const mark = row.met === null ? "" : row.met ? "met" : "MISSED";
+    console.log(`| ${row.what} | ${row.measured} | ${row.target} | ${mark} |`);
+  }
+}
+
+async function bench(args: readonly string[]): Promise<void> {
+  const isFull = args.includes("--full");
+  console.log(
+    `Ratios hold within this run only. Load from ${hasWrk ? "wrk" : "autocannon (install wrk for less noise)"}.`,
+  );
+  const stack = await startStack();
+  const growTo = createGrowth(stack);
+  try {
+    show("Growth", [...(await growTo(100)), ...(await growTo(CRAWLED_PLACES))]);
+    show("Cold pages", await crawlRows(stack, isFull ? CRAWLED_PLACES : 1000));
+    show("Cached pages", [
+      ...(await cachedPageRows(stack, "Detail", activityPath(0), 0.06)),
+      ...(await cachedPageRows(stack, "List of 24", routes.activities(), 0.05)),
+      await tailRow(stack, activityPath(0)),
+      await perRequestRow(stack),
+    ]);
+    show("First load", await firstLoadRows(stack));
+    if (args.includes("--lighthouse")) show("Lighthouse", await lighthouseRows(stack));
+    show("Growth, further", await growTo(10_000));
+    if (isFull) show("Growth, far", await growTo(100_000));
+  } finally {
+    await stack.close();
+  }
+}
+
+if (process.argv.includes("--bare")) {
+  process.once("message", (body) => serveBare(body as BareBody));
+} else {
+  bench(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+}

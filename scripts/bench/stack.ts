@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { BareBody } from "./bare-server";
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export interface Running {
+  child: ChildProcess;
+  stop(): Promise<void>;
+  /** Resident memory in megabytes; NaN where /proc is not there. */
+  memory(): number;
+}
+
+function running(child: ChildProcess): Running {
+  const ended = once(child, "exit");
+  return {
+    child,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      await ended;
+    },
+    memory() {
+      try {
+        const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+        return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+      } catch {
+        return Number.NaN;
+      }
+    },
+  };
+}
+
+async function answers(url: string, child: ChildProcess, limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs;
+  while (performance.now() < until) {
+    if (child.exitCode !== null)
+      throw new Error(`A process ended with exit code ${child.exitCode}`);
+    const response = await fetch(url).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not answer within ${limitMs / 1000} s`);
+}
+
+/** The two processes of the portal on ports and a data folder of their own. */
+export interface Stack {
+  webUrl: string;
+  backendUrl: string;
+  backendPort: number;
+  dataDir: string;
+  web: Running;
+  backend: Running;
+  restartWeb(): Promise<void>;
+  /** Stops both and removes the data. */
+  close(): Promise<void>;
+}
+
+/** Starts the built portal with an empty database. */
+export async function startStack(): Promise<Stack> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "piazza-bench-"));
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    DATA_DIR: dataDir,
+    DEMO: "0",
+    LOG_LEVEL: "error",
+    SITE_URL: "",
+    DATABASE_URL: process.env.DATABASE_URL ?? "",
+  };
+  const launch = (file: string) =>
+    running(spawn(process.execPath, [file], { env, stdio: ["ignore", "ignore", "inherit"] }));
+  const webUrl = `http://127.0.0.1:${port}`;
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const backend = launch("dist/backend/main.js");
+  await answers(`${backendUrl}/api/health`, backend.child, 60_000);
+  const web = launch("dist/server/main.js");
+  await answers(`${webUrl}/internal/health`, web.child, 60_000);
+  const stack: Stack = {
+    webUrl,
+    backendUrl,
+    backendPort,
+    dataDir,
+    web,
+    backend,
+    async restartWeb() {
+      await stack.web.stop();
+      stack.web = launch("dist/server/main.js");
+      await answers(`${webUrl}/internal/health`, stack.web.child, 60_000);
+    },
+    async close() {
+      await stack.web.stop();
+      await stack.backend.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return stack;
+}
+
+/** Starts the bare server of `bare-server.ts` in a process of its own, as the portal has one. */
+export async function startBare(body: BareBody): Promise<Running & { url: string }> {
+  const child = spawn(process.execPath, [process.argv[1] ?? "", "--bare"], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.send({ ...body });
+  const [port] = (await once(child, "message")) as [number];
+  return { ...running(child), url: `http://127.0.0.1:${port}/` };
+}
