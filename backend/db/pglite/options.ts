@@ -7,9 +7,11 @@ export const extensions = { pg_trgm, unaccent } satisfies PGliteOptions["extensi
 
 /**
  * PGlite starts PostgreSQL with fsync off. This turns it on; `wal_sync_method` must be `fsync` because
- * fdatasync does nothing in this build.
+ * fdatasync does nothing in this build. The limits keep a query's scratch files and the log from
+ * eating the disk.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "shared_buffers=32MB"],
+  ...["-c", "max_wal_size=128MB", "-c", "min_wal_size=32MB", "-c", "temp_file_limit=512MB"],
 ];

@@ -1,0 +1,125 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { PoolConfig } from "pg";
+import type { Logger } from "pino";
+import { DatabaseOpenError } from "./errors";
+import { createHandle, type Db, GuardedPool } from "./handle";
+import { lockDirectory } from "./lock";
+import { PgliteHost } from "./pglite/host";
+import { wirePoolConfig } from "./pglite/wire-socket";
+
+const CONNECTION_WAIT_MS = 10_000;
+const STATEMENT_LIMIT_MS = 30_000;
+const POSTGRES_CONNECTIONS = 10;
+const OLDEST_POSTGRES = 150_000;
+const RESERVE_BYTES = 200 * 1024 * 1024;
+
+export interface DatabaseSettings {
+  /** Null: the embedded database in `dataDir`/db. */
+  databaseUrl: string | null;
+  /** Absolute; made when it does not exist. */
+  dataDir: string;
+  log: Logger;
+  /** Embedded only: below so many free bytes on the disk writes are refused. */
+  reserveBytes?: number;
+  /** Embedded only: the bundled worker. */
+  workerFile?: string;
+}
+
+export interface Database {
+  kind: "pglite" | "postgres";
+  db: Db;
+  /** Whether an acknowledged write survives a power cut. */
+  durable: boolean;
+  /**
+   * Runs work with single statements of more than some seconds (an index over much data). Without it
+   * the embedded database's watchdog takes them for a hang and ends them.
+   */
+  patiently<T>(work: () => Promise<T>): Promise<T>;
+  /** Waits for running queries, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database of this installation, without migrating it. Throws {@link DatabaseOpenError}. */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.databaseUrl === null
+    ? openEmbedded(settings)
+    : openPostgres(settings.databaseUrl, settings.log);
+}
+
+async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
+  const { dataDir, log } = settings;
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(dataDir);
+  const host = new PgliteHost({
+    directory: path.join(fs.realpathSync(dataDir), "db"),
+    reserveBytes: settings.reserveBytes ?? RESERVE_BYTES,
+    workerFile: settings.workerFile ?? path.resolve("dist/backend/pglite-worker.js"),
+    log,
+  });
+  try {
+    await host.start();
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  const pool = openPool(
+    wirePoolConfig(() => host.link()),
+    log,
+  );
+  return {
+    kind: "pglite",
+    db: createHandle(pool),
+    durable: true,
+    patiently: (work) => host.patiently(work),
+    close: async () => {
+      await pool.end();
+      await host.close();
+      await lock.release();
+    },
+  };
+}
+
+async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
+  const pool = openPool(
+    {
+      connectionString: databaseUrl,
+      max: POSTGRES_CONNECTIONS,
+      application_name: "piazza",
+      statement_timeout: STATEMENT_LIMIT_MS,
+      options: "-c timezone=UTC",
+    },
+    log,
+  );
+  try {
+    const { rows } = await pool.query<{ version: string; durable: boolean }>(`
+      SELECT current_setting('server_version_num') AS version,
+        current_setting('fsync')::bool AND current_setting('synchronous_commit') <> 'off' AS durable`);
+    const { version = "0", durable = false } = rows[0] ?? {};
+    if (Number(version) < OLDEST_POSTGRES) {
+      throw new DatabaseOpenError("serverTooOld", { found: version.slice(0, -4) });
+    }
+    return {
+      kind: "postgres",
+      db: createHandle(pool),
+      durable,
+      patiently: (work) => work(),
+      close: () => pool.end(),
+    };
+  } catch (error) {
+    await pool.end();
+    if (error instanceof DatabaseOpenError) {
+      throw error;
+    }
+    // Never the whole address: it holds the password.
+    const { host } = new URL(databaseUrl);
+    throw new DatabaseOpenError("serverUnreachable", { server: host }, error);
+  }
+}
+
+function openPool(config: PoolConfig, log: Logger): GuardedPool {
+  const pool = new GuardedPool({ ...config, connectionTimeoutMillis: CONNECTION_WAIT_MS });
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  return pool;
+}

@@ -1,0 +1,59 @@
+import messages from "@/lib/i18n/messages/it.json";
+
+const texts = messages.database;
+
+/** Why a database was not opened. */
+export type OpenFault =
+  | "locked"
+  | "lockImpossible"
+  | "otherVersion"
+  | "notADatabase"
+  | "notDurable"
+  | "cannotOpen"
+  | "serverTooOld"
+  | "serverUnreachable";
+
+/** The database cannot be opened; the message is Italian, fit for the person at the terminal. */
+export class DatabaseOpenError extends Error {
+  override name = "DatabaseOpenError";
+  readonly fault: OpenFault;
+
+  constructor(fault: OpenFault, values: Record<string, string> = {}, cause?: unknown) {
+    let text: string = texts[fault];
+    for (const [name, value] of Object.entries(values)) {
+      text = text.replaceAll(`{${name}}`, value);
+    }
+    super(text, { cause });
+    this.fault = fault;
+  }
+}
+
+/** SQLSTATE of "disk full": what both databases answer when there is no room for a write. */
+export const DISK_FULL = "53100";
+
+/**
+ * PostgreSQL: connection lost, shutting down, too many connections, statement or lock timeout.
+ * Node: the same things, seen from the socket.
+ */
+const unavailableCodes =
+  /^(08...|57P0[1-3]|53300|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+/** pg and pg-pool give these no code. */
+const unavailableTexts =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/**
+ * What lies behind a failed query, when it is not the query's own fault: no room left, or a database
+ * that cannot be reached just now. Looks through the chain of causes.
+ */
+export function databaseFault(error: unknown): "storage_full" | "unavailable" | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (code === DISK_FULL || code === "ENOSPC") {
+      return "storage_full";
+    }
+    if (unavailableCodes.test(code) || unavailableTexts.test(cause.message)) {
+      return "unavailable";
+    }
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { DurableNodeFS, fsyncPath, fsyncTree } from "./durable-fs";
+import { ENGINE_MAJOR, type EngineFault } from "./messages";
+import { durableStartParams, extensions } from "./options";
+
+/** The engine refuses its directory; nothing in it has been changed. */
+export class EngineRefusal extends Error {
+  override name = "EngineRefusal";
+  readonly fault: EngineFault;
+  /** The version that was found, for `otherVersion`. */
+  readonly found: string | undefined;
+
+  constructor(fault: EngineFault, detail: string, found?: string) {
+    super(detail);
+    this.fault = fault;
+    this.found = found;
+  }
+}
+
+/**
+ * Opens the database in `directory`, makes it first when there is none, and proves that a commit
+ * reaches the disk. The caller holds the lock. Throws {@link EngineRefusal}.
+ */
+export async function openEngine(directory: string): Promise<PGlite> {
+  if (!isDatabase(directory)) {
+    await createDatabase(directory);
+  }
+  // What a query that was ended left behind; only a PostgreSQL with a postmaster clears it by itself.
+  fs.rmSync(path.join(directory, "base/pgsql_tmp"), { recursive: true, force: true });
+  const { pglite, files } = await open(directory);
+  await proveDurability(pglite, files);
+  return pglite;
+}
+
+function isDatabase(directory: string): boolean {
+  const entries = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
+  if (entries.length === 0) {
+    return false;
+  }
+  if (!entries.includes("PG_VERSION")) {
+    throw new EngineRefusal("notADatabase", `no PG_VERSION in ${directory}`);
+  }
+  const found = fs.readFileSync(path.join(directory, "PG_VERSION"), "utf8").trim();
+  if (found !== ENGINE_MAJOR) {
+    throw new EngineRefusal("otherVersion", `PG_VERSION is ${found}`, found);
+  }
+  return true;
+}
+
+async function open(directory: string) {
+  const files = new DurableNodeFS(directory);
+  const pglite = await PGlite.create({ fs: files, startParams: durableStartParams, extensions });
+  return { pglite, files };
+}
+
+/** The name appears only when everything behind it is on disk: a cut leaves no half database. */
+async function createDatabase(directory: string): Promise<void> {
+  const parent = path.dirname(directory);
+  const draftPrefix = `${path.basename(directory)}.new-`;
+  for (const name of fs.readdirSync(parent)) {
+    if (name.startsWith(draftPrefix)) {
+      fs.rmSync(path.join(parent, name), { recursive: true, force: true });
+    }
+  }
+  const draft = path.join(parent, draftPrefix + randomBytes(6).toString("hex"));
+  fs.mkdirSync(draft, { mode: 0o700 });
+  const { pglite } = await open(draft);
+  await pglite.close();
+  fsyncTree(draft);
+  fs.renameSync(draft, directory);
+  fsyncPath(parent);
+}
+
+/** A later PGlite may quietly lose the fsync hook; then it is better not to start. */
+async function proveDurability(pglite: PGlite, files: DurableNodeFS): Promise<void> {
+  const { rows } = await pglite.query<{ fsync: string }>("SHOW fsync");
+  if (rows[0]?.fsync !== "on") {
+    throw new EngineRefusal("notDurable", `fsync is ${rows[0]?.fsync}`);
+  }
+  await pglite.exec(`
+    CREATE SCHEMA IF NOT EXISTS pglite_guard;
+    CREATE TABLE IF NOT EXISTS pglite_guard.canary
+      (id integer PRIMARY KEY, starts integer NOT NULL);`);
+  const before = files.fsyncs;
+  await pglite.exec(`
+    INSERT INTO pglite_guard.canary VALUES (1, 1)
+      ON CONFLICT (id) DO UPDATE SET starts = canary.starts + 1`);
+  if (files.fsyncs === before) {
+    throw new EngineRefusal("notDurable", "a commit reached no fsync");
+  }
+}
