@@ -20,9 +20,14 @@ function codeOfStatus(status: number): ErrorCode {
   return status >= 500 ? "internal" : "bad_request";
 }
 
-/** An error of the proxy's own, in Italian and fit to be shown. */
+/** The body of an error of our own, in Italian and fit to be shown. */
+export function errorBody(code: ErrorCode, requestId?: string): ApiErrorBody {
+  return { message: textOf(code), code, request_id: requestId };
+}
+
+/** {@link errorBody} as an answer. */
 export function errorAnswer(code: ErrorCode, requestId: string): Response {
-  return plainAnswer(errorStatus[code], { message: textOf(code), code, request_id: requestId });
+  return plainAnswer(errorStatus[code], errorBody(code, requestId));
 }
 
 function plainAnswer(status: number, body: ApiErrorBody): Response {

@@ -1,0 +1,105 @@
+import "server-only";
+import type { ActivityCard, Category } from "@/lib/contract/activities";
+import { openingStatus } from "@/lib/domain/opening-hours";
+import { listActivities, listCategories } from "./activities";
+import type { ActivityFilter } from "./activity-filter";
+
+const CLOSING_SOON_MS = 60 * 60_000;
+/** Pages of open activities that are read to count who closes soon; beyond them no number is told. */
+const MAX_OPEN_PAGES = 4;
+const BOARD_LINES = 6;
+const SHELVES = 4;
+const SHELF_CARDS = 8;
+const NEWCOMERS = 5;
+
+export interface OpenNow {
+  total: number;
+  /** Null: too many are open to know. */
+  closingSoon: number | null;
+  /** A few of them, each of another category while there are enough, the soonest to close first. */
+  board: ActivityCard[];
+}
+
+export interface Shelf {
+  category: Category;
+  activities: ActivityCard[];
+}
+
+export interface HomeContent {
+  openNow: OpenNow;
+  shelves: Shelf[];
+  newcomers: ActivityCard[];
+  /** Categories that hold something, the fullest first. */
+  categories: Category[];
+}
+
+const unfiltered: ActivityFilter = { open: false, sort: "recommended", page: 1 };
+
+async function listOpen(): Promise<{ total: number; activities: ActivityCard[] }> {
+  const first = await listActivities({ ...unfiltered, open: true });
+  const last = first.last_page <= MAX_OPEN_PAGES ? first.last_page : 1;
+  const numbers = Array.from({ length: last - 1 }, (_, index) => index + 2);
+  const others = await Promise.all(
+    numbers.map((page) => listActivities({ ...unfiltered, open: true, page })),
+  );
+  return { total: first.total, activities: [first, ...others].flatMap(({ data }) => data) };
+}
+
+/** Picks the board's lines: one of each category before a second one of any. */
+export function pickBoard(activities: readonly ActivityCard[], now: Date): ActivityCard[] {
+  const seen = new Map<string, number>();
+  const turns = activities.map((activity) => {
+    const turn = seen.get(activity.category.slug) ?? 0;
+    seen.set(activity.category.slug, turn + 1);
+    return { activity, turn, until: openingStatus(activity.opening, now).until?.getTime() };
+  });
+  return turns
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, BOARD_LINES)
+    .sort((a, b) => (a.until ?? Infinity) - (b.until ?? Infinity))
+    .map(({ activity }) => activity);
+}
+
+async function readOpenNow(now: Date): Promise<OpenNow> {
+  const { total, activities } = await listOpen();
+  // The list may be a minute old: what has closed since is not on the board.
+  const open = activities.filter(({ opening }) =>
+    ["open", "always_open"].includes(openingStatus(opening, now).state),
+  );
+  const closingSoon = open.filter(({ opening }) => {
+    const { until } = openingStatus(opening, now);
+    return until !== null && until.getTime() - now.getTime() < CLOSING_SOON_MS;
+  });
+  const isComplete = activities.length === total;
+  return {
+    total: isComplete ? open.length : total,
+    closingSoon: isComplete ? closingSoon.length : null,
+    board: pickBoard(open, now),
+  };
+}
+
+async function readShelves(categories: readonly Category[]): Promise<Shelf[]> {
+  return Promise.all(
+    categories.slice(0, SHELVES).map(async (category) => {
+      const { data } = await listActivities({ ...unfiltered, category: category.slug });
+      return { category, activities: data.slice(0, SHELF_CARDS) };
+    }),
+  );
+}
+
+/** The activities that joined last. */
+export async function getNewcomers(): Promise<ActivityCard[]> {
+  return (await listActivities({ ...unfiltered, sort: "newest" })).data.slice(0, NEWCOMERS);
+}
+
+/** Everything the home page shows, as it is at `now`. */
+export async function getHome(now: Date): Promise<HomeContent> {
+  const all = await listCategories();
+  const categories = all.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  const [openNow, shelves, newcomers] = await Promise.all([
+    readOpenNow(now),
+    readShelves(categories),
+    getNewcomers(),
+  ]);
+  return { openNow, shelves, newcomers, categories };
+}

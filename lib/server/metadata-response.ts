@@ -1,0 +1,25 @@
+import "server-only";
+import { BackendUnavailableError } from "./backend";
+
+/** Seconds that browsers, crawlers and shared caches may keep what the site tells about itself. */
+const MAX_AGE = 60;
+
+/**
+ * Answers a file about the site (sitemap, manifest). Null gives 404; while the backend is away, 503 and a
+ * time to come back: a crawler then keeps what it has.
+ */
+export async function metadataResponse(
+  contentType: string,
+  make: () => Promise<string | null>,
+): Promise<Response> {
+  try {
+    const body = await make();
+    if (body === null) return new Response(null, { status: 404 });
+    return new Response(body, {
+      headers: { "content-type": contentType, "cache-control": `public, max-age=${MAX_AGE}` },
+    });
+  } catch (error) {
+    if (!(error instanceof BackendUnavailableError)) throw error;
+    return new Response(null, { status: 503, headers: { "retry-after": "30" } });
+  }
+}

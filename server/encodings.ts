@@ -1,0 +1,65 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const MIN_BYTES = 1024;
+const compressors = {
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer, quality: number) => promisify(gzip)(body, { level: quality }),
+};
+
+export type Encoding = keyof typeof compressors;
+
+const text =
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]*\+)?(?:json|xml|javascript)|image\/svg\+xml)/i;
+
+export function isText(contentType: string): boolean {
+  return text.test(contentType);
+}
+
+/** The encoding to answer with, brotli before gzip; null: the bytes as they are. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
+  const accepted = (acceptEncoding ?? "").toLowerCase();
+  for (const encoding of ["br", "gzip"] as const) {
+    const named = new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`).exec(
+      accepted,
+    );
+    if (named && Number(named[1] ?? 1) > 0) return encoding;
+  }
+  return null;
+}
+
+/** Compressed bodies by name, so that compressing costs once; the least recently used go first. */
+export class Encodings {
+  private readonly kept = new Map<string, Promise<Buffer>>();
+  private used = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** `name` null: the body is one reader's own and not kept, so less time is spent on it. */
+  async encode(body: Buffer, encoding: Encoding, name: string | null): Promise<Buffer> {
+    if (body.length < MIN_BYTES) return body;
+    if (name === null) return compressors[encoding](body, 4);
+    const key = `${encoding} ${name}`;
+    const known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known);
+      return known;
+    }
+    const made = compressors[encoding](body, 6);
+    this.kept.set(key, made);
+    this.used += (await made).length;
+    for (const [oldest, bytes] of this.kept) {
+      if (this.used <= this.maxBytes) break;
+      this.kept.delete(oldest);
+      this.used -= (await bytes).length;
+    }
+    return made;
+  }
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
+import messages from "@/lib/i18n/messages/it.json";
+import { policyOfHtml } from "@/lib/server/csp";
+import { errorBody } from "@/lib/server/proxy/answers";
+import { isPage, type Refusal } from "./guard";
+
+const texts = messages.server;
+const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
+font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:34rem;padding:2rem}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0 0 1.5rem}nav{display:flex;flex-wrap:wrap;gap:.75rem}
+a{display:inline-block;padding:.75rem 1.25rem;border:1px solid currentColor;border-radius:.5rem;color:inherit}
+a:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one);
+
+function pageOf(title: string, text: string): string {
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+<nav><a href="">${texts.retry}</a><a href="/">${texts.home}</a></nav></main></body></html>`;
+}
+
+interface Fault {
+  status: number;
+  title: string;
+  text: string;
+  retryAfterSeconds?: number;
+}
+
+/** A page that needs nothing but itself: no script, no style sheet, no backend. Never kept by anybody. */
+function sendPage(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
+  const html = pageOf(fault.title, fault.text);
+  for (const name of ["etag", "content-encoding", "transfer-encoding", "vary"]) {
+    response.removeHeader(name);
+  }
+  response.statusCode = fault.status;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Content-Security-Policy", policyOfHtml(html));
+  response.setHeader("Content-Length", Buffer.byteLength(html));
+  response.setHeader("Cache-Control", "no-store");
+  if (fault.retryAfterSeconds) response.setHeader("Retry-After", fault.retryAfterSeconds);
+  response.end(request.method === "HEAD" ? undefined : html);
+}
+
+function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: ErrorCode,
+  status: number,
+): void {
+  const body = JSON.stringify(errorBody(code));
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json");
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.setHeader("Cache-Control", "no-store");
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** In place of a page that could not be made: 503 while the backend does not answer, 500 for any other reason. */
+export function sendFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  unavailable: boolean,
+): void {
+  if (/^\/(?:api|internal)\//.test(request.url ?? "")) {
+    const code = unavailable ? "unavailable" : "internal";
+    sendJson(request, response, code, errorStatus[code]);
+    return;
+  }
+  const fault = unavailable
+    ? { status: 503, ...texts.unavailable, retryAfterSeconds: 10 }
+    : { status: 500, ...texts.failure };
+  sendPage(request, response, fault);
+}
+
+/** Maintenance, for everybody on every page (ruling 1). */
+export function sendMaintenance(
+  request: IncomingMessage,
+  response: ServerResponse,
+  message: string | null,
+): void {
+  const text = message ?? texts.maintenance.text;
+  const title = texts.maintenance.title;
+  sendPage(request, response, { status: 503, title, text, retryAfterSeconds: 120 });
+}
+
+const refusalCodes: Record<number, ErrorCode> = {
+  405: "method_not_allowed",
+  414: "uri_too_long",
+};
+
+/** The answer to a request that is not served; the connection ends, as its rest is not to be trusted. */
+export function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+): void {
+  response.setHeader("Connection", "close");
+  if (refusal.allow) response.setHeader("Allow", refusal.allow);
+  if (isPage((request.url ?? "").split("?")[0] ?? "")) {
+    sendPage(request, response, { status: refusal.status, ...texts.refused });
+    return;
+  }
+  sendJson(request, response, refusalCodes[refusal.status] ?? "bad_request", refusal.status);
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { trackingParams } from "@/lib/routes";
+import { type CachedPageInfo, processState } from "@/lib/server/process-state";
+import { type Encoding, type Encodings, encodingFor } from "./encodings";
+
+const tracking = new Set<string>(trackingParams);
+/** With one of these the framework answers something else than the page. */
+const variants = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
+
+interface FinishedPage {
+  page: CachedPageInfo;
+  etag: string;
+  /** Names and values in turn, without what depends on the encoding. */
+  headers: string[];
+  bodies: Map<Encoding | null, Buffer>;
+  bytes: number;
+}
+
+/** What a request may be answered with from here; null: the framework answers it. Tracking parameters change nothing. */
+export function finishedKey(request: IncomingMessage): string | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  if (variants.some((name) => request.headers[name] !== undefined)) return null;
+  const url = request.url ?? "";
+  const at = url.indexOf("?");
+  if (at === -1) return url;
+  for (const name of new URLSearchParams(url.slice(at + 1)).keys()) {
+    if (!tracking.has(name)) return null;
+  }
+  return url.slice(0, at);
+}
+
+/**
+ * Whole answers of cached pages, ready to be sent without entering the framework (quality.md section 1). Each is as
+ * fresh as the cached page it was made from: the same tag clock, asked at each request, and the same age.
+ */
+export class FinishedPages {
+  private readonly pages = new Map<string, FinishedPage>();
+  private used = 0;
+
+  constructor(
+    private readonly encodings: Encodings,
+    private readonly maxBytes: number,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** False: there is no fresh one. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = finishedKey(request);
+    const finished = key === null ? undefined : this.pages.get(key);
+    if (!key || !finished) return false;
+    const clock = processState().tagClock;
+    const { page } = finished;
+    if (!clock || this.now() >= page.staleAt || clock.expiredSince(page.tags, page.position)) {
+      this.drop(key);
+      return false;
+    }
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const body = finished.bodies.get(encoding);
+    if (body) send(request, response, finished, body, encoding);
+    else void this.encode(key, finished, encoding, request, response);
+    return true;
+  }
+
+  keep(key: string, page: CachedPageInfo, headers: [string, string][], body: Buffer): void {
+    this.drop(key);
+    const etag = headers.find(([name]) => name === "etag")?.[1] ?? "";
+    const bodies = new Map<Encoding | null, Buffer>([[null, body]]);
+    this.pages.set(key, { page, etag, headers: headers.flat(), bodies, bytes: body.length });
+    this.used += body.length;
+    for (const oldest of this.pages.keys()) {
+      if (this.used <= this.maxBytes) break;
+      this.drop(oldest);
+    }
+  }
+
+  private async encode(
+    key: string,
+    finished: FinishedPage,
+    encoding: Encoding | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const plain = finished.bodies.get(null) ?? Buffer.alloc(0);
+    const name = `${key} ${finished.etag}`;
+    const body = encoding ? await this.encodings.encode(plain, encoding, name) : plain;
+    finished.bodies.set(encoding, body);
+    send(request, response, finished, body, encoding);
+  }
+
+  private drop(key: string): void {
+    this.used -= this.pages.get(key)?.bytes ?? 0;
+    this.pages.delete(key);
+  }
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  finished: FinishedPage,
+  body: Buffer,
+  encoding: Encoding | null,
+): void {
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && finished.etag !== "" && known.includes(finished.etag)) {
+    response.writeHead(304, finished.headers);
+    response.end();
+    return;
+  }
+  const headers = [...finished.headers, "Content-Length", String(body.length)];
+  if (encoding && body !== finished.bodies.get(null)) headers.push("Content-Encoding", encoding);
+  response.writeHead(200, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,148 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { policyOfHtml } from "@/lib/server/csp";
+import { processState, type RequestTrace } from "@/lib/server/process-state";
+import { type Encodings, encodingFor } from "./encodings";
+import { sendFailure, sendMaintenance, sendRefusal } from "./fault-pages";
+import { type FinishedPages, finishedKey } from "./finished-pages";
+import { cleanse, isPage, refusalOf } from "./guard";
+import { holdText } from "./output";
+import type { Site } from "./site";
+
+export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface Parts {
+  site: Site;
+  render: Render;
+  encodings: Encodings;
+  finished: FinishedPages;
+  headers: readonly [string, string][];
+  isDraining: () => boolean;
+}
+
+/** Where the framework writes what it learnt of a request; gone before the same request is asked again. */
+const frameworkNotes = Symbol.for("NextInternalRequestMeta");
+const SHARED_SECONDS = 60;
+const SHARED_SECONDS_OF_404 = 10;
+
+/** Everything between the socket and the framework, in order; see decision 050. */
+export function createListener(parts: Parts): RequestListener {
+  return (request, response) => {
+    if (parts.isDraining()) response.shouldKeepAlive = false;
+    const refusal = refusalOf(request, parts.site);
+    const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
+    const { maintenance } = processState();
+    const closed = maintenance.enabled && isPage(pathname);
+    if (!refusal && !closed && parts.finished.answer(request, response)) return;
+    for (const [name, value] of parts.headers) response.setHeader(name, value);
+    if (refusal) return sendRefusal(request, response, refusal);
+    if (closed) return sendMaintenance(request, response, maintenance.message);
+    cleanse(request);
+    parts.site.tellOrigin(request);
+    serve(parts, request, response);
+  };
+}
+
+function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
+  const startedAt = Date.now();
+  const { url } = request;
+  const trace: RequestTrace = { page: null, keptOldPage: false };
+  const unavailable = () => processState().backendFailedAt >= startedAt;
+
+  function ask(again: boolean): void {
+    holdText(response, (body) => {
+      const failed = body !== null && response.statusCode >= 500 && !isJson(response);
+      if (failed && trace.keptOldPage && !again) return askAgain();
+      if (failed) return sendFailure(request, response, unavailable());
+      void finish(parts, request, response, trace, body);
+    });
+    processState()
+      .trace.run(trace, () => parts.render(request, response))
+      .catch(() => {
+        if (response.headersSent) response.destroy();
+        else sendFailure(request, response, unavailable());
+      });
+  }
+  // The page could not be made anew and the old one was kept: now it is there to be read.
+  function askAgain(): void {
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    for (const [name, value] of parts.headers) response.setHeader(name, value);
+    response.statusCode = 200;
+    request.url = url;
+    delete (request as { [frameworkNotes]?: unknown })[frameworkNotes];
+    ask(true);
+  }
+  ask(false);
+}
+
+function isJson(response: ServerResponse): boolean {
+  return /json/.test(String(response.getHeader("content-type") ?? ""));
+}
+
+/** `body` null: the headers may still be changed, the body passes as it comes. */
+async function finish(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trace: RequestTrace,
+  body: Buffer | null,
+): Promise<void> {
+  limitSharing(response);
+  if (body === null) return;
+  const type = String(response.getHeader("content-type") ?? "");
+  const isHtml = type.startsWith("text/html");
+  const general = parts.headers[0]?.[1];
+  if (
+    isHtml &&
+    request.method !== "HEAD" &&
+    response.getHeader("content-security-policy") === general
+  ) {
+    response.setHeader("Content-Security-Policy", policyOfHtml(body.toString("utf8")));
+  }
+  response.appendHeader("Vary", "Accept-Encoding");
+  const etag = weakened(response);
+  if (request.method === "HEAD" || body.length === 0) {
+    response.end();
+    return;
+  }
+  const key = finishedKey(request);
+  const fresh = trace.page && response.getHeader("x-nextjs-cache") === "HIT";
+  if (isHtml && key && fresh && trace.page && response.statusCode === 200) {
+    response.removeHeader("content-length");
+    parts.finished.keep(key, trace.page, headersOf(response), body);
+  }
+  const encoding = response.hasHeader("content-encoding")
+    ? null
+    : encodingFor(request.headers["accept-encoding"]);
+  const name = etag && `${request.url} ${etag}`;
+  const sent = encoding ? await parts.encodings.encode(body, encoding, name) : body;
+  if (sent !== body && encoding) response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", sent.length);
+  response.end(sent);
+}
+
+/** A caching proxy may keep for a minute what staff can edit (ruling 11), and never a fault. */
+function limitSharing(response: ServerResponse): void {
+  const own = String(response.getHeader("cache-control") ?? "");
+  const shared = /s-maxage=(\d+)/.exec(own);
+  if (!shared) return;
+  const limit = response.statusCode < 400 ? SHARED_SECONDS : SHARED_SECONDS_OF_404;
+  const seconds = Math.min(Number(shared[1]), limit);
+  const swr = response.statusCode < 400 ? `, stale-while-revalidate=${SHARED_SECONDS}` : "";
+  response.setHeader("Cache-Control", `public, max-age=0, s-maxage=${seconds}${swr}`);
+}
+
+/** Compressed and not, the same page has one tag, which is weak then (RFC 9110, 8.8.1). Null: it has none. */
+function weakened(response: ServerResponse): string | null {
+  const etag = response.getHeader("etag");
+  if (typeof etag !== "string") return null;
+  const weak = etag.startsWith("W/") ? etag : `W/${etag}`;
+  response.setHeader("ETag", weak);
+  return weak;
+}
+
+function headersOf(response: ServerResponse): [string, string][] {
+  return response.getHeaderNames().map((name) => {
+    const value = response.getHeader(name);
+    return [name, Array.isArray(value) ? value.join(", ") : String(value)];
+  });
+}

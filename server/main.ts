@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import next from "next";
+import pino from "pino";
+import { EnvError } from "@/lib/env";
+import { ensureSecrets } from "@/lib/secrets";
+import { webEnv } from "@/lib/server/web-env";
+import { Encodings } from "./encodings";
+import { FinishedPages } from "./finished-pages";
+import { createListener } from "./listener";
+import { watchMaintenance } from "./maintenance";
+import { securityHeaders } from "./security-headers";
+import { Site } from "./site";
+import { guardConnections, listen, stopOnSignal } from "./sockets";
+
+const MEGABYTE = 1024 * 1024;
+
+async function start(): Promise<void> {
+  const env = webEnv();
+  ensureSecrets(env.dataDir);
+  const log = pino({ level: env.logLevel, base: { process: "web" } });
+  // A server of its own that never listens: the framework would take upgrades from ours.
+  const app = next({ dev: false, dir: process.cwd(), httpServer: createServer() });
+  await app.prepare();
+  const encodings = new Encodings(32 * MEGABYTE);
+  const site = new Site(env);
+  let draining = false;
+  const server = createServer(
+    { maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 5000 },
+    createListener({
+      site,
+      render: app.getRequestHandler(),
+      encodings,
+      finished: new FinishedPages(encodings, 32 * MEGABYTE),
+      headers: securityHeaders(site.secure),
+      isDraining: () => draining,
+    }),
+  );
+  guardConnections(server);
+  await listen(server, env.port, env.host);
+  watchMaintenance(env.backendUrl);
+  stopOnSignal(server, () => {
+    draining = true;
+  });
+  log.info({ host: env.host, port: env.port }, "the web listens");
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof EnvError || (error as { sentence?: boolean }).sentence;
+  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+import type { Env } from "@/lib/env";
+
+/** Which hosts are the site's, and which peers are believed when they tell who asked (TRUSTED_PROXIES). */
+export class Site {
+  private readonly hosts: ReadonlySet<string>;
+  private readonly proxies = new BlockList();
+  readonly secure: boolean;
+  private readonly scheme: string;
+
+  constructor(env: Pick<Env, "siteUrl" | "siteOrigins" | "webUrl" | "trustedProxies">) {
+    const origins = [...env.siteOrigins, env.webUrl];
+    this.hosts = new Set(origins.map((origin) => new URL(origin).host));
+    this.secure = env.siteUrl.startsWith("https:");
+    this.scheme = this.secure ? "https" : "http";
+    for (const proxy of env.trustedProxies) {
+      const [address = "", bits] = proxy.split("/");
+      const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+      if (bits === undefined) this.proxies.addAddress(address, family);
+      else this.proxies.addSubnet(address, Number(bits), family);
+    }
+  }
+
+  /** A `Host` that is ours: of the site, or of the machine itself. */
+  owns(host: string): boolean {
+    return (
+      this.hosts.has(host.toLowerCase()) ||
+      /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host)
+    );
+  }
+
+  /** Overwrites what a client says of itself; only a trusted proxy's word counts (ASVS 4.1.3). */
+  tellOrigin(request: IncomingMessage): void {
+    const { headers } = request;
+    const peer = plainAddress(request.socket.remoteAddress ?? "");
+    const chain = this.trusts(peer) ? listOf(headers["x-forwarded-for"]).map(plainAddress) : [];
+    let client = peer;
+    while (this.trusts(client)) {
+      const before = chain.pop();
+      if (before === undefined || isIP(before) === 0) break;
+      client = before;
+    }
+    headers["x-forwarded-for"] = client;
+    headers["x-forwarded-host"] = headers.host ?? "";
+    headers["x-forwarded-proto"] = this.scheme;
+  }
+
+  private trusts(address: string): boolean {
+    const family = isIP(address);
+    return family !== 0 && this.proxies.check(address, family === 6 ? "ipv6" : "ipv4");
+  }
+}
+
+function listOf(header: string | string[] | undefined): string[] {
+  return (Array.isArray(header) ? header.join(",") : (header ?? ""))
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** An IPv4 address as such also where the socket speaks IPv6. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}

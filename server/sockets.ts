@@ -1,0 +1,69 @@
+import { type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
+const KEEP_ALIVE_MS = 30_000;
+/** Within the 5 s in which both processes must be gone. */
+const GRACE_MS = 4000;
+
+/** Says in one sentence why the server cannot start. */
+class StartError extends Error {
+  override name = "StartError";
+  readonly sentence = true;
+}
+
+/** Resolves once the server listens. */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} of ${host} is taken: set PORT to a free one.`,
+        EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+        EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+      };
+      reject(new StartError(reasons[error.code ?? ""] ?? error.message));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function refuse(socket: Duplex, status: number): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
+
+const statusOfFault: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Time limits for slow clients, and short answers to what is no request for us. */
+export function guardConnections(server: Server): void {
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET") socket.destroy();
+    else refuse(socket, statusOfFault[error.code ?? ""] ?? 400);
+  });
+  server.on("connect", (_request, socket) => refuse(socket, 405));
+  server.on("upgrade", (_request, socket) => refuse(socket, 400));
+}
+
+/** On SIGTERM or SIGINT: takes no more connections, lets the answers under way end, and exits. */
+export function stopOnSignal(server: Server, onDrain: () => void): void {
+  const stop = () => {
+    onDrain();
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), GRACE_MS).unref();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
