@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ActivityPage } from "@/components/activities/activity-page";
+import { ReviewsSection } from "@/components/reviews/reviews-section";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { routes } from "@/lib/routes";
+import { breadcrumbList } from "@/lib/seo/breadcrumbs";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { toLocalBusiness } from "@/lib/seo/local-business";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getActivity, listRelated, listReviews } from "@/lib/server/activities";
+import { getSite } from "@/lib/server/site";
+
+export const revalidate = 300;
+
+/** Each page is made at its first request. */
+export function generateStaticParams(): { slug: string }[] {
+  return [];
+}
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const [activity, site, t] = await Promise.all([
+    getActivity(slug),
+    getSite(),
+    getTranslations("activities.page"),
+  ]);
+  if (!activity) notFound();
+  const { name, summary, category, cover, og_image } = activity;
+  return pageMetadata(site, {
+    title: name,
+    description:
+      summary ?? t("metaDescription", { name, category: category.name, town: site.town }),
+    path: routes.activity(activity.slug),
+    image: og_image ?? cover?.url,
+    imageAlt: cover?.alt ?? name,
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { slug } = await params;
+  const activity = await getActivity(slug);
+  if (!activity) notFound();
+  if (activity.slug !== slug) permanentRedirect(routes.activity(activity.slug));
+  const [reviews, related, site, t] = await Promise.all([
+    listReviews(slug, 1),
+    listRelated(slug),
+    getSite(),
+    getTranslations("activities.list"),
+  ]);
+  const now = new Date();
+  const newest = reviews?.data ?? [];
+  const crumbs = [
+    { name: site.name, href: routes.home() },
+    { name: t("title"), href: routes.activities() },
+    { name: activity.name, href: routes.activity(slug) },
+  ];
+  const business = toLocalBusiness(activity, newest, site.url, now);
+  const { description_html } = activity;
+  return (
+    <>
+      {business && <JsonLd data={business} />}
+      <JsonLd data={breadcrumbList(site, crumbs)} />
+      <ActivityPage
+        activity={activity}
+        related={related}
+        crumbs={crumbs}
+        descriptionHtml={description_html && sanitizeRichText(description_html)}
+        reviews={
+          <ReviewsSection activity={activity} rating={activity.rating} reviews={newest} now={now} />
+        }
+        now={now}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ReviewsPage } from "@/components/reviews/reviews-page";
+import { routes } from "@/lib/routes";
+import { breadcrumbList } from "@/lib/seo/breadcrumbs";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getActivity, listReviews } from "@/lib/server/activities";
+import { getSite } from "@/lib/server/site";
+
+interface ReviewsListPageProps {
+  slug: string;
+  page: number;
+}
+
+/** One page of an activity's reviews. A page past the last one does not exist. */
+export async function ReviewsListPage({ slug, page }: ReviewsListPageProps) {
+  const activity = await getActivity(slug);
+  if (!activity) notFound();
+  if (activity.slug !== slug) permanentRedirect(routes.activityReviews(activity.slug, page));
+  const [reviews, site, t, tReviews] = await Promise.all([
+    listReviews(slug, page),
+    getSite(),
+    getTranslations("activities.list"),
+    getTranslations("reviews"),
+  ]);
+  if (!reviews || page > reviews.last_page) notFound();
+  const crumbs = [
+    { name: site.name, href: routes.home() },
+    { name: t("title"), href: routes.activities() },
+    { name: activity.name, href: routes.activity(slug) },
+    { name: tReviews("title"), href: routes.activityReviews(slug, page) },
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(site, crumbs)} />
+      <ReviewsPage
+        activity={activity}
+        rating={activity.rating}
+        reviews={reviews}
+        now={new Date()}
+      />
+    </>
+  );
+}
+
+/** The reviews stand on the activity's own page too: that one is for search engines, these are not. */
+export async function reviewsListMetadata({ slug, page }: ReviewsListPageProps): Promise<Metadata> {
+  const [activity, site, t] = await Promise.all([
+    getActivity(slug),
+    getSite(),
+    getTranslations("reviews"),
+  ]);
+  if (!activity) notFound();
+  const { name } = activity;
+  const title = t("pageTitle", { name });
+  return pageMetadata(site, {
+    title: page > 1 ? `${title}, ${t("page", { page })}` : title,
+    description: t("metaDescription", { name }),
+    path: routes.activityReviews(activity.slug, page),
+    index: false,
+  });
+}

@@ -1,0 +1,112 @@
+import {
+  CalendarCheck,
+  Globe,
+  type IconNode,
+  Mail,
+  MessageCircle,
+  Navigation,
+  Phone,
+} from "lucide";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import type { Activity } from "@/lib/contract/activities";
+import { directionsLink, webLink, whatsappLink } from "@/lib/domain/contact-links";
+
+type ActionName = "call" | "route" | "booking" | "whatsapp" | "website" | "email";
+
+interface Action {
+  name: ActionName;
+  href: string;
+  icon: IconNode;
+}
+
+const icons: Record<ActionName, IconNode> = {
+  call: Phone,
+  route: Navigation,
+  booking: CalendarCheck,
+  whatsapp: MessageCircle,
+  website: Globe,
+  email: Mail,
+};
+
+/** What one can do from here, the likeliest first; a place closed for good offers only what still makes sense. */
+function actionsOf(activity: Activity): Action[] {
+  const [phone] = activity.phones;
+  const open = !activity.opening.permanently_closed;
+  const links: Record<ActionName, string | null> = {
+    call: open && phone ? `tel:${phone}` : null,
+    route: open ? directionsLink(activity) : null,
+    booking: open ? webLink(activity.booking_url) : null,
+    whatsapp: open && activity.whatsapp ? whatsappLink(activity.whatsapp) : null,
+    website: webLink(activity.website),
+    email: open && activity.email ? `mailto:${activity.email}` : null,
+  };
+  return (Object.keys(links) as ActionName[]).flatMap((name) => {
+    const href = links[name];
+    return href ? [{ name, href, icon: icons[name] }] : [];
+  });
+}
+
+const rel = (href: string) => (href.startsWith("http") ? "noopener nofollow" : undefined);
+
+/** All actions as a row of round buttons with their names; swiped on a phone when there are many. */
+export function ActivityActions({ activity }: { activity: Activity }) {
+  const t = useTranslations("activities.actions");
+  const actions = actionsOf(activity);
+  if (actions.length === 0) return null;
+  return (
+    <ul aria-label={t("label")} className="flex flex-wrap gap-2">
+      {actions.map(({ name, href, icon }, index) => (
+        <li key={name}>
+          <a
+            href={href}
+            rel={rel(href)}
+            className={buttonClass({ variant: index === 0 ? "primary" : "secondary" })}
+          >
+            <Icon icon={icon} />
+            {t(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first two actions at thumb height, above the bottom navigation; phones and tablets only. */
+export function ActivityActionBar({ activity }: { activity: Activity }) {
+  const t = useTranslations("activities.actions");
+  const [first, second] = actionsOf(activity);
+  if (!first) return null;
+  return (
+    <div
+      data-print="hide"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-8 flex justify-center pb-3 lg:hidden"
+    >
+      <ul
+        aria-label={t("quick")}
+        className="flex w-full max-w-md gap-2 rounded-full border border-hairline bg-surface p-1.5 shadow-float"
+      >
+        {[first, second].map(
+          (action, index) =>
+            action && (
+              <li key={action.name} className="flex-1">
+                <a
+                  href={action.href}
+                  rel={rel(action.href)}
+                  className={cn(
+                    buttonClass({ variant: index === 0 ? "primary" : "quiet", size: "medium" }),
+                    "w-full",
+                  )}
+                >
+                  <Icon icon={action.icon} />
+                  {t(action.name)}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  );
+}

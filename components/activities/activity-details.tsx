@@ -1,0 +1,154 @@
+import {
+  Accessibility,
+  Baby,
+  Banknote,
+  Bike,
+  CalendarCheck,
+  Check,
+  CreditCard,
+  Gift,
+  House,
+  type IconNode,
+  Languages,
+  Leaf,
+  PawPrint,
+  ShoppingBag,
+  Snowflake,
+  SquareParking,
+  Sun,
+  Truck,
+  WheatOff,
+  Wifi,
+  Zap,
+} from "lucide";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import type { Activity, ActivityService } from "@/lib/contract/activities";
+import { routes } from "@/lib/routes";
+
+const serviceIcons: Record<ActivityService, IconNode> = {
+  parking: SquareParking,
+  wifi: Wifi,
+  outdoor_seating: Sun,
+  pets_welcome: PawPrint,
+  delivery: Truck,
+  takeaway: ShoppingBag,
+  card_payment: CreditCard,
+  gift_card: Gift,
+  reservations: CalendarCheck,
+  air_conditioning: Snowflake,
+  kids_area: Baby,
+  home_service: House,
+  online_booking: CalendarCheck,
+  bike_parking: Bike,
+  ev_charging: Zap,
+  vegan_options: Leaf,
+  gluten_free: WheatOff,
+};
+
+const languageNames = new Intl.DisplayNames("it", { type: "language" });
+
+function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    // A code that is no language tag is shown as it is.
+    return code;
+  }
+}
+
+/** Services, accessibility, payments, languages and the like; what is not known is left out. */
+export function ActivityDetails({ activity }: { activity: Activity }) {
+  const t = useTranslations("activities");
+  const { services, accessibility, payments, languages, founded_year, tags } = activity;
+  const accessible = accessibility.features.length > 0 || accessibility.note !== null;
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      {services.length > 0 && (
+        <Detail title={t("details.services")}>
+          <ul className="grid gap-1.5">
+            {services.map((service) => (
+              <Item key={service} icon={serviceIcons[service]}>
+                {t(`service.${service}`)}
+              </Item>
+            ))}
+          </ul>
+        </Detail>
+      )}
+      {accessible && (
+        <Detail title={t("details.accessibility")}>
+          <ul className="grid gap-1.5">
+            {accessibility.features.map((feature) => (
+              <Item key={feature} icon={Check}>
+                {t(`accessibility.${feature}`)}
+              </Item>
+            ))}
+            {accessibility.note && <Item icon={Accessibility}>{accessibility.note}</Item>}
+          </ul>
+        </Detail>
+      )}
+      {payments.length > 0 && (
+        <Detail title={t("details.payments")}>
+          <ul className="grid gap-1.5">
+            <Item icon={Banknote}>
+              {payments.map((method) => t(`payment.${method}`)).join(", ")}
+            </Item>
+          </ul>
+        </Detail>
+      )}
+      {(languages.length > 0 || founded_year !== null) && (
+        <Detail title={t("details.more")}>
+          <ul className="grid gap-1.5">
+            {languages.length > 0 && (
+              <Item icon={Languages}>
+                {t("details.languages", { names: languages.map(languageName).join(", ") })}
+              </Item>
+            )}
+            {founded_year !== null && (
+              <Item icon={CalendarCheck}>
+                {t("details.founded", { year: String(founded_year) })}
+              </Item>
+            )}
+          </ul>
+        </Detail>
+      )}
+      {tags.length > 0 && (
+        <Detail title={t("details.tags")}>
+          <ul className="flex flex-wrap gap-x-4">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link
+                  href={routes.activities({ q: tag })}
+                  prefetch={false}
+                  className="inline-flex min-h-11 items-center text-sm underline decoration-hairline underline-offset-4 hover:decoration-current"
+                >
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      )}
+    </div>
+  );
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Item({ icon, children }: { icon: IconNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 text-sm">
+      <Icon icon={icon} className="mt-px size-5 text-accent" />
+      <span>{children}</span>
+    </li>
+  );
+}

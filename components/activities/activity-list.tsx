@@ -1,0 +1,34 @@
+import type { ActivityCard as ActivityCardData } from "@/lib/contract/activities";
+import { ActivityCard } from "./activity-card";
+
+interface ActivityListProps {
+  activities: readonly ActivityCardData[];
+  now: Date;
+  /** The first one large, as the opening picture of the list. */
+  lead?: boolean;
+}
+
+/** Cards in reading order. */
+export function ActivityList({ activities, now, lead = false }: ActivityListProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      {activities.map((activity, index) => {
+        const isLead = lead && index === 0;
+        return (
+          <li
+            key={activity.id}
+            className={isLead ? "sm:max-lg:col-span-2 lg:col-span-3" : undefined}
+          >
+            <ActivityCard
+              activity={activity}
+              now={now}
+              heading="h2"
+              form={isLead ? "lead" : "row"}
+              priority={index === 0}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { Share2 } from "lucide";
+import { useMessages, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { Icon } from "@/components/ui/icon";
+import { Picture } from "@/components/ui/picture";
+import { PictureFallback } from "@/components/ui/picture-fallback";
+import { Surface } from "@/components/ui/surface";
+import type { Activity, ActivityCard } from "@/lib/contract/activities";
+import { webLink } from "@/lib/domain/contact-links";
+import { ActivityActionBar, ActivityActions } from "./activity-actions";
+import { ActivityContacts } from "./activity-contacts";
+import { ActivityDetails } from "./activity-details";
+import { ActivityGallery } from "./activity-gallery";
+import { ActivityHeader } from "./activity-header";
+import { OpeningClock } from "./opening-clock";
+import { OpeningHoursTable } from "./opening-hours-table";
+import { OpeningNotices } from "./opening-notices";
+import { RelatedActivities } from "./related-activities";
+import { ShareButton } from "./share-button";
+
+interface ActivityPageProps {
+  activity: Activity;
+  related: readonly ActivityCard[];
+  crumbs: Crumb[];
+  /** The description, sanitised; null: there is none. */
+  descriptionHtml: string | null;
+  /** Reviews, which are a feature of their own. */
+  reviews: ReactNode;
+  now: Date;
+}
+
+/** Everything about one activity: first what one came for, then the story, then what goes with it. */
+export function ActivityPage(props: ActivityPageProps) {
+  const { activity, related, crumbs, descriptionHtml, reviews, now } = props;
+  const t = useTranslations("activities");
+  const { name, cover, category, gallery, opening } = activity;
+  return (
+    <div data-section="attivita" className="lg:page-width pb-8 lg:pt-6">
+      <div className="hidden lg:mb-4 lg:block">
+        <Breadcrumbs label={t("page.breadcrumbs")} crumbs={crumbs} />
+      </div>
+      <article>
+        <div className="lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-10">
+          <Picture
+            picture={cover}
+            priority
+            sizes="(width < 64rem) 100vw, 46rem"
+            className="aspect-4/3 sm:max-lg:aspect-video lg:rounded-panel"
+            fallback={<PictureFallback name={name} glyph={category.icon} />}
+          />
+          <div className="page-width pt-5 lg:max-w-none lg:px-0 lg:pt-2">
+            <ActivityHeader activity={activity} now={now} />
+            <div className="mt-5 grid gap-3">
+              <ActivityActions activity={activity} />
+              <div className="grid gap-2">
+                <OpeningNotices opening={opening} now={now} />
+              </div>
+            </div>
+          </div>
+        </div>
+        <div className="page-width mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:px-0">
+          <Surface className="p-5 lg:sticky lg:top-24 lg:order-last">
+            <h2 className="mb-2 text-xl">{t("page.hours")}</h2>
+            <OpeningHoursTable opening={opening} now={now} />
+            <h2 className="mt-6 mb-1 text-xl">{t("page.contacts")}</h2>
+            <ActivityContacts activity={activity} />
+            <div className="mt-3">
+              <ShareButton
+                title={name}
+                label={t("share.label")}
+                copiedText={t("share.copied")}
+                failedText={t("share.failed")}
+                icon={<Icon icon={Share2} />}
+              />
+            </div>
+          </Surface>
+          <div className="grid min-w-0 gap-10">
+            {descriptionHtml && (
+              <div
+                className="prose"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
+                dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+              />
+            )}
+            {gallery.length > 0 && (
+              <section aria-labelledby="foto">
+                <h2 id="foto" className="mb-3 text-2xl">
+                  {t("gallery.title")}
+                </h2>
+                <ActivityGallery pictures={gallery} />
+              </section>
+            )}
+            <ActivityDetails activity={activity} />
+            <Attribution activity={activity} />
+          </div>
+        </div>
+        <div className="page-width lg:max-w-none lg:px-0">
+          {reviews}
+          <RelatedActivities activity={activity} related={related} now={now} />
+        </div>
+        <ActivityActionBar activity={activity} />
+      </article>
+      <OpeningClock words={useMessages().opening.badge} />
+    </div>
+  );
+}
+
+/** The source named beside the content, as open-data licences ask (ODbL 4.3). */
+function Attribution({ activity: { attribution } }: { activity: Activity }) {
+  const t = useTranslations("activities.page");
+  if (!attribution) return null;
+  const { text, license } = attribution;
+  const href = webLink(attribution.url);
+  return (
+    <p className="text-ink-soft text-sm">
+      {t("source")}{" "}
+      {href ? (
+        <a href={href} rel="noopener" className="underline underline-offset-4">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      {` (${license})`}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Category } from "@/lib/contract/activities";
+import { type ActivityListFilter, routes } from "@/lib/routes";
+
+const MAX_SUGGESTIONS = 3;
+
+interface NoActivitiesProps {
+  filter: ActivityListFilter;
+  isFiltered: boolean;
+  categories: readonly Category[];
+}
+
+/** What an empty list says, and where it leads on to. */
+export function NoActivities({ filter, isFiltered, categories }: NoActivitiesProps) {
+  const t = useTranslations("activities.empty");
+  if (!isFiltered) {
+    return (
+      <EmptyState title={t("portalTitle")} text={t("portalText")}>
+        <LinkButton href={routes.home()} variant="secondary">
+          {t("home")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const suggestions = categories
+    .filter(({ slug, count }) => count > 0 && slug !== filter.category)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_SUGGESTIONS);
+  return (
+    <EmptyState title={t("title")} text={filter.open ? t("openText") : t("text")} glyph="sparkles">
+      {filter.open && (
+        <LinkButton href={routes.activities({ ...filter, open: false, page: 1 })}>
+          {t("withClosed")}
+        </LinkButton>
+      )}
+      <LinkButton href={routes.activities()} variant={filter.open ? "secondary" : "primary"}>
+        {t("all")}
+      </LinkButton>
+      {suggestions.map(({ slug, name }) => (
+        <LinkButton key={slug} href={routes.activities({ category: slug })} variant="secondary">
+          {name}
+        </LinkButton>
+      ))}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from "next-intl";
+import type { Opening } from "@/lib/contract/opening";
+import { type DayHours, weekTable } from "@/lib/domain/opening-hours";
+import { formatDay, formatWeekday } from "@/lib/domain/rome-time";
+
+/**
+ * The next seven days. Today is told by `aria-current`, which `OpeningClock` moves at midnight.
+ * Nothing where the hours say nothing by day.
+ */
+export function OpeningHoursTable({ opening, now }: { opening: Opening; now: Date }) {
+  const t = useTranslations("opening.table");
+  const rows = weekTable(opening, now);
+  const known = opening.weekly !== null || opening.always_open;
+  if (opening.permanently_closed || (!known && rows.every(({ isSpecial }) => !isSpecial))) {
+    return <p className="text-ink-soft">{t(restText(opening))}</p>;
+  }
+  const today = rows[0]?.day ?? "";
+  return (
+    <>
+      <table className="tabular w-full text-sm">
+        <caption className="sr-only">{t("caption")}</caption>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.day}
+              data-day={row.day}
+              aria-current={row.isToday ? "date" : undefined}
+              className="group border-hairline border-b last:border-0"
+            >
+              <th
+                scope="row"
+                className="py-2.5 pr-4 text-left align-top font-normal group-aria-[current=date]:font-bold"
+              >
+                <span className="capitalize">{formatWeekday(row.day)}</span>
+                <span className="ml-2 whitespace-nowrap text-ink-soft text-xs">
+                  {formatDay(row.day, today)}
+                </span>
+              </th>
+              <td className="py-2.5 text-right align-top group-aria-[current=date]:font-bold">
+                <DayTimes row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {opening.by_appointment && <p className="mt-3 text-ink-soft text-sm">{t("byAppointment")}</p>}
+    </>
+  );
+}
+
+function restText(opening: Opening): "closedForGood" | "byAppointmentOnly" | "unknown" {
+  if (opening.permanently_closed) return "closedForGood";
+  return opening.by_appointment ? "byAppointmentOnly" : "unknown";
+}
+
+function DayTimes({ row }: { row: DayHours }) {
+  const t = useTranslations("opening.table");
+  const times = row.intervals.map(([opens, closes]) => {
+    if (opens === "00:00" && closes === "24:00") return t("allDay");
+    return t("interval", { opens, closes: closes === "24:00" ? "00:00" : closes });
+  });
+  return (
+    <>
+      {times.length === 0 ? (
+        <span className="text-ink-soft">{t("closed")}</span>
+      ) : (
+        times.map((time) => (
+          <span key={time} className="block whitespace-nowrap">
+            {time}
+          </span>
+        ))
+      )}
+      {row.isSpecial && (
+        <span className="block text-closing text-xs">{row.label ?? t("special")}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { CalendarX2, CircleAlert, type IconNode } from "lucide";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import type { Opening, SpecialHours } from "@/lib/contract/opening";
+import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
+import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
+
+const NOTICE_DAYS = 30;
+
+/** Closures that are on or come within thirty days; single days stand in the hours table already. */
+function closuresToTell(opening: Opening, today: string): SpecialHours[] {
+  const horizon = addDays(today, NOTICE_DAYS);
+  return opening.special.filter(
+    ({ closed, date_from, date_to }) =>
+      closed && date_from < date_to && date_to >= today && date_from <= horizon,
+  );
+}
+
+/** What one must know before going there: closures and hours that nobody confirmed for long. */
+export function OpeningNotices({ opening, now }: { opening: Opening; now: Date }) {
+  const t = useTranslations("opening.notice");
+  const today = romeDay(now);
+  if (opening.permanently_closed) {
+    return (
+      <Notice icon={CalendarX2} strong>
+        {t("closedForGood")}
+      </Notice>
+    );
+  }
+  const closure = opening.temporarily_closed;
+  const closureIsOver = closure?.to !== null && closure?.to !== undefined && closure.to < today;
+  const dates = (from: string, to: string) => ({
+    from: formatDay(from, today),
+    to: formatDay(to, today),
+  });
+  return (
+    <>
+      {closure && !closureIsOver && (
+        <Notice icon={CalendarX2} strong>
+          {closure.to
+            ? t("temporarilyClosed", dates(closure.from, closure.to))
+            : t("temporarilyClosedFrom", { from: formatDay(closure.from, today) })}
+          {closure.reason && ` ${t("reason", { reason: closure.reason })}`}
+        </Notice>
+      )}
+      {closuresToTell(opening, today).map(({ date_from, date_to, label }) => (
+        <Notice key={date_from + date_to} icon={CalendarX2}>
+          {label
+            ? t("closedFor", { label, ...dates(date_from, date_to) })
+            : t("closed", dates(date_from, date_to))}
+        </Notice>
+      ))}
+      {hoursNeedConfirmation(opening, now) && (
+        <Notice icon={CircleAlert}>
+          {opening.confirmed_at
+            ? t("stale", { day: formatDay(romeDay(new Date(opening.confirmed_at)), today) })
+            : t("neverConfirmed")}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface NoticeProps {
+  icon: IconNode;
+  strong?: boolean;
+  children: ReactNode;
+}
+
+function Notice({ icon, strong = false, children }: NoticeProps) {
+  return (
+    <p
+      className={cn(
+        "flex gap-3 rounded-card px-4 py-3 text-sm",
+        strong ? "bg-danger-tint text-danger" : "bg-closing-tint text-closing",
+      )}
+    >
+      <Icon icon={icon} className="mt-px" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { SectionHeading } from "@/components/ui/section-heading";
+import type { Activity, ActivityCard as ActivityCardData } from "@/lib/contract/activities";
+import { routes } from "@/lib/routes";
+import { ActivityCard } from "./activity-card";
+
+interface RelatedActivitiesProps {
+  activity: Activity;
+  related: readonly ActivityCardData[];
+  now: Date;
+}
+
+/** Where to go on from here; nothing when there is nothing like it. */
+export function RelatedActivities({ activity, related, now }: RelatedActivitiesProps) {
+  const t = useTranslations("activities.related");
+  if (related.length === 0) return null;
+  const { slug, name } = activity.category;
+  return (
+    <section aria-labelledby="altre" className="mt-16">
+      <SectionHeading
+        id="altre"
+        title={t("title")}
+        link={{ href: routes.activities({ category: slug }), label: t("all", { category: name }) }}
+        className="mb-5"
+      />
+      <ul className="shelf">
+        {related.map((card) => (
+          <li key={card.id} className="w-[17rem]">
+            <ActivityCard activity={card} now={now} form="compact" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+interface ShareButtonProps {
+  title: string;
+  label: string;
+  copiedText: string;
+  failedText: string;
+  icon: ReactNode;
+}
+
+/** Shares the page by the system's own sheet, or copies its address. Not shown without JavaScript. */
+export function ShareButton({ title, label, copiedText, failedText, icon }: ShareButtonProps) {
+  const [message, setMessage] = useState("");
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage(copiedText);
+    } catch {
+      setMessage(failedText);
+    }
+  }
+
+  async function share() {
+    const url = window.location.href.replace(/[?#].*$/, "");
+    if (typeof navigator.share !== "function") return copy(url);
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the system's sheet is an answer, not a failure.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      await copy(url);
+    }
+  }
+
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 noscript:hidden">
+      <Button variant="secondary" onClick={share}>
+        {icon}
+        {label}
+      </Button>
+      <span role="status" className="text-sm text-ink-soft">
+        {message}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { routes } from "@/lib/routes";
+
+/** How reviews are checked, in two sentences with a link (art. 22 c. 5-bis Codice del consumo). */
+export function ReviewPolicy() {
+  const t = useTranslations("reviews.policy");
+  return (
+    <p className="max-w-[68ch] text-ink-soft text-sm">
+      {t("text")}{" "}
+      <Link
+        href={routes.reviewPolicy()}
+        prefetch={false}
+        className="underline underline-offset-4 hover:text-ink"
+      >
+        {t("link")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
+import { SectionHeading } from "@/components/ui/section-heading";
+import type { Rating, Review } from "@/lib/contract/reviews";
+import { routes } from "@/lib/routes";
+import { RatingSummary } from "./rating-summary";
+import { ReviewList } from "./review-list";
+import { ReviewPolicy } from "./review-policy";
+
+const SHOWN = 4;
+
+interface ReviewsSectionProps {
+  /** Slug and name of what was reviewed. */
+  activity: { slug: string; name: string };
+  rating: Rating;
+  /** The newest ones. */
+  reviews: readonly Review[];
+  now: Date;
+}
+
+/** Reviews on the page of an activity: the newest ones, and the way to all of them. */
+export function ReviewsSection({ activity, rating, reviews, now }: ReviewsSectionProps) {
+  const t = useTranslations("reviews");
+  return (
+    <section aria-labelledby="recensioni" className="mt-16">
+      <SectionHeading id="recensioni" title={t("title")} className="mb-5" />
+      {rating.count === 0 ? (
+        <p className="text-ink-soft">{t("none")}</p>
+      ) : (
+        <>
+          <RatingSummary rating={rating} />
+          <div className="mt-8">
+            <ReviewList reviews={reviews.slice(0, SHOWN)} ownerName={activity.name} now={now} />
+          </div>
+          {rating.count > SHOWN && (
+            <p className="mt-7">
+              <LinkButton href={routes.activityReviews(activity.slug)} variant="secondary">
+                {t("all", { count: rating.count })}
+              </LinkButton>
+            </p>
+          )}
+        </>
+      )}
+      <div className="mt-7">
+        <ReviewPolicy />
+      </div>
+    </section>
+  );
+}
