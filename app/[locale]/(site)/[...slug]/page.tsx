@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { slugSchema } from "@/lib/contract/fields";
+import { ContentPage, contentPageMetadata } from "../content-page";
+
+export const revalidate = 300;
+
+interface PageProps {
+  params: Promise<{ slug: string[] }>;
+}
+
+/** Generic pages have one segment (ruling 12); anything else is not found, and the backend is not asked. */
+async function slugOf(params: PageProps["params"]): Promise<string> {
+  const { slug } = await params;
+  const parsed = slugSchema.safeParse(slug[0]);
+  if (slug.length !== 1 || !parsed.success) notFound();
+  return parsed.data;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return contentPageMetadata(await slugOf(params));
+}
+
+export default async function Page({ params }: PageProps) {
+  return <ContentPage slug={await slugOf(params)} />;
+}

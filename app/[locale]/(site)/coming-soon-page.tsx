@@ -1,0 +1,70 @@
+import { BriefcaseBusiness, CalendarDays, Newspaper } from "lucide";
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { ActivityCard } from "@/components/activities/activity-card";
+import { OpeningClock } from "@/components/activities/opening-clock";
+import { ComingSoon } from "@/components/pages/coming-soon";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getNewcomers } from "@/lib/server/home";
+import { getSite } from "@/lib/server/site";
+
+const sections = {
+  events: { section: "eventi", path: routes.events(), icon: CalendarDays },
+  jobs: { section: "lavora", path: routes.jobs(), icon: BriefcaseBusiness },
+  flyers: { section: "volantini", path: routes.flyers(), icon: Newspaper },
+} as const;
+
+type ComingSection = keyof typeof sections;
+
+/** Not for search engines until the section opens (ruling 9). */
+export async function comingSoonMetadata(name: ComingSection): Promise<Metadata> {
+  const [site, t] = await Promise.all([getSite(), getTranslations("soon")]);
+  return pageMetadata(site, {
+    title: t(`${name}.title`),
+    description: t(`${name}.description`),
+    path: sections[name].path,
+    index: false,
+  });
+}
+
+/** The page of a section that is about to open. */
+export async function ComingSoonPage({ name }: { name: ComingSection }) {
+  const now = new Date();
+  const [t, messages, activities] = await Promise.all([
+    getTranslations("soon"),
+    getMessages(),
+    getNewcomers(),
+  ]);
+  const { section, icon } = sections[name];
+  return (
+    <>
+      <OpeningClock words={messages.opening.badge} />
+      <ComingSoon
+        section={section}
+        icon={icon}
+        badge={t("badge")}
+        title={t(`${name}.title`)}
+        headline={t(`${name}.headline`)}
+        description={t(`${name}.description`)}
+        points={t.raw(`${name}.points`)}
+        action={{ href: routes.activities(), label: t("browse") }}
+      >
+        {activities.length > 0 && (
+          <section aria-labelledby="intanto" className="page-width mt-12 lg:mt-16">
+            <h2 id="intanto" className="text-3xl">
+              {t("meanwhile")}
+            </h2>
+            <ul className="shelf mt-4">
+              {activities.map((activity) => (
+                <li key={activity.id} className="w-[72vw] max-w-[17.5rem]">
+                  <ActivityCard activity={activity} now={now} form="compact" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </ComingSoon>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { ComingSoonPage, comingSoonMetadata } from "../coming-soon-page";
+
+export const revalidate = 60;
+
+export function generateMetadata() {
+  return comingSoonMetadata("jobs");
+}
+
+export default function Page() {
+  return <ComingSoonPage name="jobs" />;
+}

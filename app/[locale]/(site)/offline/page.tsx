@@ -1,0 +1,40 @@
+import { WifiOff } from "lucide";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ReloadWhenOnline } from "@/components/shell/reload-when-online";
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getSite } from "@/lib/server/site";
+
+export const revalidate = 300;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [site, t] = await Promise.all([getSite(), getTranslations("offline")]);
+  return pageMetadata(site, { title: t("title"), path: routes.offline(), index: false });
+}
+
+/** What one sees without a network, in place of a page that was never seen before. */
+export default async function Page() {
+  const t = await getTranslations("offline");
+  return (
+    <div className="page-width py-16 lg:py-28">
+      <ReloadWhenOnline />
+      <span className="flex size-16 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
+        <Icon icon={WifiOff} className="size-8" />
+      </span>
+      <h1 className="mt-6 text-4xl">{t("title")}</h1>
+      <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t("text")}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {/* An empty address is the page that was asked for, whichever this one stands in for. */}
+        <LinkButton href="" size="large">
+          {t("retry")}
+        </LinkButton>
+        <LinkButton href={routes.home()} variant="secondary" size="large">
+          {t("home")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

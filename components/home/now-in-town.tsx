@@ -1,0 +1,73 @@
+import { useTranslations } from "next-intl";
+import { ActivityLineCard } from "@/components/activities/activity-line-card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { ActivityCard } from "@/lib/contract/activities";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
+
+interface NowInTownProps {
+  now: Date;
+  total: number;
+  /** Null: not known. */
+  closingSoon: number | null;
+  board: readonly ActivityCard[];
+}
+
+/** Who is open at this moment: the number in large, a few of them as on a departure board. */
+export function NowInTown({ now, total, closingSoon, board }: NowInTownProps) {
+  const t = useTranslations("home.now");
+  return (
+    <section aria-labelledby="adesso" className="page-width">
+      <div className="overflow-clip rounded-panel bg-night text-night-ink lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="pattern-fan flex flex-col p-6 [--pattern-opacity:0.06] [--pattern-size:8rem] sm:p-9 lg:p-11">
+          <h2 id="adesso" className="text-3xl">
+            {t("title")}
+          </h2>
+          <p className="tabular mt-1 text-night-ink-soft">
+            {t("time", { time: formatRomeTime(now) })}
+          </p>
+          {total > 0 ? (
+            <>
+              <p className="mt-5 flex items-end gap-3 lg:mt-auto lg:block lg:pt-10">
+                <span className="tabular font-headline text-[clamp(5rem,18vw,9.5rem)] font-extrabold leading-[0.78] tracking-[-0.05em]">
+                  {total}
+                </span>{" "}
+                <span className="max-w-[9ch] text-lg leading-tight font-semibold lg:mt-5 lg:block lg:max-w-none">
+                  {t("open", { count: total })}
+                </span>
+              </p>
+              {closingSoon !== null && closingSoon > 0 && (
+                <p className="mt-3 text-night-ink-soft">
+                  {t("closingSoon", { count: closingSoon })}
+                </p>
+              )}
+            </>
+          ) : (
+            <div className="mt-8 lg:mt-auto">
+              <p className="font-headline text-4xl font-extrabold">{t("noneTitle")}</p>
+              <p className="mt-3 max-w-[40ch] text-night-ink-soft">{t("none")}</p>
+            </div>
+          )}
+          <p className="mt-6">
+            <LinkButton
+              href={routes.activities(total > 0 ? { open: true } : {})}
+              size="large"
+              className="max-sm:w-full"
+            >
+              {total > 0 ? t("all") : t("browse")}
+            </LinkButton>
+          </p>
+        </div>
+        {board.length > 0 && (
+          <ul className="divide-y divide-night-line border-night-line px-5 py-2 max-lg:border-t sm:px-9 lg:border-l lg:px-10 lg:py-6">
+            {board.map((activity) => (
+              <li key={activity.id}>
+                <ActivityLineCard activity={activity} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

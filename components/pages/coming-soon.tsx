@@ -1,0 +1,56 @@
+import { ArrowRight, Check, type IconNode } from "lucide";
+import type { ReactNode } from "react";
+import { Chip } from "@/components/ui/chip";
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+
+interface ComingSoonProps {
+  section: "eventi" | "lavora" | "volantini";
+  icon: IconNode;
+  badge: string;
+  title: string;
+  headline: string;
+  description: string;
+  points: string[];
+  action: { href: string; label: string };
+  /** What is there already. */
+  children: ReactNode;
+}
+
+/** A section that is about to open: what it will hold, and the way to what is there. */
+export function ComingSoon({ section, icon, action, children, ...texts }: ComingSoonProps) {
+  return (
+    <>
+      <div data-section={section} className="page-width pt-4 lg:pt-8">
+        <div className="pattern-fan overflow-clip rounded-panel bg-accent-tint text-accent [--pattern-opacity:0.1] [--pattern-size:8rem] lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="p-6 sm:p-10 lg:p-14">
+            <p className="flex items-center gap-3">
+              <Icon icon={icon} className="size-8" />
+              <Chip className="bg-surface text-accent">{texts.badge}</Chip>
+            </p>
+            <h1 className="mt-6 text-4xl text-ink">{texts.title}</h1>
+            <p className="mt-3 max-w-[20ch] font-headline text-2xl font-bold text-ink">
+              {texts.headline}
+            </p>
+            <p className="mt-4 max-w-[52ch] text-lg text-ink">{texts.description}</p>
+          </div>
+          <ul className="grid content-center gap-4 bg-surface/70 p-6 text-ink sm:p-10 lg:p-12">
+            {texts.points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Icon icon={Check} className="mt-0.5 text-accent" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {children}
+      <p className="page-width mt-8">
+        <LinkButton href={action.href} size="large" className="max-sm:w-full">
+          {action.label}
+          <Icon icon={ArrowRight} />
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Asks again for the page that could not be had, as soon as the network is back. */
+export function ReloadWhenOnline() {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
+  return null;
+}

@@ -1,0 +1,12 @@
+const longDate = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "Europe/Rome",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** "sabato 21 novembre 2026": the day that it is in Rome. */
+export function formatLongDate(at: Date): string {
+  return longDate.format(at);
+}
