@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import messages from "@/lib/i18n/messages/it.json";
-import { policyOfHtml } from "@/lib/server/csp";
+import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { errorBody } from "@/lib/server/proxy/answers";
 import { isPage, type Refusal } from "./guard";
 
@@ -52,6 +52,7 @@ function sendJson(
 ): void {
   const body = JSON.stringify(errorBody(code));
   response.statusCode = status;
+  response.setHeader("Content-Security-Policy", contentSecurityPolicy());
   response.setHeader("Content-Type", "application/json");
   response.setHeader("Content-Length", Buffer.byteLength(body));
   response.setHeader("Cache-Control", "no-store");

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { policyOfHtml } from "@/lib/server/csp";
+import { contentSecurityPolicy, inlineScriptSources } from "@/lib/server/csp";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
 import { sendFailure, sendMaintenance, sendRefusal } from "./fault-pages";
@@ -87,17 +87,13 @@ async function finish(
   body: Buffer | null,
 ): Promise<void> {
   limitSharing(response);
-  if (body === null) return;
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
-  const general = parts.headers[0]?.[1];
-  if (
-    isHtml &&
-    request.method !== "HEAD" &&
-    response.getHeader("content-security-policy") === general
-  ) {
-    response.setHeader("Content-Security-Policy", policyOfHtml(body.toString("utf8")));
+  if (!response.hasHeader("content-security-policy")) {
+    const ownScripts = isHtml && body ? inlineScriptSources(body.toString("utf8")) : [];
+    response.setHeader("Content-Security-Policy", contentSecurityPolicy(ownScripts));
   }
+  if (body === null) return;
   response.appendHeader("Vary", "Accept-Encoding");
   const etag = weakened(response);
   if (request.method === "HEAD" || body.length === 0) {

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { format, stripVTControlCharacters } from "node:util";
 import next from "next";
 import pino from "pino";
 import { EnvError } from "@/lib/env";
@@ -18,6 +19,11 @@ async function start(): Promise<void> {
   const env = webEnv();
   ensureSecrets(env.dataDir);
   const log = pino({ level: env.logLevel, base: { process: "web" } });
+  // What the framework prints becomes one line of the log as well.
+  for (const level of ["error", "warn", "info"] as const) {
+    console[level] = (...args: unknown[]) => log[level](stripVTControlCharacters(format(...args)));
+  }
+  console.log = console.info;
   // A server of its own that never listens: the framework would take upgrades from ours.
   const app = next({ dev: false, dir: process.cwd(), httpServer: createServer() });
   await app.prepare();

@@ -1,9 +1,6 @@
-import { contentSecurityPolicy } from "@/lib/server/csp";
-
-/** On every answer (quality.md section 2); a page's own policy, with its hashes, goes before the general one. */
+/** On every answer (quality.md section 2), beside a Content-Security-Policy, which each answer has of its own. */
 export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
-    ["Content-Security-Policy", contentSecurityPolicy()],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],

@@ -48,8 +48,13 @@ async function ask(path: string, init: RequestInit & { next?: NextFetchRequestCo
     });
   } catch (error) {
     processState().backendFailedAt = Date.now();
-    throw new BackendUnavailableError(`The backend did not answer ${path}`, { cause: error });
+    throw new BackendUnavailableError(`The backend did not answer ${path} (${reasonOf(error)})`);
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name: string; cause?: { code?: string } };
+  return cause?.code ?? name;
 }
 
 async function read<T>(path: string, response: Response, schema: z.ZodType<T>): Promise<T | null> {

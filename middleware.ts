@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy } from "@/lib/server/csp";
+
+/**
+ * Only what must be decided per request runs through here (ruling 8): private pages get a nonce and are kept by nobody.
+ * Who may see what is never decided here.
+ */
+export const config = {
+  runtime: "nodejs",
+  matcher: [
+    "/register",
+    "/(login|registrati|profilo|notifiche|richiedi-ruolo|checkout|ticket)",
+    "/(profilo|checkout|ticket)/:path*",
+  ],
+};
+
+export function middleware(request: NextRequest): NextResponse {
+  if (request.nextUrl.pathname === "/register") {
+    const target = request.nextUrl.clone();
+    target.pathname = "/registrati";
+    return NextResponse.redirect(target, 308);
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"]);
+  const headers = new Headers(request.headers);
+  // The framework reads the nonce of its own scripts here.
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
