@@ -22,13 +22,16 @@ export function isText(contentType: string): boolean {
   return text.test(contentType);
 }
 
+const accepts: [Encoding, RegExp][] = [
+  ["br", /(?:^|[,\s])br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i],
+  ["gzip", /(?:^|[,\s])gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i],
+];
+
 /** The encoding to answer with, brotli before gzip; null: the bytes as they are. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
-  const accepted = (acceptEncoding ?? "").toLowerCase();
-  for (const encoding of ["br", "gzip"] as const) {
-    const named = new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`).exec(
-      accepted,
-    );
+  if (!acceptEncoding) return null;
+  for (const [encoding, pattern] of accepts) {
+    const named = pattern.exec(acceptEncoding);
     if (named && Number(named[1] ?? 1) > 0) return encoding;
   }
   return null;

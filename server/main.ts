@@ -14,16 +14,21 @@ import { Site } from "./site";
 import { guardConnections, listen, stopOnSignal } from "./sockets";
 
 const MEGABYTE = 1024 * 1024;
+const printed = [
+  ["error", "error"],
+  ["warn", "warn"],
+  ["info", "info"],
+  ["log", "info"],
+] as const;
 
 async function start(): Promise<void> {
   const env = webEnv();
   ensureSecrets(env.dataDir);
   const log = pino({ level: env.logLevel, base: { process: "web" } });
   // What the framework prints becomes one line of the log as well.
-  for (const level of ["error", "warn", "info"] as const) {
-    console[level] = (...args: unknown[]) => log[level](stripVTControlCharacters(format(...args)));
+  for (const [method, level] of printed) {
+    console[method] = (...args: unknown[]) => log[level](stripVTControlCharacters(format(...args)));
   }
-  console.log = console.info;
   // A server of its own that never listens: the framework would take upgrades from ours.
   const app = next({ dev: false, dir: process.cwd(), httpServer: createServer() });
   await app.prepare();
