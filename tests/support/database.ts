@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 export interface TestDatabase {
   db: Db;
-  /** Empties every table; what migrations put in goes too. */
+  /** Empties every table, the queue's too; what migrations put in goes with the rest. */
   truncate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 async function truncate(db: Db): Promise<void> {
   const { rows } = await db.execute<{ names: string | null }>(sql`
     SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names
-    FROM pg_tables WHERE schemaname = 'public'`);
+    FROM pg_tables
+    WHERE schemaname = 'public' OR (schemaname = 'pgboss' AND tablename = 'job')`);
   const names = rows[0]?.names;
   if (names) {
     await db.execute(sql.raw(`TRUNCATE ${names} RESTART IDENTITY CASCADE`));
@@ -87,6 +88,8 @@ async function openOnServer(url: string) {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
   const pool = new GuardedPool({ connectionString: named(name), max: 10 });
+  // A connection that is still saying goodbye is cut by the drop.
+  pool.on("error", () => {});
   return {
     db: createHandle(pool),
     close: async () => {

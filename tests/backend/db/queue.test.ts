@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { inTransaction } from "@/backend/db/handle";
+import { createQueue, type Queue } from "@/backend/jobs/queue";
+import { openTestDatabase, type TestDatabase } from "../../support/database";
+
+const log = pino({ level: "silent" });
+let database: TestDatabase;
+let queue: Queue;
+let seen: object[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+function newQueue(handler: (payload: object) => Promise<void>): Queue {
+  const made = createQueue({ database: { db: database.db, kind: "pglite" }, log });
+  made.define("greet", handler);
+  return made;
+}
+
+beforeEach(async () => {
+  await database.truncate();
+  seen = [];
+  queue = newQueue(async (payload) => void seen.push(payload));
+  await queue.start({ work: false });
+});
+
+afterEach(() => queue.stop());
+
+describe("the queue", () => {
+  test("a job that was sent is done once", async () => {
+    await queue.send("greet", { name: "Ada" });
+    expect(await queue.drain()).toBe(1);
+    expect(await queue.drain()).toBe(0);
+    expect(seen).toEqual([{ name: "Ada" }]);
+  });
+
+  test("two jobs with one key are one while the first waits", async () => {
+    await queue.send("greet", { turn: 1 }, { key: "ada" });
+    await queue.send("greet", { turn: 2 }, { key: "ada" });
+    await queue.send("greet", { turn: 3 }, { key: "bea" });
+    await queue.send("greet", { turn: 4 });
+    await queue.drain();
+    expect(seen).toEqual([{ turn: 1 }, { turn: 3 }, { turn: 4 }]);
+    await queue.send("greet", { turn: 5 }, { key: "ada" });
+    expect(await queue.drain()).toBe(1);
+  });
+
+  test("a job for later waits", async () => {
+    await queue.send("greet", {}, { runAfter: new Date(Date.now() + 3_600_000) });
+    expect(await queue.drain()).toBe(0);
+  });
+
+  test("a job sent in a transaction exists only if that commits", async () => {
+    const abandoned = inTransaction(database.db, async (tx) => {
+      await queue.send("greet", { turn: "undone" }, { tx });
+      throw new Error("changed my mind");
+    });
+    await expect(abandoned).rejects.toThrow("changed my mind");
+    await inTransaction(database.db, (tx) => queue.send("greet", { turn: "kept" }, { tx }));
+    await queue.drain();
+    expect(seen).toEqual([{ turn: "kept" }]);
+  });
+
+  test("a failed job is tried again, later", async () => {
+    const failing = newQueue(async () => {
+      throw new Error("no luck");
+    });
+    await failing.start({ work: false });
+    await failing.send("greet", {});
+    await expect(failing.drain()).rejects.toThrow("no luck");
+    const { rows } = await database.db.execute(
+      sql`SELECT state, start_after > now() AS later FROM pgboss.job WHERE name = 'greet'`,
+    );
+    expect(rows).toEqual([{ state: "retry", later: true }]);
+    await failing.stop();
+  });
+
+  test("an unknown job is refused at once", async () => {
+    await expect(queue.send("unknown", {})).rejects.toThrow("No job is called unknown.");
+  });
+
+  test("a worker does the job of a process that died", async () => {
+    await queue.send("greet", { turn: "orphan" });
+    await database.db.execute(
+      sql`UPDATE pgboss.job SET state = 'active', started_on = now(), retry_delay = 0, retry_backoff = false`,
+    );
+    let done: () => void = () => {};
+    const finished = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const worker = newQueue(async (payload) => {
+      seen.push(payload);
+      done();
+    });
+    await worker.start();
+    await finished;
+    await worker.stop();
+    expect(seen).toEqual([{ turn: "orphan" }]);
+  });
+
+  test("stopping waits for the job that runs", async () => {
+    const worker = newQueue(async () => {
+      started();
+      await pause(200);
+      seen.push({ finished: true });
+    });
+    let started: () => void = () => {};
+    const running = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    await worker.start();
+    await worker.send("greet", {});
+    await running;
+    await worker.stop();
+    expect(seen).toEqual([{ finished: true }]);
+  });
+});
