@@ -1,0 +1,100 @@
+import type { ApiErrorBody, ErrorCode } from "@/lib/contract/errors";
+
+/**
+ * What the backend or the proxy said is wrong. `message` is Italian and fit to be shown; empty when nobody said
+ * anything (no network), and then the caller shows words of its own.
+ */
+export class ApiError extends Error {
+  override name = "ApiError";
+  constructor(
+    /** 0: no answer came at all. */
+    readonly status: number,
+    message: string,
+    readonly code?: ErrorCode,
+    /** Texts by field of the form. */
+    readonly errors: Record<string, string[]> = {},
+    /** Seconds to wait, as the answer says; null: it does not. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export interface RequestOptions {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON, but for FormData, which is sent as it is. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const CSRF_MISMATCH = 419;
+/** Any safe call renews the token's cookie. */
+const TOKEN_PATH = "/api/settings";
+
+function csrfToken(): string | null {
+  const match = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return match?.[1] ? decodeURIComponent(match[1]) : null;
+}
+
+function send(path: string, { method = "GET", body, signal }: RequestOptions): Promise<Response> {
+  const headers = new Headers({
+    accept: "application/json",
+    "x-requested-with": "XMLHttpRequest",
+  });
+  const token = csrfToken();
+  if (token && method !== "GET") headers.set("x-xsrf-token", token);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set("content-type", "application/json");
+  const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
+  return fetch(path, { method, headers, body: payload, signal, credentials: "same-origin" });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isFieldErrors(value: unknown): value is Record<string, string[]> {
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string"),
+    )
+  );
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const said: Partial<ApiErrorBody> = isRecord(body) ? body : {};
+  const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    typeof said.message === "string" ? said.message : "",
+    typeof said.code === "string" ? said.code : undefined,
+    isFieldErrors(said.errors) ? said.errors : {},
+    Number.isFinite(wait) ? wait : null,
+  );
+}
+
+/**
+ * The browser's only way to the API. Resolves with the JSON of the answer, undefined when it has none; the caller
+ * checks its shape. A token that no longer fits (419) is renewed once, without a word. Throws {@link ApiError}, and
+ * `AbortError` when `signal` ended the call.
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await send(path, options);
+    if (response.status === CSRF_MISMATCH) {
+      await send(TOKEN_PATH, { signal: options.signal });
+      response = await send(path, options);
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, "");
+  }
+  if (!response.ok) throw await errorOf(response);
+  if (response.status === 204) return undefined;
+  return response.json().catch(() => {
+    throw new ApiError(response.status, "");
+  });
+}
