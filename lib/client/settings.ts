@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Settings } from "@/lib/contract/settings";
+import { request } from "./http";
 
 /** `loading` until the one reading has ended; `failed` leaves the settings empty (spec section 8). */
 export interface SettingsState {
@@ -23,11 +24,7 @@ function isSettings(body: unknown): body is Settings {
 
 async function read(): Promise<void> {
   try {
-    const response = await fetch("/api/settings", {
-      credentials: "include",
-      headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
-    });
-    const body: unknown = response.ok ? await response.json() : null;
+    const body = await request("/api/settings");
     become(
       isSettings(body) ? { status: "ready", settings: body } : { status: "failed", settings: {} },
     );
