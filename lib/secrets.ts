@@ -1,5 +1,14 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -32,6 +41,20 @@ function writePrivately(file: string, content: string): void {
   renameSync(temporary, file);
 }
 
+/** Of two processes that start together one makes the file, whole, and both go on to read that one. */
+function writeOnce(file: string, content: string): void {
+  if (existsSync(/* turbopackIgnore: true */ file)) return;
+  const temporary = `${file}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(temporary, content, { mode: 0o600 });
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if (!existsSync(/* turbopackIgnore: true */ file)) throw error;
+  } finally {
+    rmSync(temporary);
+  }
+}
+
 function makeSecrets(): Secrets {
   const curve = createECDH("prime256v1");
   curve.generateKeys();
@@ -50,19 +73,29 @@ function makeSecrets(): Secrets {
 export function ensureSecrets(dataDir: string): Secrets & { operator_token: string } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = secretFiles(dataDir);
-  if (!existsSync(/* turbopackIgnore: true */ files.secrets)) {
-    writePrivately(files.secrets, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
-  }
-  if (!existsSync(/* turbopackIgnore: true */ files.operatorToken)) {
-    writePrivately(files.operatorToken, `${randomBytes(32).toString("base64url")}\n`);
-  }
+  writeOnce(files.secrets, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
+  writeOnce(files.operatorToken, `${randomBytes(32).toString("base64url")}\n`);
   chmodSync(/* turbopackIgnore: true */ files.secrets, 0o600);
   chmodSync(/* turbopackIgnore: true */ files.operatorToken, 0o600);
-  const parsed = secretsSchema.safeParse(JSON.parse(readFileSync(/* turbopackIgnore: true */ files.secrets, "utf8")));
+  const parsed = secretsSchema.safeParse(
+    JSON.parse(readFileSync(/* turbopackIgnore: true */ files.secrets, "utf8")),
+  );
   if (!parsed.success) {
     throw new Error(
       `${files.secrets} is damaged: bring it back from a backup, or remove it to make new secrets.`,
     );
   }
-  return { ...parsed.data, operator_token: readFileSync(/* turbopackIgnore: true */ files.operatorToken, "utf8").trim() };
+  return {
+    ...parsed.data,
+    operator_token: readFileSync(/* turbopackIgnore: true */ files.operatorToken, "utf8").trim(),
+  };
+}
+
+/**
+ * Puts the secrets of a backup in the place of a folder's own; processes take them up when they start.
+ * Throws when the text holds no secrets.
+ */
+export function replaceSecrets(dataDir: string, text: string): void {
+  const secrets = secretsSchema.parse(JSON.parse(text));
+  writePrivately(secretFiles(dataDir).secrets, `${JSON.stringify(secrets, null, 2)}\n`);
 }

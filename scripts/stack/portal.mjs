@@ -102,10 +102,9 @@ async function checkMachine(env, { withBackend, withWeb }) {
     );
   }
   if (withWeb) await requireFreePort("PORT", env.port, env.host);
-  if (withBackend) {
-    await requireFreePort("BACKEND_PORT", env.backendPort, "127.0.0.1");
-    requireWritableFolder(env.dataDir);
-  }
+  if (withBackend) await requireFreePort("BACKEND_PORT", env.backendPort, "127.0.0.1");
+  // the web keeps its secrets there too, with whichever backend
+  requireWritableFolder(env.dataDir);
 }
 
 /**

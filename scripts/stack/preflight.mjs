@@ -5,10 +5,10 @@ import { Refusal } from "./refusal.mjs";
 
 /**
  * @param {unknown} error
- * @returns {string}
+ * @returns {string} the system's code where there is one: EACCES
  */
 function codeOf(error) {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  return typeof error === "object" && error && "code" in error ? String(error.code) : String(error);
 }
 
 /**

@@ -24,7 +24,7 @@ const lifeline = pathToFileURL(path.join(root, "scripts/stack/lifeline.mjs")).hr
 export function startProcess(name, args, env) {
   const child = spawn(process.execPath, ["--enable-source-maps", "--import", lifeline, ...args], {
     cwd: root,
-    env: { ...env, PIAZZA_SUPERVISOR: String(process.pid) },
+    env: { ...env, PIAZZA_SUPERVISED: "1" },
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
