@@ -1,11 +1,15 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { activityRoutes } from "./features/activities/routes";
+import { backupBodies, backupRoutes } from "./features/backup/routes";
 import { healthRoutes } from "./features/health/routes";
 import { importRoutes } from "./features/imports/routes";
 import { openApiRoutes } from "./features/openapi/routes";
 import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
+import { reviewRoutes } from "./features/reviews/routes";
 import { settingsRoutes } from "./features/settings/routes";
+import { storageRoutes } from "./features/storage/routes";
 import { type BodyRule, guardBody } from "./http/body";
 import type { App, AppEnv, Deps } from "./http/context";
 import { refuseForgedWrites } from "./http/csrf";
@@ -29,6 +33,10 @@ const features: readonly Feature[] = [
   { routes: settingsRoutes },
   { routes: privacyRoutes },
   { routes: pageRoutes },
+  { routes: activityRoutes },
+  { routes: reviewRoutes },
+  { routes: storageRoutes },
+  { routes: backupRoutes, bodies: backupBodies },
   { routes: importRoutes },
 ];
 

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** Kinds of activities, in the order in which a visitor finds them. */
 export const categories = pgTable(
@@ -10,12 +18,18 @@ export const categories = pgTable(
     name: text().notNull(),
     icon: text().notNull(),
     position: integer().notNull().default(0),
-    /** Votes of all published reviews of its activities: the mean that the Bayesian rank starts from. */
+    /** Votes of all published reviews of its activities. */
     rating_count: bigint({ mode: "number" }).notNull().default(0),
     rating_sum: bigint({ mode: "number" }).notNull().default(0),
+    /**
+     * The mean that the ranks of its activities start from. It follows the votes in steps, so that a
+     * vote seldom moves the ranks of a whole category, and all of them always rest on the same mean.
+     */
+    rating_mean: doublePrecision().notNull().default(3.5),
   },
   (table) => [
     check("categories_name_length", sql`char_length(${table.name}) between 2 and 60`),
+    check("categories_rating_mean", sql`${table.rating_mean} between 1 and 5`),
     check(
       "categories_rating_sum_fits",
       sql`${table.rating_sum} between ${table.rating_count} and 5 * ${table.rating_count}`,

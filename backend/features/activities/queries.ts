@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import {
   activities,
@@ -13,11 +12,12 @@ import { categories } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { zones } from "@/backend/db/schema/zones";
 import type { ActivitySort } from "@/lib/contract/activities";
+import type { Opening } from "@/lib/contract/opening";
 
 /** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const listed = sql`${activities.status} = 'published'`;
 
-/** What a list is narrowed to, as ids; null: not narrowed. */
+/** What a list is narrowed to; null: not narrowed. */
 export interface ListScope {
   categoryId: string | null;
   zoneId: string | null;
@@ -25,26 +25,31 @@ export interface ListScope {
   openAt: Date | null;
 }
 
-export function listConditions({ categoryId, zoneId, openAt }: ListScope): SQL {
+/** A slice of a list: as many as `limit` after the first `offset`. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Condition on `activities` that holds for what a list may show. */
+export function listCondition({ categoryId, zoneId, openAt }: ListScope): SQL {
   const conditions: SQL[] = [listed];
   if (categoryId) conditions.push(eq(activities.category_id, categoryId));
   if (zoneId) conditions.push(eq(activities.zone_id, zoneId));
-  if (openAt) conditions.push(sql`exists (select from ${openSpansAt(openAt)})`);
+  if (openAt) {
+    conditions.push(sql`exists (
+      select from ${activityOpenSpans}
+      where ${activityOpenSpans.activity_id} = ${activities.id} and ${isOpenSpan(openAt)})`);
+  }
   return sql.join(conditions, sql` and `);
 }
 
-function openSpansAt(at: Date): SQL {
-  const instant = at.toISOString();
-  return sql`${activityOpenSpans} where ${activityOpenSpans.activity_id} = ${activities.id}
-    and ${activityOpenSpans.opens_at} <= ${instant} and ${activityOpenSpans.closes_at} > ${instant}`;
+function isOpenSpan(at: Date): SQL {
+  return sql`tstzrange(${activityOpenSpans.opens_at}, ${activityOpenSpans.closes_at})
+    @> ${at.toISOString()}::timestamptz`;
 }
 
-interface SortKey {
-  column: SQL;
-  descending: boolean;
-}
-
-const sortKeys: Record<ActivitySort, SortKey[]> = {
+const sortColumns: Record<ActivitySort, { column: SQL; descending: boolean }[]> = {
   recommended: [{ column: sql`${activities.recommended_rank}`, descending: true }],
   name: [{ column: sql`${activities.name}`, descending: false }],
   newest: [{ column: sql`${activities.published_at}`, descending: true }],
@@ -54,13 +59,221 @@ const sortKeys: Record<ActivitySort, SortKey[]> = {
   ],
 };
 
-/** The order of a list; `id` makes it total. Backwards it is the exact opposite, over the same index. */
+/**
+ * The order of a list; `id` makes it total. `backwards` is its exact opposite, nulls included, so that
+ * one index serves both.
+ */
 export function listOrder(sort: ActivitySort, backwards = false): SQL {
-  const keys = [...sortKeys[sort], { column: sql`${activities.id}`, descending: false }];
-  return sql.join(
-    keys.map(({ column, descending }) =>
-      descending === backwards ? sql`${column} asc${nulls(descending)}` : sql`${column} desc${nulls(descending)}`,
-    ),
-    sql`, `,
-  );
+  const terms = sortColumns[sort].map(({ column, descending }) => {
+    if (descending)
+      return backwards ? sql`${column} asc nulls first` : sql`${column} desc nulls last`;
+    return backwards ? sql`${column} desc` : sql`${column} asc`;
+  });
+  terms.push(backwards ? sql`${activities.id} desc` : sql`${activities.id} asc`);
+  return sql.join(terms, sql`, `);
+}
+
+/**
+ * Ids of one page in their order, read from whichever end of the index is nearer: the last page costs
+ * what the first does. `total` must be the number of all.
+ */
+export async function selectPageIds(
+  db: Executor,
+  scope: ListScope,
+  sort: ActivitySort,
+  { limit, offset, total }: Slice & { total: number },
+): Promise<string[]> {
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return [];
+  const backwards = offset > total / 2;
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(listCondition(scope))
+    .orderBy(listOrder(sort, backwards))
+    .limit(size)
+    .offset(backwards ? total - offset - size : offset);
+  const ids = rows.map(({ id }) => id);
+  return backwards ? ids.reverse() : ids;
+}
+
+/** How many activities a list has. Without `openAt` it adds up kept counts and touches no activity. */
+export async function countListed(db: Executor, scope: ListScope): Promise<number> {
+  if (scope.openAt) return countOpen(db, scope, scope.openAt);
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${activityCounts.published}), 0)::int` })
+    .from(activityCounts)
+    .where(
+      and(
+        scope.categoryId ? eq(activityCounts.category_id, scope.categoryId) : undefined,
+        scope.zoneId ? eq(activityCounts.zone_id, scope.zoneId) : undefined,
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+async function countOpen(db: Executor, scope: ListScope, at: Date): Promise<number> {
+  // Spans of one activity never overlap, so each open one counts once.
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(activityOpenSpans)
+    .innerJoin(activities, eq(activities.id, activityOpenSpans.activity_id))
+    .where(and(isOpenSpan(at), listCondition({ ...scope, openAt: null })));
+  return row?.total ?? 0;
+}
+
+export async function selectCategories(db: Executor) {
+  return db
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      name: categories.name,
+      icon: categories.icon,
+      count: sql<number>`coalesce(sum(${activityCounts.published}), 0)::int`,
+    })
+    .from(categories)
+    .leftJoin(activityCounts, eq(activityCounts.category_id, categories.id))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.slug));
+}
+
+export async function selectZones(db: Executor) {
+  return db
+    .select({
+      id: zones.id,
+      slug: zones.slug,
+      name: zones.name,
+      count: sql<number>`coalesce(sum(${activityCounts.published}), 0)::int`,
+    })
+    .from(zones)
+    .leftJoin(activityCounts, eq(activityCounts.zone_id, zones.id))
+    .groupBy(zones.id)
+    .orderBy(asc(zones.name), asc(zones.slug));
+}
+
+const categoryColumns = { slug: categories.slug, name: categories.name, icon: categories.icon };
+
+const cardColumns = {
+  id: activities.id,
+  slug: activities.slug,
+  name: activities.name,
+  summary: activities.summary,
+  opening: activities.opening,
+  rating_count: activities.rating_count,
+  rating_sum: activities.rating_sum,
+  price_range: activities.price_range,
+  published_at: activities.published_at,
+  updated_at: activities.updated_at,
+};
+
+function cardsQuery(db: Executor) {
+  return db
+    .select({
+      activity: cardColumns,
+      category: categoryColumns,
+      zone: { slug: zones.slug, name: zones.name },
+      cover: pictures,
+      coverAlt: activityPictures.alt,
+    })
+    .from(activities)
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .leftJoin(
+      activityPictures,
+      and(eq(activityPictures.activity_id, activities.id), eq(activityPictures.role, "cover")),
+    )
+    .leftJoin(pictures, eq(pictures.hash, activityPictures.picture_hash));
+}
+
+export type CardRow = Awaited<ReturnType<typeof cardsQuery>>[number];
+
+/** Cards of the given ids, in the order of the ids. */
+export async function selectCards(db: Executor, ids: string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await cardsQuery(db).where(inArray(activities.id, ids));
+  const byId = new Map(rows.map((row) => [row.activity.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Ids of the best of the same category, those of the same zone first. */
+export async function selectRelatedIds(
+  db: Executor,
+  activity: { id: string; category_id: string; zone_id: string | null },
+  limit: number,
+): Promise<string[]> {
+  const best = async (zoneId: string | null) => {
+    const rows = await db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(
+        and(
+          listCondition({ categoryId: activity.category_id, zoneId, openAt: null }),
+          ne(activities.id, activity.id),
+        ),
+      )
+      .orderBy(listOrder("recommended"))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  };
+  const near = activity.zone_id ? await best(activity.zone_id) : [];
+  if (near.length >= limit) return near;
+  return [...new Set([...near, ...(await best(null))])].slice(0, limit);
+}
+
+/** The activity that has or had the slug, whatever its state; null: nobody ever had it. */
+export async function selectBySlug(db: Executor, slug: string) {
+  const [row] = await db
+    .select({
+      activity: activities,
+      category: categoryColumns,
+      zone: { slug: zones.slug, name: zones.name },
+    })
+    .from(activitySlugs)
+    .innerJoin(activities, eq(activities.id, activitySlugs.activity_id))
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .where(eq(activitySlugs.slug, slug));
+  return row ?? null;
+}
+
+export async function selectMoreCategories(db: Executor, activityId: string) {
+  return db
+    .select(categoryColumns)
+    .from(activityCategories)
+    .innerJoin(categories, eq(categories.id, activityCategories.category_id))
+    .where(eq(activityCategories.activity_id, activityId))
+    .orderBy(asc(activityCategories.position));
+}
+
+export async function selectPictures(db: Executor, activityId: string) {
+  return db
+    .select({ role: activityPictures.role, alt: activityPictures.alt, picture: pictures })
+    .from(activityPictures)
+    .innerJoin(pictures, eq(pictures.hash, activityPictures.picture_hash))
+    .where(eq(activityPictures.activity_id, activityId))
+    .orderBy(asc(activityPictures.role), asc(activityPictures.position));
+}
+
+/** Listed slugs after `after`, in the order of bytes, for the sitemap. */
+export async function selectSlugs(db: Executor, after: string, limit: number) {
+  return db
+    .select({ slug: activities.slug, updated_at: activities.updated_at })
+    .from(activities)
+    .where(and(listed, gt(activities.slug, after)))
+    .orderBy(asc(activities.slug))
+    .limit(limit);
+}
+
+/** Hours of the listed activities after an id, in the order of ids. */
+export async function openingsAfter(
+  db: Executor,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; opening: Opening }[]> {
+  return db
+    .select({ id: activities.id, opening: activities.opening })
+    .from(activities)
+    .where(and(listed, after === null ? undefined : gt(activities.id, after)))
+    .orderBy(asc(activities.id))
+    .limit(limit);
 }

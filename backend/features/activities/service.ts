@@ -1,2 +1,88 @@
+import type { Executor } from "@/backend/db/handle";
+import { inTransaction } from "@/backend/db/handle";
+import { recordAudit } from "@/backend/features/operator/service";
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf, type OgContent, ogPath } from "@/backend/files/og";
+import type { Deps } from "@/backend/http/context";
+import { DomainError } from "@/backend/http/errors";
+import type { Activity } from "@/lib/contract/activities";
+import type { ActivityPatch } from "@/lib/contract/activity-input";
+import { tags } from "@/lib/contract/revalidate";
+import type { SettingsUpdate } from "@/lib/contract/settings";
+import { selectBySlug } from "./queries";
+import { describeActivity, findPublicActivity } from "./reading";
+import { updateActivity, type WrittenActivity } from "./writing";
+
 export { refreshOpenSpans } from "./open-spans";
+export {
+  findPublicActivity,
+  listActivities,
+  listActivitySlugs,
+  listCategories,
+  listRelatedActivities,
+  listZones,
+} from "./reading";
+export { addCategoryVotes, refreshRanks, refreshSearch } from "./write-queries";
 export { createActivity, type NewActivity, updateActivity, type WrittenActivity } from "./writing";
+
+function ogContentOf(
+  activity: Pick<Activity, "slug" | "name" | "category" | "zone" | "cover">,
+  settings: SettingsUpdate,
+): OgContent {
+  return {
+    kind: "activity",
+    slug: activity.slug,
+    title: activity.name,
+    kicker: [activity.category.name, activity.zone?.name].filter(Boolean).join(" · "),
+    picture: activity.cover?.base ?? null,
+    brand: brandOf(settings),
+  };
+}
+
+/**
+ * The activity that has or had the slug; a reader who came by an old one sees another `slug` in it.
+ * Throws `not_found`, and `gone` for a removed one.
+ */
+export async function getActivity(db: Executor, slug: string): Promise<Activity> {
+  const activity = await describeActivity(db, await findPublicActivity(db, slug));
+  const og_image = ogPath(ogContentOf(activity, await readStoredSettings(db)));
+  return { ...activity, og_image };
+}
+
+/** What the Open Graph picture of an activity shows now. Throws as {@link getActivity}. */
+export async function getActivityOgContent(db: Executor, slug: string): Promise<OgContent> {
+  const activity = await describeActivity(db, await findPublicActivity(db, slug));
+  return ogContentOf(activity, await readStoredSettings(db));
+}
+
+/** Cache tags of what shows an activity that has, or has just lost, these slugs. */
+export function activityTags(...slugs: string[]): string[] {
+  return [tags.activities, ...new Set(slugs.map((slug) => tags.activity(slug)))];
+}
+
+/**
+ * Changes an activity as the operator; `status: archived` removes it. When it returns the web knows,
+ * or was given a second. Throws `not_found`, `conflict` and `validation_failed`.
+ */
+export async function patchActivity(
+  { db, now, web }: Pick<Deps, "db" | "now" | "web">,
+  slug: string,
+  patch: ActivityPatch,
+): Promise<WrittenActivity> {
+  const at = now();
+  const { before, written } = await inTransaction(db, async (tx) => {
+    const found = await selectBySlug(tx, slug);
+    if (!found) throw new DomainError("not_found");
+    const change = { now: at, byPerson: true };
+    const result = await updateActivity(tx, found.activity.id, patch, change);
+    await recordAudit(tx, {
+      at,
+      action: "activities.update",
+      target: result.slug,
+      details: { fields: Object.keys(patch) },
+    });
+    return { before: found.activity.slug, written: result };
+  });
+  await web.changed(activityTags(slug, before, written.slug));
+  return written;
+}

@@ -87,15 +87,13 @@ export async function replaceMoreCategories(
 ): Promise<void> {
   await db.delete(activityCategories).where(eq(activityCategories.activity_id, id));
   if (categoryIds.length === 0) return;
-  await db
-    .insert(activityCategories)
-    .values(
-      categoryIds.map((category_id, index) => ({
-        activity_id: id,
-        position: index + 1,
-        category_id,
-      })),
-    );
+  await db.insert(activityCategories).values(
+    categoryIds.map((category_id, index) => ({
+      activity_id: id,
+      position: index + 1,
+      category_id,
+    })),
+  );
 }
 
 export async function replacePictures(
@@ -135,34 +133,57 @@ export async function replaceOpenSpans(
     )`);
 }
 
-/** The mean of a category that has no reviews yet. */
-const NEUTRAL_MEAN = 3.5;
 /** Votes at the category's mean that every activity starts with (domain sheet 5). */
 const PRIOR_VOTES = 5;
+/** A smaller step of a category's mean leaves the ranks as they are. */
+const MEAN_STEP = 0.1;
+/** The mean of a category that has no votes. */
+const NEUTRAL_MEAN = 3.5;
 
-/**
- * Recomputes what is derived from an activity, its categories and its reviews: the two ranks and the
- * words that are searched. `which` null: of every activity.
- */
-export async function refreshDerived(db: Executor, which: string[] | null): Promise<void> {
-  const scope: SQL = which === null ? sql`true` : sql`a.id = any(${sql.param(which)}::uuid[])`;
+/** Which activities are recomputed. */
+export type DerivedScope = { ids: string[] } | { categoryId: string } | "all";
+
+function scopeCondition(scope: DerivedScope): SQL {
+  if (scope === "all") return sql`true`;
+  if ("categoryId" in scope) return sql`a.category_id = ${scope.categoryId}`;
+  return sql`a.id = any(${sql.param(scope.ids)}::uuid[])`;
+}
+
+const bayesianMean = sql`(${PRIOR_VOTES} * c.rating_mean + a.rating_sum)
+  / (${PRIOR_VOTES} + a.rating_count)`;
+
+/** What makes a card worth showing first: a picture, a verified owner, a text, hours. */
+const completeness = sql`(
+  case when exists (
+    select from ${activityPictures} p where p.activity_id = a.id and p.role = 'cover'
+  ) then 0.3 else 0 end
+  + case when a.verified_at is not null then 0.2 else 0 end
+  + case when coalesce(a.summary, a.description_html) is not null then 0.1 else 0 end
+  + case when a.opening ->> 'weekly' is not null
+      or (a.opening ->> 'always_open')::boolean then 0.1 else 0 end)`;
+
+/** Recomputes the ranks from votes, the category's mean and the completeness of the card. */
+export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<void> {
   await db.execute(sql`
-    update ${activities} as target set
-      rating_rank = case when derived.votes = 0 then 0 else derived.mean end,
-      recommended_rank = derived.mean + derived.completeness,
-      search = derived.words
+    update ${activities} as target
+    set rating_rank = derived.rating_rank, recommended_rank = derived.recommended_rank
     from (
-      select a.id, a.rating_count as votes,
-        (${PRIOR_VOTES} * case when c.rating_count = 0 then ${NEUTRAL_MEAN}
-            else c.rating_sum::float8 / c.rating_count end + a.rating_sum)
-          / (${PRIOR_VOTES} + a.rating_count) as mean,
-        case when exists (
-            select from ${activityPictures} p where p.activity_id = a.id and p.role = 'cover'
-          ) then 0.3 else 0 end
-          + case when a.verified_at is not null then 0.2 else 0 end
-          + case when coalesce(a.summary, a.description_html) is not null then 0.1 else 0 end
-          + case when a.opening ->> 'weekly' is not null
-              or (a.opening ->> 'always_open')::boolean then 0.1 else 0 end as completeness,
+      select a.id,
+        case when a.rating_count = 0 then 0 else ${bayesianMean} end as rating_rank,
+        ${bayesianMean} + ${completeness} as recommended_rank
+      from ${activities} a join ${categories} c on c.id = a.category_id
+      where ${scopeCondition(scope)}
+    ) as derived
+    where target.id = derived.id and (target.rating_rank, target.recommended_rank)
+      is distinct from (derived.rating_rank, derived.recommended_rank)`);
+}
+
+/** Recomputes the words that the text filter looks at. */
+export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<void> {
+  await db.execute(sql`
+    update ${activities} as target set search = derived.words
+    from (
+      select a.id,
         setweight(to_tsvector('public.simple_unaccent', a.name), 'A')
           || setweight(to_tsvector('public.italian_unaccent', concat_ws(' ', c.name,
               (select string_agg(other.name, ' ') from ${activityCategories} ac
@@ -173,7 +194,32 @@ export async function refreshDerived(db: Executor, which: string[] | null): Prom
           || setweight(to_tsvector('public.italian_unaccent',
               regexp_replace(coalesce(a.description_html, ''), '<[^>]*>', ' ', 'g')), 'D') as words
       from ${activities} a join ${categories} c on c.id = a.category_id
-      where ${scope}
+      where ${scopeCondition(scope)}
     ) as derived
-    where target.id = derived.id`);
+    where target.id = derived.id and target.search is distinct from derived.words`);
+}
+
+/**
+ * Adds to the votes of a category (or takes away, with negative numbers) and, when its mean has moved
+ * by a step, recomputes the ranks of all its activities.
+ */
+export async function addCategoryVotes(
+  db: Executor,
+  categoryId: string,
+  votes: { count: number; sum: number },
+): Promise<void> {
+  if (votes.count === 0 && votes.sum === 0) return;
+  const [row] = await db
+    .update(categories)
+    .set({
+      rating_count: sql`${categories.rating_count} + ${votes.count}`,
+      rating_sum: sql`${categories.rating_sum} + ${votes.sum}`,
+    })
+    .where(eq(categories.id, categoryId))
+    .returning();
+  if (!row) return;
+  const mean = row.rating_count === 0 ? NEUTRAL_MEAN : row.rating_sum / row.rating_count;
+  if (Math.abs(mean - row.rating_mean) < MEAN_STEP) return;
+  await db.update(categories).set({ rating_mean: mean }).where(eq(categories.id, categoryId));
+  await refreshRanks(db, { categoryId });
 }

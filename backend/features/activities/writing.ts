@@ -17,12 +17,14 @@ import { writeOpenSpans } from "./open-spans";
 import {
   type ActivityRow,
   type ActivityValues,
+  addCategoryVotes,
   categoryIds,
   changeActivity,
   holdSlug,
   insertActivity,
   lockActivity,
-  refreshDerived,
+  refreshRanks,
+  refreshSearch,
   replaceMoreCategories,
   replacePictures,
   slugHolders,
@@ -56,7 +58,7 @@ function refuse(field: string, text: string): DomainError {
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new DomainError("validation_failed", undefined, fieldErrors(parsed.error.issues));
+  throw new DomainError("validation_failed", undefined, fieldErrors(parsed.error.issues, input));
 }
 
 /** Fields that are stored under their own name. */
@@ -187,10 +189,15 @@ async function writeDerived(
   activity: Pick<ActivityRow, "id" | "status" | "opening">,
   now: Date,
 ): Promise<void> {
-  await refreshDerived(db, [activity.id]);
+  await refreshSearch(db, { ids: [activity.id] });
+  await refreshRanks(db, { ids: [activity.id] });
   // Only what is listed can be found by "aperto ora".
   const { status, opening } = activity;
-  await writeOpenSpans(db, [{ id: activity.id, opening: status === "published" ? opening : null }], now);
+  await writeOpenSpans(
+    db,
+    [{ id: activity.id, opening: status === "published" ? opening : null }],
+    now,
+  );
 }
 
 /**
@@ -283,9 +290,12 @@ export function updateActivity(
       updated_at: now,
       ...(byPerson ? { edited_at: now } : {}),
     });
-    if (moreCategories) {
-      const main = columns.category_id ?? before.category_id;
-      await writeMoreCategories(tx, id, moreCategories, main);
+    const main = columns.category_id ?? before.category_id;
+    if (moreCategories) await writeMoreCategories(tx, id, moreCategories, main);
+    if (main !== before.category_id) {
+      const { rating_count: count, rating_sum: sum } = before;
+      await addCategoryVotes(tx, before.category_id, { count: -count, sum: -sum });
+      await addCategoryVotes(tx, main, { count, sum });
     }
     await writePictures(tx, id, fields);
     await writeDerived(tx, { id, ...state }, now);

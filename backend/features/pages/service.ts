@@ -1,10 +1,13 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf, type OgContent, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
 import type { ContentPage, ContentPageInput } from "@/lib/contract/pages";
 import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
 import { tags } from "@/lib/contract/revalidate";
+import type { SettingsUpdate } from "@/lib/contract/settings";
 import messages from "@/lib/i18n/messages/it.json";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
@@ -45,11 +48,25 @@ function toContentPage(row: PageRow): ContentPage {
   };
 }
 
-/** Throws `not_found`. */
-export async function getPage(db: Executor, slug: string): Promise<ContentPage> {
+async function findPage(db: Executor, slug: string): Promise<ContentPage> {
   const row = await selectPage(db, slug);
   if (!row) throw new DomainError("not_found");
   return toContentPage(row);
+}
+
+/** What the Open Graph picture of a page shows now. Throws `not_found`. */
+export async function getPageOgContent(db: Executor, slug: string): Promise<OgContent> {
+  return ogContentOf(await findPage(db, slug), await readStoredSettings(db));
+}
+
+function ogContentOf({ slug, title }: ContentPage, settings: SettingsUpdate): OgContent {
+  return { kind: "page", slug, title, kicker: null, picture: null, brand: brandOf(settings) };
+}
+
+/** Throws `not_found`. */
+export async function getPage(db: Executor, slug: string): Promise<ContentPage> {
+  const page = await findPage(db, slug);
+  return { ...page, og_image: ogPath(ogContentOf(page, await readStoredSettings(db))) };
 }
 
 export async function listPages(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { listAttributions } from "@/backend/features/imports/service";
 import { recordAudit } from "@/backend/features/operator/service";
+import { ogPath, siteOgContent } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
 import { tags } from "@/lib/contract/revalidate";
 import {
@@ -57,7 +58,7 @@ export async function getSettings(db: Executor): Promise<Settings> {
     mobile_app_generic_url: stored.mobile_app_generic_url ?? null,
     town_name: stored.town_name ?? null,
     tagline: stored.tagline ?? null,
-    og_image: stored.og_image ?? null,
+    og_image: stored.og_image ?? ogPath(siteOgContent(stored)),
     attributions: await listAttributions(db),
   };
 }

@@ -1,0 +1,40 @@
+import type { activities } from "@/backend/db/schema/activities";
+import { toPicture } from "@/backend/files/pictures";
+import type { ActivityCard } from "@/lib/contract/activities";
+import type { Rating } from "@/lib/contract/reviews";
+import type { CardRow } from "./queries";
+
+/** From so many published reviews on the average is told (domain sheet 5, ruling 13). */
+const AVERAGE_FROM = 3;
+
+/** Average with one decimal, and how many reviews stand behind it. */
+export function ratingOf({
+  rating_count,
+  rating_sum,
+}: Pick<typeof activities.$inferSelect, "rating_count" | "rating_sum">): Omit<
+  Rating,
+  "distribution"
+> {
+  const average = Math.round((rating_sum / rating_count) * 10) / 10;
+  return { average: rating_count < AVERAGE_FROM ? null : average, count: rating_count };
+}
+
+/** An instant that the state of the row guarantees. */
+export function instantOf(moment: Date | null): string {
+  if (!moment) throw new Error("A public activity has no publication date");
+  return moment.toISOString();
+}
+
+/** A row as the card of a list. */
+export function toCard({ activity, category, zone, cover, coverAlt }: CardRow): ActivityCard {
+  const { rating_count, rating_sum, ...plain } = activity;
+  return {
+    ...plain,
+    category,
+    zone,
+    cover: cover && toPicture(cover, coverAlt ?? ""),
+    rating: ratingOf({ rating_count, rating_sum }),
+    published_at: instantOf(activity.published_at),
+    updated_at: activity.updated_at.toISOString(),
+  };
+}

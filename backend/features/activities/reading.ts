@@ -1,0 +1,181 @@
+import type { Executor } from "@/backend/db/handle";
+import { toPicture } from "@/backend/files/pictures";
+import { DomainError } from "@/backend/http/errors";
+import {
+  ACTIVITIES_PER_PAGE,
+  type Activity,
+  type ActivityCard,
+  type ActivityQuery,
+  type Category,
+  type Zone,
+} from "@/lib/contract/activities";
+import type { Page } from "@/lib/contract/pagination";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { instantOf, ratingOf, toCard } from "./cards";
+import {
+  countListed,
+  type ListScope,
+  type Slice,
+  selectBySlug,
+  selectCards,
+  selectCategories,
+  selectMoreCategories,
+  selectPageIds,
+  selectPictures,
+  selectRelatedIds,
+  selectSlugs,
+  selectZones,
+} from "./queries";
+import { selectMatchingIds } from "./text-query";
+import { categoryIds, zoneId } from "./write-queries";
+
+const RELATED = 6;
+
+type FoundActivity = NonNullable<Awaited<ReturnType<typeof selectBySlug>>>;
+
+/** Null: the filter names a category or a zone that does not exist, so nothing can match. */
+async function scopeOf(db: Executor, query: ActivityQuery, now: Date): Promise<ListScope | null> {
+  const scope: ListScope = { categoryId: null, zoneId: null, openAt: query.open ? now : null };
+  if (query.category) {
+    scope.categoryId = (await categoryIds(db, [query.category])).get(query.category) ?? null;
+    if (!scope.categoryId) return null;
+  }
+  if (query.zone) {
+    scope.zoneId = (await zoneId(db, query.zone)) ?? null;
+    if (!scope.zoneId) return null;
+  }
+  return scope;
+}
+
+async function findIds(
+  db: Executor,
+  query: ActivityQuery,
+  scope: ListScope,
+  { limit, offset }: Slice,
+): Promise<{ ids: string[]; total: number }> {
+  if (query.q) {
+    const ids = await selectMatchingIds(db, query.q, scope, query.sort);
+    return { ids: ids.slice(offset, offset + limit), total: ids.length };
+  }
+  const total = await countListed(db, scope);
+  return { ids: await selectPageIds(db, scope, query.sort, { limit, offset, total }), total };
+}
+
+/** A page of the directory. A page after the last one is empty, not an error. */
+export async function listActivities(
+  db: Executor,
+  query: ActivityQuery,
+  now: Date,
+): Promise<Page<ActivityCard>> {
+  const perPage = query.per_page ?? ACTIVITIES_PER_PAGE;
+  const slice = { limit: perPage, offset: (query.page - 1) * perPage };
+  const scope = await scopeOf(db, query, now);
+  const { ids, total } = scope ? await findIds(db, query, scope, slice) : { ids: [], total: 0 };
+  return {
+    data: (await selectCards(db, ids)).map(toCard),
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  };
+}
+
+/**
+ * The activity that has or had the slug, as long as visitors may read it: published, or closed for
+ * good. Throws `gone` for a removed one and `not_found` for all others.
+ */
+export async function findPublicActivity(db: Executor, slug: string): Promise<FoundActivity> {
+  const found = await selectBySlug(db, slug);
+  if (found?.activity.status === "archived") throw new DomainError("gone");
+  if (found?.activity.status === "published" || found?.activity.status === "closed") return found;
+  throw new DomainError("not_found");
+}
+
+/** Everything a visitor reads about an activity, but for its Open Graph picture. */
+export async function describeActivity(
+  db: Executor,
+  { activity, category, zone }: FoundActivity,
+): Promise<Omit<Activity, "og_image">> {
+  const uses = await selectPictures(db, activity.id);
+  const picturesOf = (role: (typeof uses)[number]["role"]) =>
+    uses.filter((use) => use.role === role).map(({ picture, alt }) => toPicture(picture, alt));
+  const { latitude, longitude } = activity;
+  return {
+    id: activity.id,
+    slug: activity.slug,
+    name: activity.name,
+    summary: activity.summary,
+    description_html: activity.description_html && sanitizeRichText(activity.description_html),
+    category,
+    more_categories: await selectMoreCategories(db, activity.id),
+    zone,
+    tags: activity.tags,
+    address: {
+      street: activity.street,
+      number: activity.number,
+      postal_code: activity.postal_code,
+      city: activity.city,
+      province: activity.province,
+      note: activity.address_note,
+    },
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    phones: activity.phones,
+    whatsapp: activity.whatsapp,
+    email: activity.email,
+    website: activity.website,
+    booking_url: activity.booking_url,
+    social: activity.social,
+    cover: picturesOf("cover")[0] ?? null,
+    logo: picturesOf("logo")[0] ?? null,
+    gallery: picturesOf("gallery"),
+    price_range: activity.price_range,
+    payments: activity.payments,
+    services: activity.services,
+    accessibility: {
+      features: activity.accessibility_features,
+      note: activity.accessibility_note,
+    },
+    languages: activity.languages,
+    founded_year: activity.founded_year,
+    opening: activity.opening,
+    rating: {
+      ...ratingOf(activity),
+      distribution: activity.rating_distribution as Activity["rating"]["distribution"],
+    },
+    verified_at: activity.verified_at?.toISOString() ?? null,
+    attribution: activity.attribution,
+    published_at: instantOf(activity.published_at),
+    updated_at: activity.updated_at.toISOString(),
+  };
+}
+
+/** Up to six others of the same category, the nearest first. Throws as {@link findPublicActivity}. */
+export async function listRelatedActivities(
+  db: Executor,
+  slug: string,
+): Promise<{ data: ActivityCard[] }> {
+  const { activity } = await findPublicActivity(db, slug);
+  const ids = await selectRelatedIds(db, activity, RELATED);
+  return { data: (await selectCards(db, ids)).map(toCard) };
+}
+
+export async function listCategories(db: Executor): Promise<{ data: Category[] }> {
+  return { data: await selectCategories(db) };
+}
+
+export async function listZones(db: Executor): Promise<{ data: Zone[] }> {
+  return { data: await selectZones(db) };
+}
+
+/** A slice of all listed slugs, for the sitemap. */
+export async function listActivitySlugs(
+  db: Executor,
+  { after = "", limit }: { after?: string; limit: number },
+): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+  const rows = await selectSlugs(db, after, limit);
+  return {
+    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
+    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
+    total: await countListed(db, { categoryId: null, zoneId: null, openAt: null }),
+  };
+}

@@ -1,0 +1,28 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { allowSharedCache, answer, errorContent, jsonContent } from "@/backend/http/answer";
+import type { App, AppEnv, Deps } from "@/backend/http/context";
+import { slugSchema } from "@/lib/contract/fields";
+import { reviewPageSchema, reviewQuerySchema } from "@/lib/contract/reviews";
+import { listReviews } from "./service";
+
+const list = createRoute({
+  method: "get",
+  path: "/api/activities/{slug}/reviews",
+  summary: "Published reviews of an activity, the newest first",
+  request: { params: z.object({ slug: slugSchema }), query: reviewQuerySchema },
+  responses: {
+    200: jsonContent("A page of reviews", reviewPageSchema),
+    ...errorContent("not_found", "gone"),
+  },
+});
+
+/** Reviews, for reading. */
+export function reviewRoutes(deps: Deps): App {
+  const app = new OpenAPIHono<AppEnv>();
+  app.openapi(list, async (c) => {
+    allowSharedCache(c);
+    const { slug } = c.req.valid("param");
+    return answer(c, reviewPageSchema, await listReviews(deps.db, slug, c.req.valid("query")));
+  });
+  return app;
+}

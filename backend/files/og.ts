@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { SettingsUpdate } from "@/lib/contract/settings";
+
+/** Raise it when the drawing changes, so that new pictures get new names. */
+const DRAWING_VERSION = 1;
+const DEFAULT_COLOR = "#0c5f5a";
+const DEFAULT_NAME = "Piazza";
+
+export const ogKinds = ["activity", "page", "site"] as const;
+export type OgKind = (typeof ogKinds)[number];
+
+export interface OgBrand {
+  name: string;
+  town: string | null;
+  tagline: string | null;
+  /** `#rrggbb`. */
+  color: string;
+}
+
+/** Everything that an Open Graph picture shows; its name depends on all of it. */
+export interface OgContent {
+  kind: OgKind;
+  slug: string;
+  title: string;
+  /** Small line above the title: the category. */
+  kicker: string | null;
+  /** Base path of a picture of the pipeline (`/storage/pictures/<hash>`). */
+  picture: string | null;
+  brand: OgBrand;
+}
+
+/** How the site presents itself in pictures. */
+export function brandOf(settings: SettingsUpdate): OgBrand {
+  const name = settings.project_name ?? settings.town_name ?? DEFAULT_NAME;
+  return {
+    name,
+    town: settings.town_name && settings.town_name !== name ? settings.town_name : null,
+    tagline: settings.tagline ?? null,
+    color: settings.theme_color ?? DEFAULT_COLOR,
+  };
+}
+
+/** Key in the file store. */
+export function ogKey(content: OgContent): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([DRAWING_VERSION, content]))
+    .digest("hex")
+    .slice(0, 12);
+  return `og/${content.kind}/${content.slug}-${hash}.jpg`;
+}
+
+/** Public path of the picture; another path as soon as anything in it changes. */
+export function ogPath(content: OgContent): string {
+  return `/storage/${ogKey(content)}`;
+}
+
+/** The site's own picture, for pages that have none. */
+export function siteOgContent(settings: SettingsUpdate): OgContent {
+  const brand = brandOf(settings);
+  return {
+    kind: "site",
+    slug: "portale",
+    title: brand.tagline ?? brand.name,
+    kicker: null,
+    picture: null,
+    brand: { ...brand, tagline: null },
+  };
+}
