@@ -5,6 +5,11 @@ import { ContentPage, contentPageMetadata } from "../content-page";
 
 export const revalidate = 300;
 
+/** None at build time; each page is made whole at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
 interface PageProps {
   params: Promise<{ slug: string[] }>;
 }
