@@ -27,7 +27,7 @@ function entryPoints() {
     "backend/main": "backend/main.ts",
     "backend/pglite-worker": "backend/db/pglite/worker.ts",
     "server/main": "server/main.ts",
-    "server/cache-handler": "server/cache-handler.ts",
+    "server/cache-handler": "lib/server/page-cache/cache-handler.ts",
     ...Object.fromEntries(commands.map((folder) => [folder, `${folder}/main.ts`])),
   };
 }

@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { build } from "esbuild";
 import { ensureSecrets, secretFiles } from "@/lib/secrets";
+import { bundle } from "../support/bundle";
+import { startChild } from "../support/child";
 
 let folder: string;
 
@@ -32,31 +31,14 @@ test("secrets that cannot be understood stop the start: new ones would end every
 });
 
 test("processes that start together agree", async () => {
-  const bundle = path.join(folder, "racer.mjs");
-  const source = `import { ensureSecrets } from "@/lib/secrets";
-    console.log(JSON.stringify(ensureSecrets(process.argv[2])));`;
-  await build({
-    stdin: { contents: source, resolveDir: process.cwd(), loader: "ts" },
-    outfile: bundle,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    banner: {
-      js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
-    },
-  });
+  const program = bundle("tests/support/programs/secrets-maker.ts");
   const dataDir = path.join(folder, "data");
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const racer = spawn(process.execPath, [bundle, dataDir], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      const chunks: Buffer[] = [];
-      racer.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-      await once(racer, "close");
-      return Buffer.concat(chunks).toString().trim();
-    }),
+  const racers = Array.from({ length: 6 }, () =>
+    startChild(program.file("secrets-maker"), dataDir),
   );
+  const answers = await Promise.all(racers.map((racer) => racer.line()));
+  await Promise.all(racers.map((racer) => racer.exitCode()));
+  program.remove();
   expect(new Set(answers).size).toBe(1);
   const { operator_token: _, ...secrets } = JSON.parse(answers[0] ?? "");
   expect(JSON.parse(readFileSync(secretFiles(dataDir).secrets, "utf8"))).toEqual(secrets);

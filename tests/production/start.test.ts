@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { listens, type Portal, startPortal } from "../support/portal";
+
+const folders: string[] = [];
+const portals: Portal[] = [];
+
+async function start(settings?: Record<string, string>): Promise<Portal> {
+  const portal = await startPortal(settings);
+  portals.push(portal);
+  folders.push(portal.dataDir);
+  return portal;
+}
+
+async function running(settings?: Record<string, string>): Promise<Portal> {
+  const portal = await start(settings);
+  await portal.ready();
+  return portal;
+}
+
+afterEach(async () => {
+  await Promise.all(portals.splice(0).map((portal) => portal.stop()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+jest.setTimeout(180_000);
+
+/** One sentence on standard error, exit code 1, nothing started. */
+async function expectRefusal(portal: Portal, sentence: RegExp | string): Promise<void> {
+  expect(await portal.exit).toBe(1);
+  expect(portal.complaint()).toMatch(sentence);
+  expect(portal.complaint().split("\n")).toHaveLength(1);
+  expect(portal.output()).not.toContain("    at ");
+}
+
+test("what is installed and built is not installed or built again", async () => {
+  const portal = await running();
+  expect(portal.output()).not.toMatch(/Installing|Bundling|Building/);
+  expect((await fetch(`${portal.url}/internal/health`)).status).toBe(200);
+  expect((await fetch(`${portal.backendUrl}/api/health`)).status).toBe(200);
+});
+
+test("SIGTERM ends both processes within 5 s, with exit code 0", async () => {
+  const portal = await running();
+  const startedAt = Date.now();
+  expect(await portal.stop()).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  expect([await listens(portal.port), await listens(portal.backendPort)]).toEqual([false, false]);
+});
+
+test("Ctrl-C ends both as well", async () => {
+  const portal = await running();
+  portal.supervisor.kill("SIGINT");
+  expect(await portal.exit).toBe(0);
+  expect([await listens(portal.port), await listens(portal.backendPort)]).toEqual([false, false]);
+});
+
+test.each(["backend", "web"] as const)(
+  "when the %s dies the other stops, with an error",
+  async (name) => {
+    const portal = await running();
+    const victim = portal.processes()[name];
+    if (!victim) throw new Error(`no ${name} process`);
+    process.kill(victim, "SIGKILL");
+    expect(await portal.exit).toBe(1);
+    expect(portal.complaint()).toContain(`The ${name} ended by itself (SIGKILL)`);
+    expect([await listens(portal.port), await listens(portal.backendPort)]).toEqual([false, false]);
+  },
+);
+
+test("when the supervisor is killed nothing stays behind", async () => {
+  const portal = await running();
+  portal.supervisor.kill("SIGKILL");
+  const limit = Date.now() + 20_000;
+  while ((await listens(portal.port)) || (await listens(portal.backendPort))) {
+    if (Date.now() > limit) throw new Error("a process outlived its supervisor");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await running({ DATA_DIR: portal.dataDir });
+});
+
+test("a port that is taken is refused in one sentence, and its holder is undisturbed", async () => {
+  const first = await running();
+  const sentence = `Port ${first.port} is already in use on 127.0.0.1`;
+  await expectRefusal(await start({ PORT: String(first.port) }), sentence);
+  await expectRefusal(
+    await start({ BACKEND_PORT: String(first.backendPort) }),
+    `Port ${first.backendPort} is already in use`,
+  );
+  expect((await fetch(`${first.backendUrl}/api/health`)).status).toBe(200);
+});
+
+test("a data folder has one portal: a second, also through a symlink, is refused", async () => {
+  const first = await running();
+  const link = `${first.dataDir}-link`;
+  symlinkSync(first.dataDir, link);
+  for (const dataDir of [first.dataDir, link]) {
+    const second = await start({ DATA_DIR: dataDir });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain("DATABASE_URL");
+    expect(second.output()).not.toContain("    at ");
+  }
+  expect((await fetch(`${first.backendUrl}/api/health`)).status).toBe(200);
+  expect((await fetch(`${first.url}/internal/health`)).status).toBe(200);
+});
+
+test("a data folder that cannot be written is refused in one sentence", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-start-"));
+  folders.push(folder);
+  writeFileSync(path.join(folder, "file"), "");
+  const dataDir = path.join(folder, "file/data");
+  await expectRefusal(
+    await start({ DATA_DIR: dataDir }),
+    `Cannot write to the data folder ${dataDir} (ENOTDIR)`,
+  );
+});
+
+test("every fault of the settings is named at once", async () => {
+  const portal = await start({ PORT: "0", SITE_URL: "piazza", LOG_LEVEL: "loud" });
+  expect(await portal.exit).toBe(1);
+  expect(portal.complaint()).toMatch(/PORT: .*\n.*SITE_URL: .*\n.*LOG_LEVEL: /s);
+});
+
+test("with a backend of somebody else's none is started", async () => {
+  const own = await running();
+  const portal = await running({ BACKEND_URL: own.backendUrl });
+  expect(portal.processes().backend).toBeUndefined();
+  expect((await fetch(`${portal.url}/api/settings`)).status).toBe(200);
+});
