@@ -14,6 +14,7 @@ import { type BodyRule, guardBody } from "./http/body";
 import type { App, AppEnv, Deps } from "./http/context";
 import { refuseForgedWrites } from "./http/csrf";
 import { DomainError, errorResponse, handleError, handleNotFound } from "./http/errors";
+import { refuseUnlessRunning } from "./http/lifecycle";
 import { operatorOnly } from "./http/operator-guard";
 import { rateLimit } from "./http/rate-limit";
 import { guardUrl } from "./http/request-guard";
@@ -61,6 +62,7 @@ export function createApp(deps: Deps): App {
         ),
     }),
   );
+  app.use(refuseUnlessRunning(deps.lifecycle));
   app.use("/api/*", rateLimit(deps, { name: "api", limit: 3000, windowSeconds: 60 }));
   app.use("/operator/*", operatorOnly(deps));
   app.use(refuseForgedWrites(deps));

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, mkdirSync, rmSync } from "node:fs";
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { type FileStore, InvalidFileKeyError, isFileKey } from "./store";
 
 /** Not a key, so that no half-written file can be read. */
@@ -40,12 +39,6 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeAll(handle: FileHandle, content: Parameters<FileStore["put"]>[1]) {
-  if (content instanceof Uint8Array) await handle.writeFile(content);
-  else await pipeline(content, handle.createWriteStream({ autoClose: false }));
-  await handle.sync();
-}
-
 /** Files in a folder of this machine. Left-over drafts of a killed process are swept away. */
 export function createFolderStore(root: string): FileStore {
   const drafts = path.join(root, DRAFTS);
@@ -74,7 +67,9 @@ export function createFolderStore(root: string): FileStore {
       try {
         const handle = await open(draft, "wx", 0o640);
         try {
-          await writeAll(handle, content);
+          const chunks = content instanceof Uint8Array ? [content] : content;
+          for await (const chunk of chunks) await handle.appendFile(chunk as Uint8Array);
+          await handle.sync();
         } finally {
           await handle.close();
         }
@@ -107,6 +102,7 @@ export function createFolderStore(root: string): FileStore {
     },
 
     list(prefix) {
+      if (prefix === "") return walk(root, "");
       if (!prefix.endsWith("/")) throw new InvalidFileKeyError(`Not a folder: ${prefix}`);
       return walk(fileOf(prefix.slice(0, -1)), prefix);
     },

@@ -24,7 +24,7 @@ export interface FileStore {
   stat(key: string): Promise<StoredFile | null>;
   /** Deleting what is not there is fine. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix`, a whole path (`pictures/`), in no order. */
+  /** Keys that begin with `prefix`, a whole path (`pictures/`) or empty for all, in no order. */
   list(prefix: string): AsyncIterable<string>;
 }
 

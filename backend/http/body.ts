@@ -17,22 +17,36 @@ export interface BodyRule {
   limit: number | null;
 }
 
-/** The whole body; stops reading at the limit, so that nobody can fill the memory. */
+/** Time for a body to arrive. */
+const BODY_LIMIT_MS = 30_000;
+
+/** The whole body; stops reading at the limits, so that nobody can fill the memory or stay for ever. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      reader.cancel().catch(() => undefined);
-      throw new DomainError("payload_too_large");
+  if (!reader) return new Uint8Array();
+  const giveUp = (): void => void reader.cancel().catch(() => undefined);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    giveUp();
+  }, BODY_LIMIT_MS).unref();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (late) throw new DomainError("bad_request");
+      if (done) return Buffer.concat(chunks, size);
+      size += value.byteLength;
+      if (size > limit) {
+        giveUp();
+        throw new DomainError("payload_too_large");
+      }
+      chunks.push(value);
     }
-    chunks.push(value);
+  } finally {
+    clearTimeout(timer);
   }
-  return Buffer.concat(chunks, size);
 }
 
 /** Whether every text can be stored: PostgreSQL holds neither NUL nor half of a surrogate pair. */

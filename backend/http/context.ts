@@ -15,8 +15,8 @@ import type { WebNotifier } from "./web-notifier";
 /** Everything that a feature may use; nothing in the backend is global. */
 export interface Deps {
   db: Db;
-  /** The open database itself: for its health and its kind; queries go through `db`. */
-  database: Database;
+  /** The database as a whole; queries go through `db`. */
+  database: Pick<Database, "kind" | "durable" | "patiently">;
   now: () => Date;
   log: Logger;
   files: FileStore;

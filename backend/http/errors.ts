@@ -1,5 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { databaseFault } from "@/backend/db/errors";
 import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import type { AppContext, AppEnv } from "./context";
 import { errorText } from "./messages";
@@ -42,20 +43,14 @@ const codeOfStatus = new Map<number, ErrorCode>(
   (Object.keys(errorStatus) as ErrorCode[]).map((code) => [errorStatus[code], code]),
 );
 
-/** PostgreSQL's codes for a disk that is full, and for text that it cannot hold. */
-const databaseCodes: Record<string, ErrorCode> = {
-  "53100": "storage_full",
-  "22021": "bad_request",
-  "22P05": "bad_request",
-};
+/** PostgreSQL's codes for text that it cannot hold. */
+const unstorableCodes = new Set(["22021", "22P05"]);
 
-function databaseCode(error: unknown): ErrorCode | undefined {
+function isUnstorable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === "string" && code in databaseCodes) return databaseCodes[code];
-    if (code === "ENOSPC") return "storage_full";
+    if ("code" in cause && unstorableCodes.has(String(cause.code))) return true;
   }
-  return undefined;
+  return false;
 }
 
 function toDomainError(error: unknown): DomainError {
@@ -64,7 +59,8 @@ function toDomainError(error: unknown): DomainError {
     // The framework's own refusals; their English texts never leave.
     return new DomainError(codeOfStatus.get(error.status) ?? "bad_request");
   }
-  return new DomainError(databaseCode(error) ?? "internal");
+  if (isUnstorable(error)) return new DomainError("bad_request");
+  return new DomainError(databaseFault(error) ?? "internal");
 }
 
 /** Never lets a stack, a path or a query out: what it does not know is `internal`. */

@@ -26,7 +26,9 @@ export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEn
     const startedAt = performance.now();
     await next();
     c.header("x-request-id", requestId);
-    c.get("log").info(
+    // Supervisors ask after the health all the time.
+    const level = c.req.path === "/api/health" ? "debug" : "info";
+    c.get("log")[level](
       {
         method: c.req.method,
         path: loggablePath(c.req.path),

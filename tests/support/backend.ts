@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import pino from "pino";
 import { createApp } from "@/backend/app";
+import { createFolderStore } from "@/backend/files/folder-store";
 import type { App, Deps } from "@/backend/http/context";
 import { createLifecycle } from "@/backend/http/lifecycle";
+import { createLog } from "@/backend/http/log";
 import { createMemoryRateLimits } from "@/backend/http/rate-limit";
+import { createQueue } from "@/backend/jobs/queue";
 import type { RevalidateInput } from "@/lib/contract/revalidate";
 import { ensureSecrets } from "@/lib/secrets";
 import { openTestDatabase } from "./database";
@@ -21,6 +23,8 @@ export interface TestBackend {
   setNow(moment: string): void;
   /** A request as our own proxy on this machine would pass it on. */
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** A request from this machine, with nothing added. */
+  send(method: string, path: string, init?: RequestInit): Promise<Response>;
   /** A request of the operator, with the token; `body` is sent as JSON. */
   operator(method: string, path: string, body?: unknown): Promise<Response>;
   truncate(): Promise<void>;
@@ -37,11 +41,17 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
   const logged: Record<string, unknown>[] = [];
   let now = new Date("2026-11-21T10:00:00Z");
 
+  const log = createLog("info", { write: (line) => logged.push(JSON.parse(line)) });
+
+  const kind = process.env.TEST_DATABASE_URL ? "postgres" : "pglite";
+
   const deps: Deps = {
     db: database.db,
-    database: { durable: true },
+    database: { kind, durable: true, patiently: (work) => work() },
+    queue: createQueue({ database: { db: database.db, kind }, log }),
+    files: createFolderStore(path.join(dataDir, "files")),
     now: () => now,
-    log: pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+    log,
     config: {
       siteUrl: "http://localhost:3000",
       siteOrigins: ["http://localhost:3000"],
@@ -60,8 +70,8 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
     ...over,
   };
   const app = createApp(deps);
-  const send = async (url: string, init?: RequestInit) =>
-    app.request(url, init, loopbackPeer as never);
+  const send = async (method: string, url: string, init: RequestInit = {}) =>
+    app.request(url, { ...init, method }, loopbackPeer as never);
 
   return {
     app,
@@ -71,14 +81,14 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
     setNow: (moment) => {
       now = new Date(moment);
     },
+    send,
     request: (url, init = {}) => {
       const headers = new Headers(init.headers);
       if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", "203.0.113.7");
-      return send(url, { ...init, headers });
+      return send(init.method ?? "GET", url, { ...init, headers });
     },
     operator: (method, url, body) =>
-      send(url, {
-        method,
+      send(method, url, {
         headers: {
           authorization: `Bearer ${deps.secrets.operator_token}`,
           ...(body === undefined ? {} : { "content-type": "application/json" }),

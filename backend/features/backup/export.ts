@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { PassThrough, type Readable, Transform } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Pack, pack } from "tar-stream";
+import type { Executor } from "@/backend/db/handle";
+import type { Deps } from "@/backend/http/context";
+import { secretFiles } from "@/lib/secrets";
+import { type DraftFolder, makeDraftFolder, writePrivate } from "./draft-folder";
+import { BACKUP_FORMAT, entryNames, type Manifest } from "./manifest";
+import { readRows, selectMigrations, selectTables, type TableShape } from "./queries";
+
+type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config">;
+
+interface Snapshot {
+  schema: string[];
+  tables: { entry: Manifest["tables"][number]; file: string }[];
+}
+
+async function spoolTable(tx: Executor, table: TableShape, file: string) {
+  const hash = createHash("sha256");
+  const output = writePrivate(file);
+  let rows = 0;
+  for await (const lines of readRows(tx, table)) {
+    const text = `${lines.join("\n")}\n`;
+    hash.update(text);
+    rows += lines.length;
+    if (!output.write(text)) await once(output, "drain");
+  }
+  output.end();
+  await finished(output);
+  return { entry: { ...table, rows, sha256: hash.digest("hex") }, file };
+}
+
+/**
+ * The data as it is at one moment. It goes to disk first, so that the transaction, for which the
+ * embedded database makes everybody wait, is not as slow as whoever takes the backup away.
+ */
+async function takeSnapshot({ db }: BackupDeps, drafts: DraftFolder): Promise<Snapshot> {
+  return db.transaction(
+    async (tx) => {
+      const schema = await selectMigrations(tx);
+      const tables: Snapshot["tables"] = [];
+      for (const table of await selectTables(tx)) {
+        tables.push(await spoolTable(tx, table, drafts.file()));
+      }
+      return { schema, tables };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** Adds one entry and gives its digest. */
+async function addStream(
+  archive: Pack,
+  name: string,
+  size: number,
+  content: Readable,
+): Promise<string> {
+  const hash = createHash("sha256");
+  const measure = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, measure, archive.entry({ name, size, mode: 0o600 }));
+  return hash.digest("hex");
+}
+
+function addText(archive: Pack, name: string, text: string): void {
+  archive.entry({ name, mode: 0o600 }, text);
+}
+
+async function fillArchive(
+  { files, now, config }: BackupDeps,
+  archive: Pack,
+  { schema, tables }: Snapshot,
+): Promise<void> {
+  for (const { entry, file } of tables) {
+    const { size } = await stat(file);
+    await addStream(archive, entryNames.table(entry.name), size, createReadStream(file));
+  }
+
+  const filed: Manifest["files"] = [];
+  for await (const path of files.list("")) {
+    const known = await files.stat(path);
+    const content = known && (await files.get(path));
+    // Deleted since it was listed: the snapshot does not need it.
+    if (!content) continue;
+    const sha256 = await addStream(archive, entryNames.file(path), known.size, content);
+    filed.push({ path, size: known.size, sha256 });
+  }
+
+  const secrets = await readFile(secretFiles(config.dataDir).secrets, "utf8");
+  addText(archive, entryNames.secrets, secrets);
+
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    version: 1,
+    created_at: now().toISOString(),
+    schema,
+    tables: tables.map(({ entry }) => entry),
+    files: filed,
+    secrets: { sha256: createHash("sha256").update(secrets).digest("hex") },
+  };
+  addText(archive, entryNames.manifest, JSON.stringify(manifest));
+  archive.finalize();
+}
+
+/**
+ * The whole portal as a compressed tar: every table at one moment, the files, the secrets. A stream
+ * that ends early has no manifest, and cannot be mistaken for a whole backup.
+ */
+export async function createBackup(deps: BackupDeps): Promise<Readable> {
+  const drafts = await makeDraftFolder(deps.config.dataDir);
+  try {
+    const snapshot = await takeSnapshot(deps, drafts);
+    const archive = pack();
+    const output = new PassThrough();
+    fillArchive(deps, archive, snapshot).catch((error: Error) => archive.destroy(error));
+    pipeline(archive, createGzip({ level: 6 }), output)
+      .catch(() => undefined)
+      .finally(() => drafts.remove());
+    return output;
+  } catch (error) {
+    await drafts.remove();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string[];
+  cause?: LoggedError;
+}
+
+/**
+ * An error without what it was about: a failed query names its parameters in its message, its stack
+ * and its fields, and they may be anybody's data.
+ */
+export function loggableError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return {
+    type: error.name,
+    message: error.message.replace(/\nparams:[\s\S]*$/, ""),
+    ...(code ? { code } : {}),
+    ...(frames ? { stack: frames.map((line) => line.trim()) } : {}),
+    ...(error.cause ? { cause: loggableError(error.cause) } : {}),
+  };
+}
+
+/** One JSON line for each event, on standard output unless told otherwise. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { process: "backend" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggableError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,67 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import type { App } from "./http/context";
+
+const DRAIN_MS = 8000;
+
+export interface RunningServer {
+  port: number;
+  /** Lets the requests that are under way finish, for some seconds; then nobody is connected any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves an app on this machine only; the web process stands in front of it. Port 0 takes any free
+ * one. Rejects with the system's error, e.g. EADDRINUSE.
+ */
+export async function listen(app: App, port: number): Promise<RunningServer> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      // Against clients that send slowly. Whole requests have long, since a restore sends gigabytes;
+      // short bodies have a limit of their own where they are read.
+      headersTimeout: 10_000,
+      requestTimeout: 30 * 60_000,
+      // Longer than the web keeps its connections, so that none is closed while it is being used.
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
+  }) as Server;
+
+  let underWay = 0;
+  let onIdle: (() => void) | undefined;
+  server.on("request", (_request, response) => {
+    underWay += 1;
+    response.once("close", () => {
+      underWay -= 1;
+      if (underWay === 0) onIdle?.();
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+
+  function idle(): Promise<void> {
+    if (underWay === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      onIdle = resolve;
+      setTimeout(resolve, DRAIN_MS).unref();
+    });
+  }
+
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    async stop() {
+      await idle();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

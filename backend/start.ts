@@ -1,0 +1,109 @@
+import path from "node:path";
+import type { Logger } from "pino";
+import type { Env } from "@/lib/env";
+import { ensureSecrets } from "@/lib/secrets";
+import { createApp } from "./app";
+import { type Database, openDatabase } from "./db/client";
+import { migrateDatabase } from "./db/migrate";
+import { isDemoTownUnfinished, isEmpty, seedDemoTown } from "./db/seed/seed";
+import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
+import { sweepDrafts } from "./features/backup/draft-folder";
+import { defineReviewJobs } from "./features/reviews/jobs";
+import { defineFileJobs, sendPictureJob } from "./features/storage/jobs";
+import { createFolderStore } from "./files/folder-store";
+import type { Deps } from "./http/context";
+import { createLifecycle } from "./http/lifecycle";
+import { createMemoryRateLimits } from "./http/rate-limit";
+import { createWebNotifier } from "./http/web-notifier";
+import { scheduleMaintenance } from "./jobs/database-maintenance";
+import { createQueue } from "./jobs/queue";
+import { listen } from "./server";
+
+export interface Backend {
+  port: number;
+  /** Readiness goes first, then requests finish, then jobs, then the database is let go. */
+  stop(): Promise<void>;
+}
+
+function assemble(env: Env, log: Logger, database: Database): Deps {
+  const secrets = ensureSecrets(env.dataDir);
+  return {
+    db: database.db,
+    database,
+    now: () => new Date(),
+    log,
+    files: createFolderStore(path.join(env.dataDir, "files")),
+    queue: createQueue({ database, log }),
+    config: env,
+    secrets,
+    web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
+    rateLimits: createMemoryRateLimits(),
+    lifecycle: createLifecycle(),
+  };
+}
+
+function defineJobs(deps: Deps, database: Database): void {
+  defineActivityJobs(deps);
+  defineReviewJobs(deps);
+  defineFileJobs(deps);
+  scheduleMaintenance(deps.queue, database);
+}
+
+/** Brings the data into the state in which it can be served; pictures of a new town still follow. */
+async function prepareData(
+  deps: Deps,
+  database: Database,
+  stopped: AbortSignal,
+): Promise<{ pictures: Promise<void> }> {
+  const { db, files, queue, log, config } = deps;
+  await sweepDrafts(config.dataDir);
+  await database.patiently(() => migrateDatabase(db));
+  defineJobs(deps, database);
+  await queue.start();
+  const pictures =
+    config.demo && ((await isEmpty(db)) || (await isDemoTownUnfinished(files)))
+      ? (await seedDemoTown(deps, stopped)).pictures
+      : Promise.resolve();
+  await startActivityJobs(queue);
+  return {
+    pictures: pictures
+      .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))
+      .catch((error: unknown) => log.error({ err: error }, "the pictures could not be made")),
+  };
+}
+
+/**
+ * Starts the whole backend. The lock on the data folder comes before anything else there, and the
+ * port before the data, so that a start that cannot succeed changes nothing. Throws what is in the
+ * way: {@link DatabaseOpenError} or an error of the system.
+ */
+export async function startBackend(env: Env, log: Logger): Promise<Backend> {
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    log,
+  });
+  const undo: (() => Promise<void>)[] = [() => database.close()];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    const deps = assemble(env, log, database);
+    const server = await listen(createApp(deps), env.backendPort);
+    const stopped = new AbortController();
+    undo.push(() => deps.queue.stop());
+    undo.push(async () => {
+      deps.lifecycle.state = "draining";
+      stopped.abort();
+      await server.stop();
+    });
+    const { pictures } = await prepareData(deps, database, stopped.signal);
+    undo.splice(1, 0, () => pictures);
+    deps.lifecycle.state = "running";
+    log.info({ port: server.port, database: database.kind }, "backend ready");
+    return { port: server.port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { savePage } from "@/backend/features/pages/service";
+import { saveSettings } from "@/backend/features/settings/service";
+import { readFile } from "@/backend/files/store";
+import { secretFiles } from "@/lib/secrets";
+import { openBackend, type TestBackend } from "../support/backend";
+
+let source: TestBackend;
+let target: TestBackend;
+
+beforeAll(async () => {
+  source = await openBackend();
+  target = await openBackend();
+}, 60_000);
+beforeEach(async () => {
+  await source.truncate();
+  await target.truncate();
+});
+afterAll(async () => {
+  await source.close();
+  await target.close();
+});
+
+/** Rows and their digest, by table. */
+async function contents(db: Executor): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'health_probes'`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of rows) {
+    const table = await db.execute<{ line: string }>(
+      sql.raw(`SELECT t::text AS line FROM public."${name}" t ORDER BY 1`),
+    );
+    const digest = createHash("sha256").update(JSON.stringify(table.rows)).digest("hex");
+    found[name] = `${table.rows.length} ${digest}`;
+  }
+  return found;
+}
+
+async function fill({ deps, operator }: TestBackend): Promise<void> {
+  await operator("PATCH", "/operator/settings", {
+    project_name: 'Piazza "di" Castelvento\n',
+    theme_color: "#aa3300",
+  });
+  for (const slug of ["privacy-policy", "contatti"]) {
+    await savePage(
+      deps.db,
+      slug,
+      { title: slug, summary: null, body_html: "<p>Città è — 🏘️</p>" },
+      deps.now(),
+    );
+  }
+  await deps.db.execute(sql`
+    INSERT INTO zones (id, slug, name) VALUES (gen_random_uuid(), 'centro', 'Centro storico')`);
+  await deps.files.put("pictures/aa/480.webp", Buffer.from([0, 255, 128, 10]));
+  await deps.files.put("private/list.csv", Buffer.from("a;b\n"));
+}
+
+async function backupOf(backend: TestBackend): Promise<Buffer> {
+  const response = await backend.operator("GET", "/operator/backup");
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function restore(backend: TestBackend, archive: Buffer): Promise<Response> {
+  return backend.send("POST", "/operator/restore", {
+    headers: {
+      authorization: `Bearer ${backend.deps.secrets.operator_token}`,
+      "content-type": "application/gzip",
+    },
+    body: new Uint8Array(archive),
+  });
+}
+
+test("a backup brings data, files and secrets into an empty install", async () => {
+  await fill(source);
+
+  const response = await restore(target, await backupOf(source));
+
+  expect(await response.json()).toMatchObject({ files: 2 });
+  expect(response.status).toBe(200);
+  expect(await contents(target.deps.db)).toEqual(await contents(source.deps.db));
+  expect(await readFile(target.deps.files, "pictures/aa/480.webp")).toEqual(
+    Buffer.from([0, 255, 128, 10]),
+  );
+  expect(await readFile(target.deps.files, "private/list.csv")).toEqual(Buffer.from("a;b\n"));
+  const secretsOf = ({ deps }: TestBackend) =>
+    readFileSync(secretFiles(deps.config.dataDir).secrets, "utf8");
+  expect(secretsOf(target)).toBe(secretsOf(source));
+});
+
+test("numbering goes on after the restored rows", async () => {
+  await fill(source);
+  await restore(target, await backupOf(source));
+
+  const response = await target.operator("PATCH", "/operator/settings", { tagline: "In collina" });
+
+  expect(response.status).toBe(200);
+});
+
+test("an install that holds anything is left as it is", async () => {
+  await fill(source);
+  const archive = await backupOf(source);
+  await saveSettings(target.deps.db, { project_name: "Altro" }, target.deps.now());
+  const before = await contents(target.deps.db);
+
+  const response = await restore(target, archive);
+
+  expect(response.status).toBe(409);
+  expect(await contents(target.deps.db)).toEqual(before);
+});
+
+test.each([
+  ["cut short", (archive: Buffer) => archive.subarray(0, archive.length - 200)],
+  ["not an archive", () => Buffer.from("ciao")],
+  ["empty", () => Buffer.alloc(0)],
+  ["without its end", (archive: Buffer) => gzipSync(gunzipSync(archive).subarray(0, -4096))],
+  [
+    "changed in one place",
+    (archive: Buffer) => {
+      const tar = gunzipSync(archive);
+      tar[tar.indexOf("Castelvento")] = 88;
+      return gzipSync(tar);
+    },
+  ],
+])("a backup that is %s is refused and nothing changes", async (_, spoil) => {
+  await fill(source);
+  const before = await contents(target.deps.db);
+
+  const response = await restore(target, spoil(await backupOf(source)));
+
+  expect(response.status).toBe(400);
+  expect(await contents(target.deps.db)).toEqual(before);
+});
+
+test("a backup of a schema that this version does not know is refused", async () => {
+  await source.deps.db.execute(sql`
+    INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('from-the-future', 99999999999999)`);
+
+  const response = await restore(target, await backupOf(source));
+
+  expect(response.status).toBe(409);
+  await source.deps.db.execute(sql`
+    DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'from-the-future'`);
+});
