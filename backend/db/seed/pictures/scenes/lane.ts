@@ -12,6 +12,7 @@ export function drawLane(s: Sketch, options: { glyph: GlyphName }): void {
   const eye: Point = [w * r.between(0.42, 0.58), h * 0.6];
   drawSky(s, eye[1]);
   drawTown(s, eye[0] - w * 0.24, eye[1] + 30, w * 0.48, 0.5);
+  s.rect(-10, eye[1], w + 20, h - eye[1] + 10, "#a8967c");
   s.poly(
     [
       [eye[0] - w * 0.045, eye[1]],

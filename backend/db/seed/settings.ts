@@ -1,0 +1,25 @@
+import type { SettingsUpdate } from "@/lib/contract/settings";
+
+/** Where the drawn logo lies in the file store. */
+export const LOGO_KEY = "brand/piazza-castelvento.webp";
+
+/** The portal's name and colours; the push text stays the default one. */
+export const seedSettings: SettingsUpdate = {
+  project_name: "Piazza Castelvento",
+  town_name: "Castelvento",
+  tagline:
+    "Botteghe, tavole, artigiani e servizi della città: chi c'è, dov'è e chi è aperto adesso.",
+  header_logo_path: LOGO_KEY,
+  header_logo_alt: "Piazza Castelvento",
+  header_logo_height: 44,
+  theme_color: "#9c3d2a",
+  cookie_consent_required: true,
+  privacy_policy: "/privacy-policy",
+  cookie_policy: "/cookie-policy",
+  consent_title: "I cookie, in breve",
+  consent_description:
+    "Usiamo i cookie necessari a far funzionare il portale. Con il tuo consenso anche statistiche anonime, per capire che cosa serve di più a chi vive qui. Puoi cambiare idea quando vuoi.",
+  prompt_title: "Castelvento in tasca",
+  prompt_message:
+    "Aggiungi il portale alla schermata iniziale: si apre più in fretta e non occupa spazio.",
+};

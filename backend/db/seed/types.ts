@@ -1,0 +1,82 @@
+import type { ActivityInput } from "@/lib/contract/activity-input";
+import type { Hour } from "./pictures/colour";
+import type { GlyphName } from "./pictures/glyphs";
+import type { Scene } from "./pictures/scenes/scene";
+
+/** Hours as they are told in the data; days are counted from the day the town is started. */
+export interface SeedOpening {
+  /** "mo-fr 08:30-12:30 15:00-19:30; sa 09:00-13:00": days without an entry are closed. */
+  week?: string;
+  alwaysOpen?: boolean;
+  byAppointment?: boolean;
+  /** Public holidays of this year and the next: closed all day, or open in these hours. */
+  holidays?: "closed" | string;
+  special?: { from: number; to: number; label: string; hours?: string }[];
+  /** Closed for a while, open-ended when `to` is left out. */
+  closed?: { from: number; to?: number; reason: string };
+  permanentlyClosed?: boolean;
+  confirmedDaysAgo?: number;
+}
+
+export interface SeedPicture {
+  hour: Hour;
+  scene: Scene;
+}
+
+/** One activity of the demo town; what is left out does not exist. */
+export interface SeedActivity {
+  slug: string;
+  name: string;
+  category: string;
+  more?: string[];
+  zone: string | null;
+  /** Street and number; left out: no address, so no LocalBusiness markup (ruling 13). */
+  street?: [street: string, number: string];
+  addressNote?: string;
+  summary: string;
+  /** Paragraphs of plain text. */
+  story: string[];
+  phones?: string[];
+  whatsapp?: string;
+  email?: string;
+  website?: string;
+  booking?: string;
+  social?: ActivityInput["social"];
+  price?: 1 | 2 | 3 | 4;
+  payments?: ActivityInput["payments"];
+  services?: ActivityInput["services"];
+  access?: NonNullable<ActivityInput["accessibility"]>["features"];
+  accessNote?: string;
+  languages?: string[];
+  founded?: number;
+  tags?: string[];
+  /** Days since the town's staff verified it. */
+  verifiedDaysAgo?: number;
+  opening: SeedOpening;
+  status?: ActivityInput["status"];
+  publishedDaysAgo: number;
+  /** Slugs that it had before. */
+  oldSlugs?: string[];
+  cover?: SeedPicture;
+  gallery?: SeedPicture[];
+  logo?: GlyphName;
+}
+
+/** A review; `written` and `visited` are days before the day the town is started and before writing. */
+export interface SeedReview {
+  author: string;
+  stars: 1 | 2 | 3 | 4 | 5;
+  title?: string;
+  text: string;
+  written: number;
+  visited: number;
+  verified?: boolean;
+  reply?: { text: string; after: number };
+}
+
+export interface SeedPage {
+  slug: string;
+  title: string;
+  summary: string;
+  body: string;
+}
