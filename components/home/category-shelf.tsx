@@ -8,16 +8,20 @@ interface CategoryShelfProps {
   category: Category;
   activities: readonly ActivityCardData[];
   now: Date;
-  /** `feature` opens with one large card, so that not every shelf looks the same. */
-  form: "feature" | "plain";
+  /**
+   * `swiped`: a row that is swiped. `feature`: one large card before such a row. `listed`: four cards that
+   * stand still. The page alternates them, so that not every shelf looks the same.
+   */
+  form: "feature" | "swiped" | "listed";
 }
 
-/** Activities of one category on a row that is swiped. */
+const LISTED = 4;
+
+/** Activities of one category. */
 export function CategoryShelf({ category, activities, now, form }: CategoryShelfProps) {
   const t = useTranslations("home.shelf");
   const id = `categoria-${category.slug}`;
   const [lead, ...others] = activities;
-  const shelved = form === "feature" ? others : activities;
   return (
     <section aria-labelledby={id} className="page-width">
       <SectionHeading
@@ -25,15 +29,24 @@ export function CategoryShelf({ category, activities, now, form }: CategoryShelf
         title={category.name}
         kicker={t("count", { count: category.count })}
         link={{ href: routes.activities({ category: category.slug }), label: t("all") }}
+        className="mb-4"
       />
       {form === "feature" && lead && (
-        <div className="mt-5">
+        <div className="mb-3">
           <ActivityCard activity={lead} now={now} form="lead" />
         </div>
       )}
-      {shelved.length > 0 && (
-        <ul className="shelf mt-4">
-          {shelved.map((activity) => (
+      {form === "listed" ? (
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+          {activities.slice(0, LISTED).map((activity) => (
+            <li key={activity.id}>
+              <ActivityCard activity={activity} now={now} form="row" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="shelf">
+          {(form === "feature" ? others : activities).map((activity) => (
             <li key={activity.id} className="w-[72vw] max-w-[17.5rem]">
               <ActivityCard activity={activity} now={now} form="compact" />
             </li>

@@ -23,7 +23,7 @@ export function ComingSections() {
             <Link
               href={href}
               prefetch={false}
-              className="pattern-fan group flex h-full items-center gap-4 rounded-card bg-accent-tint p-5 text-accent [--pattern-opacity:0.09] focus-visible:rounded-card md:flex-col md:items-start md:gap-10 md:p-7"
+              className="pattern-fan group flex h-full items-center gap-4 rounded-card bg-accent-tint p-5 text-accent [--pattern-opacity:0.07] focus-visible:rounded-card md:flex-col md:items-start md:gap-10 md:p-7"
             >
               <Icon icon={icon} className="size-8" />
               <span className="flex-1">

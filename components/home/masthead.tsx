@@ -3,6 +3,7 @@ import { ChipLink } from "@/components/ui/chip";
 import { Glyph } from "@/components/ui/glyph";
 import type { Category } from "@/lib/contract/activities";
 import { routes } from "@/lib/routes";
+import { widthInEm } from "./name-width";
 import { SearchForm } from "./search-form";
 import { Today } from "./today";
 
@@ -15,23 +16,13 @@ interface MastheadProps {
   categories: readonly Category[];
 }
 
-const LONGEST_LINE = 14;
-
-/** Letters of the widest line that the name is set in: long names take two lines. */
-export function lettersAcross(name: string): number {
-  const letters = Array.from(name).length;
-  if (letters <= LONGEST_LINE) return Math.max(letters, 5);
-  const longestWord = Math.max(...name.split(/\s+/).map((word) => Array.from(word).length));
-  return Math.max(longestWord, Math.ceil(letters / 2) + 1);
-}
-
 /** The head of the paper: today's date, the town in the largest letters that fit, and the search. */
 export function Masthead({ town, tagline, madeAt, suggestionsLabel, categories }: MastheadProps) {
   return (
     <header className="relative overflow-clip">
       <div
         aria-hidden="true"
-        className="pattern-fan absolute inset-0 -z-10 text-brand-ink [--pattern-opacity:0.13] [--pattern-size:7rem] [mask-image:linear-gradient(to_bottom,transparent_15%,black)]"
+        className="pattern-fan absolute inset-0 -z-10 text-brand-ink [--pattern-opacity:0.13] [--pattern-size:7rem] [mask-image:linear-gradient(to_bottom,transparent_10%,black_60%,transparent)]"
       />
       <div className="page-width pt-4 pb-8 lg:pt-6 lg:pb-12">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2 text-sm font-medium">
@@ -39,13 +30,13 @@ export function Masthead({ town, tagline, madeAt, suggestionsLabel, categories }
           <p className="text-ink-soft max-sm:hidden">{tagline}</p>
         </div>
         <h1
-          className="-ml-[0.04em] pt-[0.12em] pb-[0.1em] font-extrabold tracking-[-0.045em] [font-size:clamp(2.5rem,min(calc(166vw/var(--letters)),calc(132rem/var(--letters))),16rem)] leading-[0.86]"
-          style={{ "--letters": lettersAcross(town) } as CSSProperties}
+          className="-ml-[0.04em] pt-[0.12em] pb-[0.1em] font-extrabold tracking-[-0.045em] [font-size:clamp(2.25rem,calc((100vw-2.5rem)/var(--em)),15rem)] leading-[0.86] md:[font-size:clamp(2.25rem,calc((min(100vw,82rem)-5rem)/var(--em)),15rem)]"
+          style={{ "--em": widthInEm(town) } as CSSProperties}
         >
           {town}
         </h1>
         <p className="mb-5 max-w-[36ch] text-lg text-ink-soft sm:hidden">{tagline}</p>
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
+        <div className="mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
           <SearchForm />
           <nav aria-label={suggestionsLabel} className="mt-4 lg:mt-0">
             <ul className="shelf gap-2! py-1! lg:mx-0 lg:flex-wrap lg:px-0">

@@ -51,6 +51,7 @@ export function NowInTown({ now, total, closingSoon, board }: NowInTownProps) {
           <p className="mt-6">
             <LinkButton
               href={routes.activities(total > 0 ? { open: true } : {})}
+              variant="inverse"
               size="large"
               className="max-sm:w-full"
             >

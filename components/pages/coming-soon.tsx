@@ -22,7 +22,7 @@ export function ComingSoon({ section, icon, action, children, ...texts }: Coming
   return (
     <>
       <div data-section={section} className="page-width pt-4 lg:pt-8">
-        <div className="pattern-fan overflow-clip rounded-panel bg-accent-tint text-accent [--pattern-opacity:0.1] [--pattern-size:8rem] lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="pattern-fan overflow-clip rounded-panel border border-hairline bg-accent-tint text-accent [--pattern-opacity:0.07] [--pattern-size:8rem] lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="p-6 sm:p-10 lg:p-14">
             <p className="flex items-center gap-3">
               <Icon icon={icon} className="size-8" />
@@ -34,7 +34,7 @@ export function ComingSoon({ section, icon, action, children, ...texts }: Coming
             </p>
             <p className="mt-4 max-w-[52ch] text-lg text-ink">{texts.description}</p>
           </div>
-          <ul className="grid content-center gap-4 bg-surface/70 p-6 text-ink sm:p-10 lg:p-12">
+          <ul className="grid content-center gap-4 bg-surface p-6 text-ink sm:p-10 lg:p-12">
             {texts.points.map((point) => (
               <li key={point} className="flex gap-3">
                 <Icon icon={Check} className="mt-0.5 text-accent" />

@@ -1,7 +1,7 @@
 import { cn } from "./cn";
 
 export interface ButtonLook {
-  variant?: "primary" | "secondary" | "quiet";
+  variant?: "primary" | "secondary" | "quiet" | "inverse";
   size?: "medium" | "large";
 }
 
@@ -9,6 +9,8 @@ const variants = {
   primary: "bg-brand text-on-brand hover:bg-brand-strong",
   secondary: "border border-control bg-surface text-ink hover:border-ink",
   quiet: "text-brand-ink hover:bg-brand-tint",
+  /** On a night panel. */
+  inverse: "bg-night-ink text-night hover:bg-white focus-visible:outline-night-ink",
 };
 
 const sizes = {

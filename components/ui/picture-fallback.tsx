@@ -23,7 +23,7 @@ export function PictureFallback({ name, glyph, className }: PictureFallbackProps
       <span className="font-headline text-[clamp(2rem,38cqw,9rem)] font-extrabold leading-none tracking-tight">
         {initial}
       </span>
-      <Glyph name={glyph} className="absolute right-[6%] bottom-[7%] size-6" />
+      <Glyph name={glyph} className="absolute right-[6%] bottom-[7%] hidden size-6 @[9rem]:block" />
     </span>
   );
 }

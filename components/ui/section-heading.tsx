@@ -37,12 +37,12 @@ export function SectionHeading({
         <Link
           href={link.href}
           prefetch={false}
-          className="group inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand-ink underline decoration-transparent underline-offset-4 hover:decoration-current"
+          className="group inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink underline decoration-transparent underline-offset-4 hover:decoration-current"
         >
           {link.label}
           <Icon
             icon={ArrowRight}
-            className="size-4 transition-transform duration-150 group-hover:translate-x-0.5"
+            className="size-4 text-accent transition-transform duration-150 group-hover:translate-x-0.5"
           />
         </Link>
       )}

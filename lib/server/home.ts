@@ -9,7 +9,7 @@ const CLOSING_SOON_MS = 60 * 60_000;
 const MAX_OPEN_PAGES = 4;
 const BOARD_LINES = 6;
 const SHELVES = 4;
-const SHELF_CARDS = 8;
+const SHELF_CARDS = 6;
 const NEWCOMERS = 5;
 
 export interface OpenNow {

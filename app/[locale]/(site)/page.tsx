@@ -30,7 +30,7 @@ export default async function Page() {
     getMessages(),
   ]);
   const { categories, openNow, newcomers } = home;
-  const [firstShelf, ...shelves] = home.shelves;
+  const [first, second, ...others] = home.shelves;
   return (
     <div data-section="attivita">
       <JsonLd data={webSite(site)} />
@@ -47,14 +47,20 @@ export default async function Page() {
           <EmptyState title={t("empty.title")} text={t("empty.text")} />
         </div>
       ) : (
-        <div className="grid gap-16 lg:gap-24">
+        <div className="flex flex-col gap-16 lg:gap-24">
           <NowInTown now={now} {...openNow} />
-          {firstShelf && <CategoryShelf {...firstShelf} now={now} form="feature" />}
+          {first && <CategoryShelf {...first} now={now} form="feature" />}
           <Newcomers activities={newcomers} now={now} />
-          {shelves.map((shelf) => (
-            <CategoryShelf key={shelf.category.slug} {...shelf} now={now} form="plain" />
-          ))}
+          {second && <CategoryShelf {...second} now={now} form="swiped" />}
           <CategoryIndex categories={categories} />
+          {others.map((shelf, index) => (
+            <CategoryShelf
+              key={shelf.category.slug}
+              {...shelf}
+              now={now}
+              form={index % 2 === 0 ? "listed" : "swiped"}
+            />
+          ))}
           <ComingSections />
         </div>
       )}
