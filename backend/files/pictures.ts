@@ -145,34 +145,31 @@ export function storePicture(
 }
 
 /**
- * Makes the AVIF files of every picture that has none yet; the queue runs it. Returns the hashes of
- * the pictures that now have them. A picture whose master is lost stays as it is, in WebP.
+ * Makes the AVIF files of up to `limit` pictures that have none, the oldest first; the queue runs it.
+ * Returns the hashes of the pictures that now have them.
  */
-export async function makeMissingAvif({
-  db,
-  files,
-}: {
-  db: Executor;
-  files: FileStore;
-}): Promise<string[]> {
+export async function makeMissingAvif(
+  { db, files }: { db: Executor; files: FileStore },
+  limit: number,
+): Promise<string[]> {
   const missing = await db
     .select()
     .from(pictures)
     .where(eq(pictures.avif, false))
-    .orderBy(asc(pictures.created_at));
-  const made: string[] = [];
+    .orderBy(asc(pictures.created_at), asc(pictures.hash))
+    .limit(limit);
   for (const { hash, widths } of missing) {
-    const master = await readFile(files, masterKey(hash));
-    if (!master) continue;
+    const largest = variantKey(hash, Math.max(...widths), "webp");
+    const master = (await readFile(files, masterKey(hash))) ?? (await readFile(files, largest));
+    if (!master) throw new Error(`The files of picture ${hash} are lost`);
     for (const width of widths) {
       const file = await oneAtATime(() => encode(sharp(master), width, "avif"));
       await files.put(variantKey(hash, width, "avif"), file);
     }
     await db.update(pictures).set({ avif: true }).where(eq(pictures.hash, hash));
     await files.delete(masterKey(hash));
-    made.push(hash);
   }
-  return made;
+  return missing.map(({ hash }) => hash);
 }
 
 /** A stored picture as the contract shows it. */

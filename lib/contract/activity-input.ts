@@ -9,16 +9,7 @@ import {
 import { instantSchema, slugSchema } from "./fields";
 import { openingSchema } from "./opening";
 
-/** PostgreSQL text holds no NUL; nothing a person types has one. */
-function text(max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => !value.includes("\0"));
-}
-
+const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => text(max).nullable().optional();
 const webAddress = z
   .url({ protocol: /^https?$/ })

@@ -277,3 +277,13 @@ export async function openingsAfter(
     .orderBy(asc(activities.id))
     .limit(limit);
 }
+
+/** Slugs of the activities that show one of the pictures. */
+export async function selectSlugsShowing(db: Executor, hashes: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ slug: activities.slug })
+    .from(activityPictures)
+    .innerJoin(activities, eq(activities.id, activityPictures.activity_id))
+    .where(inArray(activityPictures.picture_hash, hashes));
+  return rows.map(({ slug }) => slug);
+}

@@ -9,7 +9,7 @@ import type { Activity } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import { tags } from "@/lib/contract/revalidate";
 import type { SettingsUpdate } from "@/lib/contract/settings";
-import { selectBySlug } from "./queries";
+import { selectBySlug, selectSlugsShowing } from "./queries";
 import { describeActivity, findPublicActivity } from "./reading";
 import { updateActivity, type WrittenActivity } from "./writing";
 
@@ -58,6 +58,11 @@ export async function getActivityOgContent(db: Executor, slug: string): Promise<
 /** Cache tags of what shows an activity that has, or has just lost, these slugs. */
 export function activityTags(...slugs: string[]): string[] {
   return [tags.activities, ...new Set(slugs.map((slug) => tags.activity(slug)))];
+}
+
+/** Cache tags of what shows one of the pictures. */
+export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
+  return activityTags(...(await selectSlugsShowing(db, hashes)));
 }
 
 /**

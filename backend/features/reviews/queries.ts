@@ -6,7 +6,7 @@ import { activityReviews } from "@/backend/db/schema/reviews";
 export type ReviewRow = typeof activityReviews.$inferSelect;
 export type ReviewValues = typeof activityReviews.$inferInsert;
 
-const published = sql`${activityReviews.status} = 'published'`;
+const published = sql`${activityReviews}.status = 'published'`;
 
 /** Published reviews of an activity, the newest first. */
 export async function selectReviews(
@@ -33,13 +33,23 @@ export async function insertReview(db: Executor, values: ReviewValues): Promise<
 }
 
 /** Published reviews whose time is over become `expired`; returns the activities they belong to. */
-export async function expireReviewsBefore(db: Executor, now: Date): Promise<string[]> {
+export async function expireReviewsBefore(
+  db: Executor,
+  now: Date,
+): Promise<{ id: string; slug: string }[]> {
   const rows = await db
     .update(activityReviews)
     .set({ status: "expired" })
-    .where(and(published, lte(activityReviews.expires_at, now)))
-    .returning({ id: activityReviews.activity_id });
-  return [...new Set(rows.map(({ id }) => id))];
+    .from(activities)
+    .where(
+      and(
+        published,
+        lte(activityReviews.expires_at, now),
+        eq(activities.id, activityReviews.activity_id),
+      ),
+    )
+    .returning({ id: activities.id, slug: activities.slug });
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** The votes that are counted in an activity, locked so that two reviews written at once both count. */

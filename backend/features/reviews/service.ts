@@ -1,9 +1,11 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
+  activityTags,
   addCategoryVotes,
   findPublicActivity,
   refreshRanks,
 } from "@/backend/features/activities/service";
+import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
 import type { Page } from "@/lib/contract/pagination";
 import { REVIEWS_PER_PAGE, type Review, type ReviewStatus } from "@/lib/contract/reviews";
@@ -71,7 +73,7 @@ async function recount(db: Executor, activityId: string): Promise<void> {
  * years comes in as expired. Returns its id. Throws `validation_failed` for a visit that is too long
  * ago or in the future; lengths are the database's business.
  */
-export function addReview(
+export async function addReview(
   db: Executor,
   activityId: string,
   review: NewReview,
@@ -106,13 +108,18 @@ export function addReview(
   });
 }
 
-/** Takes reviews of two years out of the averages; the queue runs it. Returns how many activities changed. */
-export function expireReviews(db: Executor, now: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const activityIds = await expireReviewsBefore(tx, now);
-    for (const id of activityIds) await recount(tx, id);
-    return activityIds.length;
+/** Takes reviews of two years out of the averages and tells the web; the queue runs it every night. */
+export async function expireReviews({
+  db,
+  now,
+  web,
+}: Pick<Deps, "db" | "now" | "web">): Promise<void> {
+  const slugs = await inTransaction(db, async (tx) => {
+    const touched = await expireReviewsBefore(tx, now());
+    for (const { id } of touched) await recount(tx, id);
+    return touched.map(({ slug }) => slug);
   });
+  if (slugs.length > 0) await web.changed(activityTags(...slugs));
 }
 
 function toReview(row: ReviewRow): Review {

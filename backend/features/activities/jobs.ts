@@ -1,0 +1,15 @@
+import type { Deps } from "@/backend/http/context";
+import { refreshOpenSpans } from "./service";
+
+const REFRESH_OPEN_SPANS = "refresh-open-spans";
+
+/** Jobs of the directory; before the queue starts. */
+export function defineActivityJobs({ queue, db, now }: Pick<Deps, "queue" | "db" | "now">): void {
+  queue.define(REFRESH_OPEN_SPANS, () => refreshOpenSpans(db, now()));
+  queue.every(REFRESH_OPEN_SPANS, "17 */6 * * *");
+}
+
+/** What a start needs done, whatever the clock says: the process may have slept for days. */
+export function startActivityJobs(queue: Deps["queue"]): Promise<void> {
+  return queue.send(REFRESH_OPEN_SPANS, {}, { key: "start" });
+}
