@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import messages from "@/lib/i18n/messages/it.json";
 
 const texts = messages.database;
@@ -46,7 +47,7 @@ const unavailableTexts =
  * that cannot be reached just now. Looks through the chain of causes.
  */
 export function databaseFault(error: unknown): "storage_full" | "unavailable" | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause = error; types.isNativeError(cause); cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     if (code === DISK_FULL || code === "ENOSPC") {
       return "storage_full";

@@ -153,7 +153,7 @@ function removeIfOwn(file: string, ino: number): void {
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+  return typeof error === "object" && error !== null && "code" in error && error.code === code;
 }
 
 /** Null when somebody listens on this name already. */

@@ -74,8 +74,14 @@ async function createDatabase(directory: string): Promise<void> {
   fsyncPath(parent);
 }
 
-/** A later PGlite may quietly lose the fsync hook; then it is better not to start. */
-async function proveDurability(pglite: PGlite, files: DurableNodeFS): Promise<void> {
+/**
+ * Commits a row and looks whether it went to disk: a later PGlite may quietly lose the fsync hook, and
+ * then it is better not to start. Throws {@link EngineRefusal}.
+ */
+export async function proveDurability(
+  pglite: PGlite,
+  files: Pick<DurableNodeFS, "fsyncs">,
+): Promise<void> {
   const { rows } = await pglite.query<{ fsync: string }>("SHOW fsync");
   if (rows[0]?.fsync !== "on") {
     throw new EngineRefusal("notDurable", `fsync is ${rows[0]?.fsync}`);
