@@ -49,9 +49,11 @@ function actionsOf(activity: Activity): Action[] {
   });
 }
 
+const BAR_ACTIONS = 2;
+
 const rel = (href: string) => (href.startsWith("http") ? "noopener nofollow" : undefined);
 
-/** All actions as a row of round buttons with their names; swiped on a phone when there are many. */
+/** All actions as buttons with their names. On phones and tablets the first two stand in the action bar instead. */
 export function ActivityActions({ activity }: { activity: Activity }) {
   const t = useTranslations("activities.actions");
   const actions = actionsOf(activity);
@@ -59,7 +61,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
   return (
     <ul aria-label={t("label")} className="flex flex-wrap gap-2">
       {actions.map(({ name, href, icon }, index) => (
-        <li key={name}>
+        <li key={name} className={cn(index < BAR_ACTIONS && "max-lg:hidden")}>
           <a
             href={href}
             rel={rel(href)}
@@ -77,35 +79,29 @@ export function ActivityActions({ activity }: { activity: Activity }) {
 /** The first two actions at thumb height, above the bottom navigation; phones and tablets only. */
 export function ActivityActionBar({ activity }: { activity: Activity }) {
   const t = useTranslations("activities.actions");
-  const [first, second] = actionsOf(activity);
-  if (!first) return null;
+  const actions = actionsOf(activity).slice(0, BAR_ACTIONS);
+  if (actions.length === 0) return null;
   return (
     <div
       data-print="hide"
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-8 flex justify-center pb-3 lg:hidden"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-8 flex justify-center px-4 pb-3 lg:hidden"
     >
       <ul
         aria-label={t("quick")}
         className="flex w-full max-w-md gap-2 rounded-full border border-hairline bg-surface p-1.5 shadow-float"
       >
-        {[first, second].map(
-          (action, index) =>
-            action && (
-              <li key={action.name} className="flex-1">
-                <a
-                  href={action.href}
-                  rel={rel(action.href)}
-                  className={cn(
-                    buttonClass({ variant: index === 0 ? "primary" : "quiet", size: "medium" }),
-                    "w-full",
-                  )}
-                >
-                  <Icon icon={action.icon} />
-                  {t(action.name)}
-                </a>
-              </li>
-            ),
-        )}
+        {actions.map(({ name, href, icon }, index) => (
+          <li key={name} className="flex-1">
+            <a
+              href={href}
+              rel={rel(href)}
+              className={cn(buttonClass({ variant: index === 0 ? "primary" : "quiet" }), "w-full")}
+            >
+              <Icon icon={icon} />
+              {t(name)}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );

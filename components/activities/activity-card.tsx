@@ -28,20 +28,20 @@ interface ActivityCardProps {
 }
 
 const sizes: Record<ActivityCardForm, string> = {
-  row: "(width < 40rem) 7.5rem, (width < 64rem) 48vw, 26rem",
-  lead: "(width < 40rem) calc(100vw - 2.25rem), (width < 64rem) 48vw, 40rem",
+  row: "(width < 40rem) 6.5rem, (width < 64rem) 48vw, 26rem",
+  lead: "(width < 40rem) calc(100vw - 2.25rem), (width < 64rem) 96vw, 52rem",
   compact: "17rem",
 };
 
 const boxes: Record<ActivityCardForm, string> = {
-  row: "max-sm:grid max-sm:grid-cols-[7.5rem_1fr] sm:flex sm:flex-col",
-  lead: "flex flex-col lg:grid lg:grid-cols-[1.45fr_1fr]",
+  row: "max-sm:grid max-sm:grid-cols-[6.5rem_1fr] sm:flex sm:flex-col",
+  lead: "flex flex-col",
   compact: "flex flex-col",
 };
 
 const pictures: Record<ActivityCardForm, string> = {
   row: "max-sm:h-full max-sm:min-h-32 sm:aspect-3/2",
-  lead: "aspect-3/2 lg:aspect-auto lg:h-full lg:min-h-80",
+  lead: "aspect-3/2 lg:aspect-auto lg:min-h-80 lg:flex-1",
   compact: "aspect-3/2",
 };
 
@@ -76,7 +76,7 @@ export function ActivityCard({
         fallback={<PictureFallback name={name} glyph={category.icon} />}
       />
       <div
-        className={cn("flex min-w-0 flex-1 flex-col gap-1.5", lead ? "p-5 lg:p-8" : "p-3.5 sm:p-4")}
+        className={cn("flex min-w-0 flex-col gap-1.5", lead ? "p-5 lg:p-7" : "flex-1 p-3 sm:p-4")}
       >
         <p className="text-xs text-ink-soft">
           <span className="font-semibold text-accent">{category.name}</span>

@@ -59,10 +59,20 @@ function languageName(code: string): string {
   }
 }
 
+/** Whether anything of what `ActivityDetails` shows is known. */
+export function hasDetails(activity: Activity): boolean {
+  const { services, accessibility, payments, languages, founded_year, tags } = activity;
+  const lists = [services, accessibility.features, payments, languages, tags];
+  return (
+    lists.some((list) => list.length > 0) || accessibility.note !== null || founded_year !== null
+  );
+}
+
 /** Services, accessibility, payments, languages and the like; what is not known is left out. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
   const t = useTranslations("activities");
   const { services, accessibility, payments, languages, founded_year, tags } = activity;
+  if (!hasDetails(activity)) return null;
   const accessible = accessibility.features.length > 0 || accessibility.note !== null;
   return (
     <div className="grid gap-8 sm:grid-cols-2">

@@ -76,9 +76,11 @@ export function ActivityFilters({
               </option>
             ))}
           </PillSelect>
-          <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-            {t("apply")}
-          </Button>
+          <span className="hidden noscript:block">
+            <Button type="submit" variant="secondary">
+              {t("apply")}
+            </Button>
+          </span>
         </div>
       </FilterForm>
     </div>

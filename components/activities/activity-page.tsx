@@ -2,6 +2,7 @@ import { Share2 } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
@@ -10,7 +11,7 @@ import type { Activity, ActivityCard } from "@/lib/contract/activities";
 import { webLink } from "@/lib/domain/contact-links";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
 import { ActivityContacts } from "./activity-contacts";
-import { ActivityDetails } from "./activity-details";
+import { ActivityDetails, hasDetails } from "./activity-details";
 import { ActivityGallery } from "./activity-gallery";
 import { ActivityHeader } from "./activity-header";
 import { OpeningClock } from "./opening-clock";
@@ -35,6 +36,7 @@ export function ActivityPage(props: ActivityPageProps) {
   const { activity, related, crumbs, descriptionHtml, reviews, now } = props;
   const t = useTranslations("activities");
   const { name, cover, category, gallery, opening } = activity;
+  const hasStory = descriptionHtml !== null || gallery.length > 0 || hasDetails(activity);
   return (
     <div data-section="attivita" className="lg:page-width pb-8 lg:pt-6">
       <div className="hidden lg:mb-4 lg:block">
@@ -59,26 +61,40 @@ export function ActivityPage(props: ActivityPageProps) {
             </div>
           </div>
         </div>
-        <div className="page-width mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:px-0">
-          <Surface className="p-5 lg:sticky lg:top-24 lg:order-last">
-            <h2 className="mb-2 text-xl">{t("page.hours")}</h2>
-            <OpeningHoursTable opening={opening} now={now} />
-            <h2 className="mt-6 mb-1 text-xl">{t("page.contacts")}</h2>
-            <ActivityContacts activity={activity} />
-            <div className="mt-3">
-              <ShareButton
-                title={name}
-                label={t("share.label")}
-                copiedText={t("share.copied")}
-                failedText={t("share.failed")}
-                icon={<Icon icon={Share2} />}
-              />
+        <div
+          className={cn(
+            "page-width mt-10 grid gap-x-12 gap-y-10 lg:mt-14 lg:max-w-none lg:items-start lg:px-0",
+            hasStory && "lg:grid-cols-[minmax(0,1fr)_24rem]",
+          )}
+        >
+          <Surface
+            className={cn(
+              "grid gap-x-14 gap-y-6 p-5",
+              hasStory ? "lg:sticky lg:top-24 lg:order-last" : "lg:grid-cols-2 lg:p-8",
+            )}
+          >
+            <div>
+              <h2 className="mb-2 text-xl">{t("page.hours")}</h2>
+              <OpeningHoursTable opening={opening} now={now} />
+            </div>
+            <div>
+              <h2 className="mb-1 text-xl">{t("page.contacts")}</h2>
+              <ActivityContacts activity={activity} />
+              <div className="mt-3">
+                <ShareButton
+                  title={name}
+                  label={t("share.label")}
+                  copiedText={t("share.copied")}
+                  failedText={t("share.failed")}
+                  icon={<Icon icon={Share2} />}
+                />
+              </div>
             </div>
           </Surface>
-          <div className="grid min-w-0 gap-10">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 empty:hidden">
             {descriptionHtml && (
               <div
-                className="prose"
+                className="prose [&>:first-child]:mt-0"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
                 dangerouslySetInnerHTML={{ __html: descriptionHtml }}
               />

@@ -26,15 +26,21 @@ type Sort = keyof typeof activitySortParams;
 // the form anew, and this is how the new one knows what the old one was doing.
 let changedControl: string | null = null;
 
+function chosen(form: HTMLFormElement, name: string): string | undefined {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLSelectElement) return control.value || undefined;
+  if (!(control instanceof HTMLInputElement)) return undefined;
+  if (control.type === "checkbox" && !control.checked) return undefined;
+  return control.value.trim() || undefined;
+}
+
 function addressOf(form: HTMLFormElement): string {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? "").trim() || undefined;
-  const sort = text(activityListParams.sort);
+  const sort = chosen(form, activityListParams.sort);
   return routes.activities({
-    q: text(activityListParams.q),
-    category: text(activityListParams.category),
-    zone: text(activityListParams.zone),
-    open: data.get(activityListParams.open) === "1",
+    q: chosen(form, activityListParams.q),
+    category: chosen(form, activityListParams.category),
+    zone: chosen(form, activityListParams.zone),
+    open: chosen(form, activityListParams.open) !== undefined,
     sort: (Object.keys(activitySortParams) as Sort[]).find(
       (key) => activitySortParams[key] === sort,
     ),
@@ -81,20 +87,21 @@ export function FilterForm({ label, resultText, className, children }: FilterFor
   }
 
   return (
-    <search aria-label={label}>
-      <form
-        ref={form}
-        action={routes.activities()}
-        className={className}
-        data-pending={isPending || undefined}
-        onChange={handleChange}
-        onSubmit={handleSubmit}
-      >
-        {children}
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: jsdom and some screen readers do not know <search> yet.
+    <form
+      ref={form}
+      role="search"
+      aria-label={label}
+      action={routes.activities()}
+      className={className}
+      data-pending={isPending || undefined}
+      onChange={handleChange}
+      onSubmit={handleSubmit}
+    >
+      {children}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </form>
   );
 }

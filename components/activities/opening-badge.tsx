@@ -25,11 +25,11 @@ export function OpeningBadge({ opening, now, large = false, className }: Opening
       data-opening={encodeTimeline(openingTransitions(opening, now, TIMELINE_DAYS))}
       data-tone={badgeTone(status, now)}
       className={cn(
-        "inline-block max-w-full rounded-2xl px-2.5 py-1 font-semibold",
+        "inline-block max-w-full rounded-2xl border border-transparent px-2.5 py-0.5 font-semibold",
         "data-[tone=open]:bg-open-tint data-[tone=open]:text-open",
         "data-[tone=soon]:bg-closing-tint data-[tone=soon]:text-closing",
-        "data-[tone=closed]:bg-sunken data-[tone=closed]:text-ink-soft",
-        "data-[tone=muted]:bg-sunken data-[tone=muted]:text-ink-soft",
+        "data-[tone=closed]:border-hairline data-[tone=closed]:bg-sunken data-[tone=closed]:text-ink-soft",
+        "data-[tone=muted]:border-hairline data-[tone=muted]:bg-sunken data-[tone=muted]:text-ink-soft",
         large ? "text-base" : "text-xs",
         className,
       )}

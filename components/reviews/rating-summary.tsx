@@ -7,20 +7,19 @@ export function RatingSummary({ rating }: { rating: Rating }) {
   const t = useTranslations("reviews");
   const format = useFormatter();
   const { average, count, distribution } = rating;
-  const written = average === null ? null : format.number(average, { minimumFractionDigits: 1 });
+  if (average === null) return <p className="text-ink-soft">{t("noAverage", { count })}</p>;
+  const written = format.number(average, { minimumFractionDigits: 1 });
   return (
-    <div className="tabular grid gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,24rem)] sm:items-center">
-      {average !== null && written !== null && (
-        <p className="flex items-center gap-4 sm:block">
-          <span className="block font-extrabold font-headline text-5xl leading-none tracking-tight">
-            {written}
-          </span>
-          <span className="sm:mt-2 sm:block">
-            <Stars value={average} label={t("average", { average: written })} />
-            <span className="block text-ink-soft text-sm">{t("count", { count })}</span>
-          </span>
-        </p>
-      )}
+    <div className="tabular grid max-w-md gap-5">
+      <p className="flex items-center gap-4">
+        <span className="block font-extrabold font-headline text-5xl leading-none tracking-tight">
+          {written}
+        </span>
+        <span>
+          <Stars value={average} label={t("average", { average: written })} />
+          <span className="block text-ink-soft text-sm">{t("count", { count })}</span>
+        </span>
+      </p>
       <ul aria-label={t("distribution")} className="grid gap-1.5">
         {[5, 4, 3, 2, 1].map((stars) => {
           const votes = distribution[stars - 1] ?? 0;

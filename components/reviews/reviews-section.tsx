@@ -27,19 +27,19 @@ export function ReviewsSection({ activity, rating, reviews, now }: ReviewsSectio
       {rating.count === 0 ? (
         <p className="text-ink-soft">{t("none")}</p>
       ) : (
-        <>
+        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
           <RatingSummary rating={rating} />
-          <div className="mt-8">
+          <div>
             <ReviewList reviews={reviews.slice(0, SHOWN)} ownerName={activity.name} now={now} />
+            {rating.count > SHOWN && (
+              <p className="mt-7">
+                <LinkButton href={routes.activityReviews(activity.slug)} variant="secondary">
+                  {t("all", { count: rating.count })}
+                </LinkButton>
+              </p>
+            )}
           </div>
-          {rating.count > SHOWN && (
-            <p className="mt-7">
-              <LinkButton href={routes.activityReviews(activity.slug)} variant="secondary">
-                {t("all", { count: rating.count })}
-              </LinkButton>
-            </p>
-          )}
-        </>
+        </div>
       )}
       <div className="mt-7">
         <ReviewPolicy />
