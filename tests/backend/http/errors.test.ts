@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { openBackend, type TestBackend } from "../../support/backend";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await openBackend();
+}, 60_000);
+beforeEach(async () => {
+  await backend.truncate();
+  backend.logged.length = 0;
+});
+afterAll(() => backend.close());
+
+test("an unknown address is 404 with an Italian message", async () => {
+  const response = await backend.request("/api/niente");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
+    message: "Non abbiamo trovato quello che cerchi.",
+    code: "not_found",
+  });
+});
+
+test.each([
+  ["PUT", "/api/settings", "GET, HEAD"],
+  ["OPTIONS", "/api/pages", "GET, HEAD"],
+  ["PROPFIND", "/api/health", "GET, HEAD"],
+  ["DELETE", "/api/pages/contatti", "GET, HEAD"],
+])("%s %s is 405 and says what is allowed", async (method, path, allowed) => {
+  const response = await backend.request(path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe(allowed);
+});
+
+test("HEAD answers as GET without a body", async () => {
+  const response = await backend.request("/api/settings", { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("");
+});
+
+describe("a fault of ours", () => {
+  async function break_(): Promise<Response> {
+    await backend.deps.db.execute(sql`
+      INSERT INTO settings (key, value, updated_at) VALUES ('tagline', '{"segreto": "abc123"}', now())`);
+    return backend.request("/api/settings?token=abc123");
+  }
+
+  test("is a 500 that names the request and nothing else", async () => {
+    const response = await break_();
+    const body = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(body)).toEqual({
+      message: "Si è verificato un errore. Riprova più tardi.",
+      code: "internal",
+      request_id: response.headers.get("x-request-id"),
+    });
+    expect(body).not.toMatch(/at .*\.[jt]s|zod|select/i);
+  });
+
+  test("is told in the log under the same id", async () => {
+    const response = await break_();
+    const line = backend.logged.find(({ msg }) => msg === "request failed");
+    expect(line).toMatchObject({ request_id: response.headers.get("x-request-id"), status: 500 });
+  });
+
+  test("is never kept by a cache", async () => {
+    expect((await break_()).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+test("a failed query is logged without its parameters", async () => {
+  await backend.deps.db.execute(sql`ALTER TABLE settings RENAME TO settings_away`);
+  const response = await backend.operator("PATCH", "/operator/settings", {
+    tagline: "parola-segreta",
+  });
+  await backend.deps.db.execute(sql`ALTER TABLE settings_away RENAME TO settings`);
+
+  expect(response.status).toBe(500);
+  expect(JSON.stringify(backend.logged)).not.toContain("parola-segreta");
+});
+
+test("every answer carries the security headers", async () => {
+  for (const path of ["/api/settings", "/api/niente", "/api/docs", "/operator/settings"]) {
+    const { headers } = await backend.request(path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("server")).toBeNull();
+  }
+});
+
+test("shared caches keep public answers for a minute at most", async () => {
+  const { headers } = await backend.request("/api/settings");
+  expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+});
+
+describe("the log", () => {
+  test("holds one line for a request, without query, cookies or headers", async () => {
+    await backend.request("/api/settings?token=segreto", {
+      headers: { cookie: "sessione=segreto", authorization: "Bearer segreto" },
+    });
+    expect(backend.logged).toHaveLength(1);
+    expect(backend.logged[0]).toMatchObject({ method: "GET", path: "/api/settings", status: 200 });
+    expect(JSON.stringify(backend.logged)).not.toContain("segreto");
+  });
+
+  test("shows neither control characters nor identifiers that open doors", async () => {
+    await backend.request(
+      "/api/x%0d%0aGET%20/y%1b%5b31m%c2%9b%e2%80%ae/0189c3f2-3f4e-4b7a-8a51-0a4b5c6d7e8f",
+    );
+    const path = String(backend.logged[0]?.path);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    expect(path).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
+    expect(path).toContain("{uuid}");
+  });
+});
