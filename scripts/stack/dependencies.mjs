@@ -45,14 +45,26 @@ export async function ensureDependencies() {
     );
   }
   say("Installing the packages (about a minute the first time) …");
-  const npm = process.env.npm_execpath;
+  const exactly = await npm(["ci"], true);
+  if (exactly.code === 0) return;
+  // npm ci refuses a lock without the packages of other platforms, which not every registry has; install takes the same
+  // versions from the lock and leaves those out
+  const leniently = await npm(["install", "--no-save"], false);
+  if (leniently.code === 0) return;
+  throw new Refusal(
+    `${exactly.output}\nThe packages could not be installed: npm's reasons stand above. Is the npm registry reachable from here?`,
+  );
+}
+
+/**
+ * @param {string[]} args
+ * @param {boolean} quiet
+ */
+function npm(args, quiet) {
   // dev packages build the portal, also where NODE_ENV=production would leave them out
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const [program, before] = npm?.endsWith("js") ? [process.execPath, [npm]] : ["npm", []];
-  const { code } = await runTool(program, [...before, ...args], { cwd: root });
-  if (code !== 0) {
-    throw new Refusal(
-      "The packages could not be installed: npm's reason stands above. Is the npm registry reachable from here?",
-    );
-  }
+  const all = [...args, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith("js")
+    ? runTool(process.execPath, [cli, ...all], { cwd: root, quiet })
+    : runTool("npm", all, { cwd: root, quiet });
 }
