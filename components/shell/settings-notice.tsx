@@ -15,7 +15,10 @@ export function SettingsNotice({
   const [isDismissed, setDismissed] = useState(false);
 
   useEffect(() => {
-    void loadSettings();
+    const load = () => void loadSettings();
+    if (document.readyState === "complete") load();
+    else window.addEventListener("load", load, { once: true });
+    return () => window.removeEventListener("load", load);
   }, []);
 
   return (

@@ -25,9 +25,8 @@ function isSettings(body: unknown): body is Settings {
 async function read(): Promise<void> {
   try {
     const body = await request("/api/settings");
-    become(
-      isSettings(body) ? { status: "ready", settings: body } : { status: "failed", settings: {} },
-    );
+    if (!isSettings(body)) throw new TypeError("The settings are no object");
+    become({ status: "ready", settings: body });
   } catch {
     become({ status: "failed", settings: {} });
   }

@@ -1,0 +1,98 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { getHome, pickBoard } from "@/lib/server/home";
+import { makeActivityCard } from "@/tests/support/fixtures/activities";
+
+const backend = "http://127.0.0.1:4000";
+// A Friday, 18:45 in Rome: the usual shop closes at 19:30.
+const now = new Date("2026-11-20T17:45:00Z");
+
+const bakeries = { slug: "dolci-e-gelato", name: "Pane, dolci e gelato", icon: "cake" };
+const bars = { slug: "bar-e-caffe", name: "Bar e caffè", icon: "coffee" };
+const late = { weekly: { fr: [["08:00", "23:00"]] } };
+
+function makeCard(number: number, over: Record<string, unknown> = {}) {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+  return makeActivityCard({ id, slug: `attivita-${number}`, ...over });
+}
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** A backend where `open` are open; every other list holds the same cards. */
+function backendWith(open: ReturnType<typeof makeCard>[], pageSize = 24) {
+  return [
+    http.get(`${backend}/api/activity-categories`, () =>
+      HttpResponse.json({
+        data: [
+          { ...bars, count: 1 },
+          { ...bakeries, count: 9 },
+          { slug: "vuota", name: "Vuota", icon: "store", count: 0 },
+        ],
+      }),
+    ),
+    http.get(`${backend}/api/activities`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const page = Number(query.get("page") ?? 1);
+      const found = query.get("category")
+        ? open.filter(({ category }) => category.slug === query.get("category"))
+        : open;
+      return HttpResponse.json({
+        data: found.slice((page - 1) * pageSize, page * pageSize),
+        current_page: page,
+        last_page: Math.max(1, Math.ceil(found.length / pageSize)),
+        per_page: pageSize,
+        total: found.length,
+      });
+    }),
+  ];
+}
+
+test("counts who is open over all pages, and who of them closes within an hour", async () => {
+  const cards = [
+    makeCard(1),
+    makeCard(2, { opening: late }),
+    makeCard(3, { opening: late, category: bars }),
+  ];
+  server.use(...backendWith(cards, 2));
+  const { openNow } = await getHome(now);
+  expect(openNow).toMatchObject({ total: 3, closingSoon: 1 });
+});
+
+test("what has closed since the list was made is neither counted nor on the board", async () => {
+  const closed = { weekly: { fr: [["08:00", "18:40"]] } };
+  server.use(...backendWith([makeCard(1), makeCard(2, { opening: closed })]));
+  const { openNow } = await getHome(now);
+  expect(openNow.total).toBe(1);
+  expect(openNow.board.map(({ slug }) => slug)).toEqual(["attivita-1"]);
+});
+
+test("does not guess how many close soon when too many are open to know", async () => {
+  const cards = Array.from({ length: 10 }, (_, index) => makeCard(index + 1));
+  server.use(...backendWith(cards, 2));
+  const { openNow } = await getHome(now);
+  expect(openNow).toMatchObject({ total: 10, closingSoon: null });
+});
+
+test("shelves are those of the fullest categories; empty categories are not named", async () => {
+  server.use(...backendWith([makeCard(1), makeCard(2, { category: bars })]));
+  const { shelves, categories } = await getHome(now);
+  expect(categories.map(({ slug }) => slug)).toEqual(["dolci-e-gelato", "bar-e-caffe"]);
+  expect(shelves.map(({ category, activities }) => [category.slug, activities.length])).toEqual([
+    ["dolci-e-gelato", 1],
+    ["bar-e-caffe", 1],
+  ]);
+});
+
+test("the board takes one of each category before a second one, the soonest to close first", () => {
+  const cards = [
+    makeCard(1, { opening: late }),
+    ...[2, 3, 4, 5, 6, 7].map((number) => makeCard(number, { opening: late })),
+    makeCard(8, { category: bars }),
+  ];
+  const board = pickBoard(cards, now).map(({ slug }) => slug);
+  expect(board).toHaveLength(6);
+  expect(board[0]).toBe("attivita-8");
+});

@@ -1,0 +1,108 @@
+import { headerLogo } from "@/lib/domain/header-logo";
+import { policyPlace } from "@/lib/domain/legal-links";
+import { formatLongDate } from "@/lib/domain/long-date";
+import { withoutLocale } from "@/lib/i18n/locales";
+import { siteIdentity } from "@/lib/server/site";
+import { webManifest } from "@/lib/server/web-manifest";
+
+describe("the logo of the top bar", () => {
+  test("is absent without an address", () => {
+    expect(headerLogo({}, "Piazza")).toBeNull();
+    expect(headerLogo({ header_logo_path: "  " }, "Piazza")).toBeNull();
+  });
+
+  test.each([
+    ["logos/town.svg", "/storage/logos/town.svg"],
+    ["/logos/town.svg", "/storage/logos/town.svg"],
+    ["/storage/logos/town.svg", "/storage/logos/town.svg"],
+    ["storage/logos/town.svg", "/storage/logos/town.svg"],
+    ["https://cdn.example/town.svg", "https://cdn.example/town.svg"],
+    ["//cdn.example/town.svg", "//cdn.example/town.svg"],
+  ])("with the path %s is read from %s", (path, src) => {
+    expect(headerLogo({ header_logo_path: path }, "Piazza")?.src).toBe(src);
+  });
+
+  test("is taken from the URL before the path", () => {
+    const logo = headerLogo(
+      { header_logo_url: "https://cdn.example/a.svg", header_logo_path: "b.svg" },
+      "Piazza",
+    );
+    expect(logo?.src).toBe("https://cdn.example/a.svg");
+  });
+
+  test("is called like the site unless it has a text of its own", () => {
+    expect(headerLogo({ header_logo_path: "a.svg" }, "Piazza")?.alt).toBe("Piazza");
+    const named = { header_logo_path: "a.svg", header_logo_alt: "Stemma" };
+    expect(headerLogo(named, "Piazza")?.alt).toBe("Stemma");
+  });
+
+  test.each([
+    [undefined, 44, 44],
+    [null, 44, 44],
+    [60, 60, 60],
+    ["32", 32, 44],
+    [0, 44, 44],
+    [-5, 44, 44],
+    [12.5, 44, 44],
+    ["12px", 44, 44],
+  ])("with the height %p is %i px high and at most %i", (given, height, maxHeight) => {
+    const logo = headerLogo({ header_logo_path: "a.svg", header_logo_height: given }, "Piazza");
+    expect(logo).toMatchObject({ height, maxHeight });
+  });
+});
+
+describe("a policy of the privacy metadata", () => {
+  const own = "/privacy-policy";
+
+  test.each([
+    [null, { kind: "own", href: own }],
+    ["", { kind: "own", href: own }],
+    [own, { kind: "own", href: own }],
+    ["privacy-policy", { kind: "own", href: own }],
+    ["/note-legali", { kind: "path", href: "/note-legali" }],
+    ["note-legali", { kind: "path", href: "/note-legali" }],
+    [
+      "https://comune.example/privacy",
+      { kind: "external", href: "https://comune.example/privacy" },
+    ],
+    ["//evil.example", { kind: "own", href: own }],
+    ["javascript:alert(1)", { kind: "own", href: own }],
+    ["/\\evil.example", { kind: "own", href: own }],
+  ])("given as %p is at %j", (value, place) => {
+    expect(policyPlace(value, own)).toEqual(place);
+  });
+});
+
+test("the path that visitors see carries no locale", () => {
+  expect(withoutLocale("/it")).toBe("/");
+  expect(withoutLocale("/it/eventi")).toBe("/eventi");
+  expect(withoutLocale("/italiani")).toBe("/italiani");
+});
+
+test("the date on the masthead is the day in Rome", () => {
+  expect(formatLongDate(new Date("2026-11-20T23:30:00Z"))).toBe("sabato 21 novembre 2026");
+});
+
+describe("the web app manifest", () => {
+  const site = siteIdentity({ project_name: "Piazza Castelvento" }, "https://piazza.example");
+
+  test("has a short name that fits under an icon, and the icons that installing needs", () => {
+    const manifest = webManifest(site, { theme_color: "#336699" });
+    expect(manifest).toMatchObject({
+      name: "Piazza Castelvento",
+      short_name: "Piazza",
+      theme_color: "#336699",
+      display: "standalone",
+    });
+    expect(manifest.icons).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ sizes: "192x192" }),
+        expect.objectContaining({ sizes: "512x512", purpose: "maskable" }),
+      ]),
+    );
+  });
+
+  test("lets the PWA settings say otherwise", () => {
+    expect(webManifest(site, { manifest: { short_name: "Borgo" } }).short_name).toBe("Borgo");
+  });
+});

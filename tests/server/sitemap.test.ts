@@ -1,0 +1,112 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { BackendUnavailableError } from "@/lib/server/backend";
+import { metadataResponse } from "@/lib/server/metadata-response";
+import { sitemapPartXml, sitemapXml } from "@/lib/server/sitemap";
+
+const backend = "http://127.0.0.1:4000";
+const siteUrl = "https://piazza.example";
+const updated_at = "2026-11-01T09:00:00Z";
+
+/** A backend with `total` activities, given in slices of 5,000. */
+function backendWith(total: number) {
+  return [
+    http.get(`${backend}/api/pages`, () =>
+      HttpResponse.json({
+        data: [{ slug: "contatti", title: "Contatti", updated_at: "2026-10-02T10:00:00Z" }],
+        current_page: 1,
+        last_page: 1,
+        per_page: 100,
+        total: 1,
+      }),
+    ),
+    http.get(`${backend}/api/activities/index`, ({ request }) => {
+      const after = Number(new URL(request.url).searchParams.get("after")?.slice(2) ?? 0);
+      const count = Math.min(5000, total - after);
+      const data = Array.from({ length: count }, (_, index) => ({
+        slug: `a-${after + index + 1}`,
+        updated_at,
+      }));
+      const end = after + count;
+      return HttpResponse.json({ data, next: end < total ? `a-${end}` : null, total });
+    }),
+  ];
+}
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
+
+test("names home, the list, every page and every activity, with the true time of change", async () => {
+  server.use(...backendWith(2));
+  const xml = await sitemapXml(siteUrl);
+  expect(xml).toContain("<urlset");
+  expect(addresses(xml)).toEqual([
+    "https://piazza.example/",
+    "https://piazza.example/attivita",
+    "https://piazza.example/contatti",
+    "https://piazza.example/attivita/a-1",
+    "https://piazza.example/attivita/a-2",
+  ]);
+  expect(xml).toContain(
+    "<loc>https://piazza.example/contatti</loc><lastmod>2026-10-02T10:00:00Z</lastmod>",
+  );
+});
+
+test("sections that have not opened yet are not in it", async () => {
+  server.use(...backendWith(0));
+  expect(await sitemapXml(siteUrl)).not.toMatch(/eventi|lavora|volantini|offline/);
+});
+
+test("above 10,000 addresses becomes an index whose parts hold every activity once", async () => {
+  server.use(...backendWith(12_000));
+  const xml = await sitemapXml(siteUrl);
+  expect(xml).toContain("<sitemapindex");
+  expect(addresses(xml)).toEqual([
+    "https://piazza.example/sitemap/pagine",
+    "https://piazza.example/sitemap/attivita",
+    "https://piazza.example/sitemap/attivita?dopo=a-5000",
+    "https://piazza.example/sitemap/attivita?dopo=a-10000",
+  ]);
+  expect(xml).toContain(`<lastmod>${updated_at}</lastmod>`);
+
+  const parts = await Promise.all(
+    [null, "a-5000", "a-10000"].map((after) => sitemapPartXml(siteUrl, "attivita", after)),
+  );
+  expect(new Set(parts.flatMap((part) => addresses(part ?? ""))).size).toBe(12_000);
+});
+
+test("two slices that fit are one sitemap", async () => {
+  server.use(...backendWith(6000));
+  const xml = await sitemapXml(siteUrl);
+  expect(xml).toContain("<urlset");
+  expect(addresses(xml)).toHaveLength(6003);
+});
+
+test("an unknown part does not exist", async () => {
+  await expect(sitemapPartXml(siteUrl, "segreti", null)).resolves.toBeNull();
+});
+
+describe("a file about the site", () => {
+  test("is 404 when there is none", async () => {
+    expect((await metadataResponse("text/plain", async () => null)).status).toBe(404);
+  });
+
+  test("is 503 with a time to come back while the backend is away", async () => {
+    const response = await metadataResponse("text/plain", async () => {
+      throw new BackendUnavailableError("The backend did not answer");
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("30");
+  });
+
+  test("does not hide a fault of our own", async () => {
+    const broken = metadataResponse("text/plain", async () => {
+      throw new RangeError("a fault");
+    });
+    await expect(broken).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,113 @@
+import { render, screen } from "@testing-library/react";
+import { Pagination, pageWindow } from "@/components/ui/pagination";
+import { Picture, type PictureSource } from "@/components/ui/picture";
+import { PictureFallback } from "@/components/ui/picture-fallback";
+import { TextField } from "@/components/ui/text-field";
+
+const picture: PictureSource = {
+  base: "/storage/pictures/abc",
+  url: "/storage/pictures/abc/768.webp",
+  widths: [320, 768],
+  avif: true,
+  width: 768,
+  height: 512,
+  alt: "Il banco del forno",
+  color: "#aa8855",
+};
+
+describe("a picture", () => {
+  test("names the variants that were made, AVIF first, and loads late", () => {
+    const { container } = render(<Picture picture={picture} sizes="50vw" />);
+    const image = screen.getByRole("img", { name: "Il banco del forno" });
+    expect(image).toHaveAttribute(
+      "srcset",
+      "/storage/pictures/abc/320.webp 320w, /storage/pictures/abc/768.webp 768w",
+    );
+    expect(image).toHaveAttribute("src", "/storage/pictures/abc/768.webp");
+    expect(image).toHaveAttribute("loading", "lazy");
+    expect(container.querySelector("source")).toHaveAttribute(
+      "srcset",
+      "/storage/pictures/abc/320.avif 320w, /storage/pictures/abc/768.avif 768w",
+    );
+    expect(container.firstElementChild).toHaveStyle({ backgroundColor: "#aa8855" });
+  });
+
+  test("offers no AVIF until there is one", () => {
+    const { container } = render(<Picture picture={{ ...picture, avif: false }} sizes="50vw" />);
+    expect(container.querySelector("source")).toBeNull();
+  });
+
+  test("that decides when the page looks complete is loaded at once and first", () => {
+    render(<Picture picture={picture} sizes="50vw" priority />);
+    const image = screen.getByRole("img");
+    expect(image).toHaveAttribute("loading", "eager");
+    expect(image).toHaveAttribute("fetchpriority", "high");
+  });
+
+  test("of a foreign backend goes through the optimizer", () => {
+    render(
+      <Picture
+        picture={{ ...picture, base: null, widths: [], url: "/storage/shop.jpg" }}
+        sizes="50vw"
+      />,
+    );
+    expect(screen.getByRole("img").getAttribute("srcset")).toContain(
+      "/_next/image?url=%2Fstorage%2Fshop.jpg",
+    );
+  });
+
+  test("that is missing is stood in for by the first letter of the name", () => {
+    render(
+      <Picture
+        picture={null}
+        sizes="50vw"
+        fallback={<PictureFallback name="òtre archi" glyph="utensils" />}
+      />,
+    );
+    expect(screen.getByText("Ò")).toBeInTheDocument();
+  });
+});
+
+describe("pagination", () => {
+  const labels = {
+    navigation: "Pagine",
+    previous: "Precedente",
+    next: "Successiva",
+    page: (page: number) => `Pagina ${page}`,
+  };
+  const hrefOf = (page: number) => (page > 1 ? `/attivita?pagina=${page}` : "/attivita");
+
+  test.each([
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])("at page %i of %i names %j", (current, last, pages) => {
+    expect(pageWindow(current, last)).toEqual(pages);
+  });
+
+  test("gives real links and marks the current page", () => {
+    render(<Pagination current={2} last={3} hrefOf={hrefOf} labels={labels} />);
+    expect(screen.getByRole("link", { name: "Precedente" })).toHaveAttribute("href", "/attivita");
+    expect(screen.getByRole("link", { name: "Successiva" })).toHaveAttribute(
+      "href",
+      "/attivita?pagina=3",
+    );
+    expect(screen.getByRole("link", { name: "Pagina 2" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("is absent where one page is all", () => {
+    const { container } = render(
+      <Pagination current={1} last={1} hrefOf={hrefOf} labels={labels} />,
+    );
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+test("a field tells its help and its error to assistive technology", () => {
+  render(<TextField id="nome" label="Nome" help="Come ti chiami" error="Scrivi il nome." />);
+  const field = screen.getByRole("textbox", { name: "Nome" });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription("Come ti chiami Scrivi il nome.");
+});

@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { SettingsNotice } from "@/components/shell/settings-notice";
+import { useSettings } from "@/lib/client/settings";
+import messages from "@/lib/i18n/messages/it.json";
+
+const server = setupServer(
+  http.get("/api/settings", () => HttpResponse.json({ message: "Guasto" }, { status: 500 })),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+
+function KnownSettings() {
+  return <output>{JSON.stringify(useSettings())}</output>;
+}
+
+test("a failed reading says so in the words of the spec, empties the settings and can be put away", async () => {
+  render(
+    <>
+      <p>Piazza Castelvento</p>
+      <SettingsNotice message={messages.shell.settingsFailed} dismissLabel="Chiudi" />
+      <KnownSettings />
+    </>,
+  );
+  expect(
+    await screen.findByText("Impossibile caricare le impostazioni personalizzate."),
+  ).toBeVisible();
+  expect(screen.getByText('{"status":"failed","settings":{}}')).toBeVisible();
+  expect(screen.getByText("Piazza Castelvento")).toBeVisible();
+
+  await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
+  expect(screen.queryByText(messages.shell.settingsFailed)).not.toBeInTheDocument();
+});
