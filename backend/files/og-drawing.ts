@@ -25,7 +25,10 @@ interface Element {
 
 function box(style: Style, ...children: (Element | string | null)[]): Element {
   const present = children.filter((child) => child !== null);
-  return { type: "div", props: { style: { display: "flex", ...style }, children: present } };
+  return {
+    type: "div",
+    props: { style: { display: "flex", boxSizing: "border-box", ...style }, children: present },
+  };
 }
 
 async function loadFonts(): Promise<Font[]> {
@@ -48,16 +51,16 @@ async function loadFonts(): Promise<Font[]> {
 
 let fonts: Promise<Font[]> | null = null;
 
-/** Long names get smaller letters, so that three lines always hold them. */
+/** Long names get smaller letters, so that five lines always hold them. */
 function titleSize(title: string): number {
-  if (title.length <= 22) return 84;
-  if (title.length <= 44) return 68;
-  return title.length <= 80 ? 54 : 44;
+  if (title.length <= 24) return 92;
+  if (title.length <= 44) return 74;
+  return title.length <= 64 ? 58 : 46;
 }
 
 function fieldOf(content: OgContent): Element {
   const { kicker, title, brand } = content;
-  const { ink } = brandThemes(brand.color).light;
+  const { brand: accent, ink } = brandThemes(brand.color).light;
   const place = [brand.town, brand.tagline].filter(Boolean).join(" · ");
   return box(
     {
@@ -70,7 +73,7 @@ function fieldOf(content: OgContent): Element {
     },
     box(
       { flexDirection: "column" },
-      box({ width: 72, height: 10, borderRadius: 5, backgroundColor: brand.color }),
+      box({ width: 72, height: 10, borderRadius: 5, backgroundColor: accent }),
       kicker
         ? box(
             { marginTop: 36, fontSize: 28, fontWeight: 600, color: ink, lineHeight: 1.25 },
@@ -87,7 +90,7 @@ function fieldOf(content: OgContent): Element {
           lineHeight: 1.04,
           letterSpacing: "-0.02em",
           color: INK,
-          lineClamp: 4,
+          lineClamp: 5,
         },
         title,
       ),
@@ -119,8 +122,9 @@ function fieldOf(content: OgContent): Element {
   );
 }
 
-/** Where there is no picture: the brand's colour with the town's initial and a paving of arches. */
-function patternOf({ title, brand }: OgContent): Element {
+/** Where there is no picture: the brand's colour with an initial and a paving of arches. */
+function patternOf({ kind, title, brand }: OgContent): Element {
+  const initial = /[\p{L}\p{N}]/u.exec(kind === "activity" ? title : brand.name)?.[0] ?? "P";
   const { light } = brandThemes(brand.color);
   const arches = Array.from({ length: 24 }, (_, index) =>
     box({
@@ -152,7 +156,7 @@ function patternOf({ title, brand }: OgContent): Element {
         lineHeight: 1,
         color: light.onBrand,
       },
-      [...title.replace(/[^\p{L}\p{N}]/gu, "")].at(0)?.toUpperCase() ?? "P",
+      initial.toUpperCase(),
     ),
   );
 }

@@ -88,11 +88,11 @@ async function encode(pixels: Sharp, width: number, format: "webp" | "avif"): Pr
   const { data, info } = resized;
   const raw = { width: info.width, height: info.height, channels: info.channels };
   let result = Buffer.alloc(0);
-  for (const quality of format === "webp" ? qualities(width, 74, 14) : qualities(width, 55, 9)) {
+  for (const quality of format === "webp" ? qualities(width, 74, 14) : qualities(width, 46, 6)) {
     const image = sharp(data, { raw });
     result = await (format === "webp"
-      ? image.webp({ quality, effort: width > LIST_WIDTH ? 3 : 4, smartSubsample: true })
-      : image.avif({ quality, effort: 3 })
+      ? image.webp({ quality, effort: width > LIST_WIDTH ? 2 : 4 })
+      : image.avif({ quality, effort: 2 })
     ).toBuffer();
     if (result.length <= LIST_BYTES) break;
   }
@@ -131,7 +131,7 @@ export function storePicture(
     for (const variant of widths) {
       await files.put(variantKey(hash, variant, "webp"), await encode(pixels, variant, "webp"));
     }
-    const master = await pixels.clone().webp({ quality: 92, effort: 2 }).toBuffer();
+    const master = await pixels.clone().webp({ quality: 92, effort: 0 }).toBuffer();
     await files.put(masterKey(hash), master);
     const row = { hash, width, height, widths, color: await dominantColor(pixels), avif: false };
     const [stored] = await db

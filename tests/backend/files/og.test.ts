@@ -1,0 +1,83 @@
+import sharp from "sharp";
+import { storePicture } from "@/backend/files/pictures";
+import { openBackend, type TestBackend } from "../../support/backend";
+import { plantActivity, plantDirectory } from "../../support/directory";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  const { db } = backend.deps;
+  await plantDirectory(db);
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: "#c0392b" } });
+  const { hash } = await storePicture(backend.deps, await photo.png().toBuffer());
+  await plantActivity(db, "Trattoria del Ponte", { cover: { hash, alt: "La sala" } });
+  await plantActivity(db, "Bar Sport", { category: "bar" });
+  await backend.operator("PUT", "/operator/pages/contatti", {
+    title: "Contatti",
+    body_html: "<p>Scrivici.</p>",
+  });
+}, 60_000);
+afterAll(() => backend.close());
+
+const json = async (path: string) => (await backend.request(path)).json();
+
+async function picture(path: string) {
+  const response = await backend.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/jpeg");
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function colorAt(jpeg: Buffer, left: number, top: number) {
+  const { dominant } = await sharp(
+    await sharp(jpeg).extract({ left, top, width: 20, height: 20 }).png().toBuffer(),
+  ).stats();
+  return dominant;
+}
+
+test.each([
+  ["an activity", "/api/activities/bar-sport"],
+  ["a page", "/api/pages/contatti"],
+  ["the site", "/api/settings"],
+])("%s has a picture of 1200 by 630 for sharing", async (_, path) => {
+  const { og_image } = await json(path);
+  const jpeg = await picture(og_image);
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(jpeg.length).toBeLessThan(200_000);
+});
+
+test("the activity's own picture stands in it", async () => {
+  const { og_image } = await json("/api/activities/trattoria-del-ponte");
+  const { r, g, b } = await colorAt(await picture(og_image), 950, 300);
+  expect(r).toBeGreaterThan(150);
+  expect(Math.max(g, b)).toBeLessThan(90);
+});
+
+test("it is drawn once and then a file", async () => {
+  const { og_image } = await json("/api/activities/bar-sport");
+  const [first, second] = await Promise.all([picture(og_image), picture(og_image)]);
+  expect(first).toEqual(second);
+  expect(await backend.deps.files.stat(og_image.replace("/storage/", ""))).not.toBeNull();
+});
+
+test("another name or another site name gives another address", async () => {
+  const before = (await json("/api/activities/bar-sport")).og_image;
+  await backend.operator("PATCH", "/operator/activities/bar-sport", { name: "Bar dello Sport" });
+  const renamed = (await json("/api/activities/bar-sport")).og_image;
+  expect(renamed).not.toBe(before);
+  await backend.operator("PATCH", "/operator/settings", { project_name: "Castelvento" });
+  expect((await json("/api/activities/bar-sport")).og_image).not.toBe(renamed);
+});
+
+test.each([
+  "og/activity/bar-sport-000000000000.jpg",
+  "og/activity/inesistente-000000000000.jpg",
+  "og/page/inesistente-000000000000.jpg",
+  "og/site/portale-000000000000.jpg",
+  "og/other/bar-sport-000000000000.jpg",
+  "og/activity/bar-sport.jpg",
+])("nothing is drawn for %s", async (path) => {
+  const response = await backend.request(`/storage/${path}`);
+  expect(response.status).toBe(404);
+});
