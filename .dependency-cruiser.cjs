@@ -75,6 +75,7 @@ module.exports = {
         path: ["^scripts/", "^lib/(contract|domain)/", "^lib/(routes|env|secrets)\\.ts", messages],
       },
     },
+    { from: { path: "^scripts/power-cut/" }, to: { path: "^backend/db/" } },
     {
       from: { path: "^tests/" },
       to: {

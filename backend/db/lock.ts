@@ -24,7 +24,8 @@ const registry = globalThis as { [heldKey]?: Set<string> };
  * kernel, none with a heartbeat, since the engine blocks its thread and a live holder must never
  * lose its lock: a set within the process; on Linux an abstract socket (every path to the directory,
  * a blocked holder); a socket file beside the database (other containers on the same volume). Not
- * across hosts. Throws {@link DatabaseOpenError} `locked` or `lockImpossible`.
+ * across hosts. Throws {@link DatabaseOpenError} `locked` or `lockImpossible`, or the system's error
+ * when the folder cannot be written.
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
   const { dev, ino } = fs.statSync(dataDir);
@@ -53,7 +54,9 @@ export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
     return { release };
   } catch (error) {
     await release();
-    throw error instanceof DatabaseOpenError
+    // No permission or no room: the disk could take a lock, and whoever asks can tell it better.
+    const plain = ["EACCES", "EROFS", "ENOSPC"].some((code) => hasCode(error, code));
+    throw error instanceof DatabaseOpenError || plain
       ? error
       : new DatabaseOpenError("lockImpossible", { directory: dataDir }, error);
   }
