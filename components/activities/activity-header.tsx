@@ -4,13 +4,11 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Activity } from "@/lib/contract/activities";
-import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
 import { routes } from "@/lib/routes";
 import { OpeningBadge } from "./opening-badge";
 
 /** Name and the facts one came for first: what it is, whether it is open, how people find it. */
 export function ActivityHeader({ activity, now }: { activity: Activity; now: Date }) {
-  const t = useTranslations("activities");
   const { name, category, more_categories, zone, opening, summary } = activity;
   return (
     <header>
@@ -32,12 +30,9 @@ export function ActivityHeader({ activity, now }: { activity: Activity; now: Dat
       <h1 tabIndex={-1} className="mt-1.5 text-4xl">
         {name}
       </h1>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="mt-4">
         <OpeningBadge opening={opening} now={now} large />
-        {hoursNeedConfirmation(opening, now) && (
-          <span className="text-sm text-ink-soft">{t("hoursToConfirm")}</span>
-        )}
-      </div>
+      </p>
       <HeaderFacts activity={activity} />
       {summary && <p className="mt-4 max-w-[60ch] text-lg">{summary}</p>}
     </header>

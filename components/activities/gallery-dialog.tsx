@@ -73,10 +73,13 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
       onKeyDown={handleKeyDown}
       className="m-0 grid h-dvh max-h-none w-dvw max-w-none grid-rows-[auto_minmax(0,1fr)] bg-night text-night-ink backdrop:bg-night"
     >
-      <div className="flex items-center justify-between gap-3 p-2 pl-4">
-        <p role="status" className="tabular text-sm">
-          {position}
-        </p>
+      <div className="flex items-center justify-between gap-3 p-2">
+        <div className="flex items-center gap-2">
+          <RoundButton icon={X} label={labels.close} onClick={() => dialog.current?.close()} />
+          <p role="status" className="tabular text-sm">
+            {position}
+          </p>
+        </div>
         <div className="flex gap-1">
           <RoundButton
             icon={ChevronLeft}
@@ -90,7 +93,6 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
             disabled={index === last}
             onClick={() => go(index + 1)}
           />
-          <RoundButton icon={X} label={labels.close} onClick={() => dialog.current?.close()} />
         </div>
       </div>
       <ul

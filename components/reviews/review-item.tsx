@@ -10,10 +10,12 @@ interface ReviewItemProps {
   /** Who replies: the activity's name. */
   ownerName: string;
   now: Date;
+  /** Level of the title in the page's outline. */
+  heading: "h2" | "h3";
 }
 
 /** A review with the owner's answer. */
-export function ReviewItem({ review, ownerName, now }: ReviewItemProps) {
+export function ReviewItem({ review, ownerName, now, heading: Heading }: ReviewItemProps) {
   const t = useTranslations("reviews");
   const format = useFormatter();
   const { author_name, rating, title, text, visited_on, verified_visit, reply } = review;
@@ -34,7 +36,7 @@ export function ReviewItem({ review, ownerName, now }: ReviewItemProps) {
           </p>
         )}
       </div>
-      {title && <h3 className="mt-2 text-lg">{title}</h3>}
+      {title && <Heading className="mt-2 text-lg">{title}</Heading>}
       <p className="mt-1.5 max-w-[68ch] whitespace-pre-line">{text}</p>
       {reply && (
         <div className="mt-4 ml-1 max-w-[66ch] border-accent border-l-2 pl-4">

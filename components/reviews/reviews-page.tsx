@@ -43,7 +43,7 @@ export function ReviewsPage({ activity, rating, reviews, now }: ReviewsPageProps
         <>
           <RatingSummary rating={rating} />
           <div className="mt-9">
-            <ReviewList reviews={reviews.data} ownerName={activity.name} now={now} />
+            <ReviewList reviews={reviews.data} ownerName={activity.name} now={now} heading="h2" />
           </div>
           <div className="mt-10">
             <Pagination

@@ -30,7 +30,12 @@ export function ReviewsSection({ activity, rating, reviews, now }: ReviewsSectio
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
           <RatingSummary rating={rating} />
           <div>
-            <ReviewList reviews={reviews.slice(0, SHOWN)} ownerName={activity.name} now={now} />
+            <ReviewList
+              reviews={reviews.slice(0, SHOWN)}
+              ownerName={activity.name}
+              now={now}
+              heading="h3"
+            />
             {rating.count > SHOWN && (
               <p className="mt-7">
                 <LinkButton href={routes.activityReviews(activity.slug)} variant="secondary">

@@ -13,6 +13,7 @@ export function noteRouter(onReplace?: () => void) {
     throw new Error("This navigation is not expected");
   };
   const router: Router = {
+    bfcacheId: "test",
     back: refuse,
     forward: refuse,
     refresh: refuse,
