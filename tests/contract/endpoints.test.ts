@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { seedDemoTown } from "@/backend/db/seed/seed";
+import {
+  activityIndexSchema,
+  activityPageSchema,
+  activitySchema,
+  categoryListSchema,
+  relatedActivitiesSchema,
+  zoneListSchema,
+} from "@/lib/contract/activities";
+import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
+import { healthSchema } from "@/lib/contract/health";
+import { contentPageIndexSchema, contentPageSchema } from "@/lib/contract/pages";
+import { reviewPageSchema } from "@/lib/contract/reviews";
+import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
+import { openBackend, type TestBackend } from "../support/backend";
+
+let backend: TestBackend;
+let slug: string;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  // The texts are enough; the pictures are left to be painted.
+  const town = await seedDemoTown(backend.deps, AbortSignal.abort());
+  await town.pictures;
+  const list = await (await backend.request("/api/activities?sort=rating")).json();
+  slug = list.data[0].slug;
+}, 120_000);
+afterAll(() => backend.close());
+
+const endpoints: [string, z.ZodType][] = [
+  ["/api/settings", settingsSchema],
+  ["/api/pwa/settings", pwaSettingsSchema],
+  ["/api/privacy/metadata", privacyMetadataSchema],
+  ["/api/health", healthSchema],
+  ["/api/pages", contentPageIndexSchema],
+  ["/api/pages/privacy-policy", contentPageSchema],
+  ["/api/activities", activityPageSchema],
+  ["/api/activities?q=pane&open=1&sort=name&per_page=100", activityPageSchema],
+  ["/api/activities?page=9999", activityPageSchema],
+  ["/api/activities/index?limit=10", activityIndexSchema],
+  ["/api/activities/{slug}", activitySchema],
+  ["/api/activities/{slug}/reviews", reviewPageSchema],
+  ["/api/activities/{slug}/related", relatedActivitiesSchema],
+  ["/api/activity-categories", categoryListSchema],
+  ["/api/zones", zoneListSchema],
+];
+
+test.each(endpoints)(
+  "%s answers what the contract says, no more and no less",
+  async (path, schema) => {
+    const response = await backend.request(path.replace("{slug}", slug));
+    const body = await response.json();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("application/json");
+    expect(schema.parse(body)).toEqual(body);
+  },
+);
+
+test("every public endpoint stands in this list", async () => {
+  const { paths } = await (await backend.request("/api/openapi.json")).json();
+  const listed = new Set(
+    endpoints.map(([path]) => path.split("?")[0]?.replace(/privacy-policy$/, "{slug}")),
+  );
+  const described = Object.keys(paths).filter((path) => !/openapi|docs/.test(path));
+  expect(described.filter((path) => !listed.has(path))).toEqual([]);
+});
+
+test.each([
+  ["GET", "/api/niente"],
+  ["GET", "/api/pages/niente"],
+  ["GET", "/api/activities/niente"],
+  ["GET", "/api/activities/niente/reviews"],
+  ["POST", "/api/settings"],
+  ["GET", "/api/pages/%00"],
+  ["GET", "/storage/pictures/niente"],
+  ["GET", "/operator/settings"],
+])("%s %s fails with a listed code and an Italian message", async (method, path) => {
+  const response = await backend.request(path, { method });
+  const error = apiErrorSchema.required({ code: true }).parse(await response.json());
+  expect(errorStatus[error.code]).toBe(response.status);
+});
