@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import net from "node:net";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { AppEnv } from "@/backend/http/context";
+import { listen, type RunningServer } from "@/backend/server";
+
+let server: RunningServer | undefined;
+let release: () => void;
+let reached: Promise<void>;
+
+beforeEach(async () => {
+  const app = new OpenAPIHono<AppEnv>();
+  let arrived: () => void;
+  reached = new Promise((resolve) => {
+    arrived = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.get("/slow", async (c) => {
+    arrived();
+    await held;
+    return c.text("finito");
+  });
+  app.get("/", (c) => c.text("ciao"));
+  server = await listen(app, 0);
+});
+afterEach(async () => {
+  release();
+  await server?.stop();
+});
+
+function url(path: string): string {
+  return `http://127.0.0.1:${server?.port}${path}`;
+}
+
+async function raw(text: string): Promise<string> {
+  const socket = net.connect(server?.port ?? 0, "127.0.0.1");
+  socket.write(text);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, "close");
+  return answer;
+}
+
+test("a stop lets the request that is under way finish, then nobody is connected", async () => {
+  const answer = fetch(url("/slow"));
+  await reached;
+  const stopped = server?.stop();
+  release();
+  expect(await (await answer).text()).toBe("finito");
+  await stopped;
+  await expect(fetch(url("/"))).rejects.toThrow();
+});
+
+test("a stop does not wait for connections that are kept open without a request", async () => {
+  const idle = net.connect(server?.port ?? 0, "127.0.0.1");
+  await once(idle, "connect");
+  await server?.stop();
+  await once(idle, "close");
+});
+
+test("a port that is taken is the system's error", async () => {
+  await expect(listen(new OpenAPIHono<AppEnv>(), server?.port ?? 0)).rejects.toMatchObject({
+    code: "EADDRINUSE",
+  });
+});
+
+test.each([
+  ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
+  [
+    "a length and chunks",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+  ],
+  ["an unknown method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ["a folded header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\nConnection: close\r\n\r\n"],
+])("a request with %s is refused", async (_, text) => {
+  expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("headers of more than 16 KB are refused", async () => {
+  expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  );
+});
+
+test("TRACE is answered without a fault of ours", async () => {
+  const answer = await raw("TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+});
