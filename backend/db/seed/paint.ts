@@ -10,8 +10,9 @@ import { renderPicture } from "./pictures/render";
 import { type PictureRole, pictureRoles } from "./queries";
 import type { SeedActivity, SeedPicture } from "./types";
 
-const COVER = { width: 1600, height: 900 };
-const GALLERY = { width: 1200, height: 675 };
+// Encoding is what takes the time: the largest size is for the covers of the richest pages.
+const LARGE = { width: 1600, height: 900 };
+const MEDIUM = { width: 1200, height: 675 };
 const LOGO = 512;
 
 interface PictureJob {
@@ -29,7 +30,7 @@ function sceneJob(
   { hour, scene }: SeedPicture,
   seed: string,
 ): Omit<PictureJob, "last"> {
-  const { width, height } = role === "cover" ? COVER : GALLERY;
+  const { width, height } = role === "cover" && activity.gallery ? LARGE : MEDIUM;
   return {
     activity,
     role,

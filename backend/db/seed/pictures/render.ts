@@ -23,7 +23,7 @@ function makeGrain(): Buffer {
     pixels[i] = ink;
     pixels[i + 1] = ink;
     pixels[i + 2] = value > 0 ? 240 : 50;
-    pixels[i + 3] = Math.round(Math.abs(value) * 13);
+    pixels[i + 3] = Math.round(Math.abs(value) * 10);
   }
   return pixels;
 }
@@ -60,6 +60,6 @@ export async function renderPicture(
   return sharp(Buffer.from(drawPicture(order, width, height)))
     .composite([{ input: grain, raw: { width: GRAIN, height: GRAIN, channels: 4 }, tile: true }])
     .removeAlpha()
-    .png({ compressionLevel: 2 })
+    .png({ compressionLevel: 1 })
     .toBuffer();
 }
