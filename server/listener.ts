@@ -50,6 +50,8 @@ function serve(parts: Parts, request: IncomingMessage, response: ServerResponse)
 
   function ask(again: boolean): void {
     holdText(response, (body) => {
+      // What is left of an unread body would be taken for the next request.
+      if (!request.complete) response.setHeader("Connection", "close");
       const failed = body !== null && response.statusCode >= 500 && !isJson(response);
       if (failed && trace.keptOldPage && !again) return askAgain();
       if (failed) return sendFailure(request, response, unavailable());

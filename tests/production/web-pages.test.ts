@@ -1,0 +1,199 @@
+import { type StubBackend, startStubBackend } from "../support/stub-backend";
+import { revalidate, startWeb, type Web } from "../support/web-process";
+
+jest.setTimeout(30_000);
+
+let backend: StubBackend;
+let web: Web;
+
+beforeAll(async () => {
+  backend = await startStubBackend();
+  web = await startWeb(backend.url);
+});
+afterAll(async () => {
+  await web.close();
+  await backend.goDown();
+});
+beforeEach(() => backend.reset());
+
+const everything = {
+  tags: ["settings", "pages", "page:contatti", "activities", "activity:forno-amadei"],
+};
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(web.url + path, { headers, redirect: "manual" });
+  return {
+    status: response.status,
+    cache: response.headers.get("x-nextjs-cache"),
+    headers: response.headers,
+    html: await response.text(),
+  };
+}
+
+/** Twice: made, then sent from the cache. */
+async function warm(path: string) {
+  await read(path);
+  return read(path);
+}
+
+describe("pages are made once and kept", () => {
+  test.each(["/", "/attivita", "/attivita/forno-amadei", "/contatti"])("%s", async (path) => {
+    const page = await warm(path);
+    expect(page).toMatchObject({ status: 200, cache: "HIT" });
+    backend.received.length = 0;
+    expect(await read(path)).toMatchObject({ status: 200, cache: "HIT", html: page.html });
+    expect(backend.received).toEqual([]);
+  });
+
+  test("a tracking parameter leads to the same page", async () => {
+    const page = await warm("/attivita");
+    expect((await read("/attivita?utm_source=posta&source=push")).html).toBe(page.html);
+  });
+
+  test("a filter is answered for each request, by the twin of the list", async () => {
+    const page = await read("/attivita?q=forno&categoria=bar");
+    expect(page).toMatchObject({ status: 200, cache: null });
+    const asked = backend.received.map(({ url }) => url);
+    expect(asked).toContainEqual(expect.stringMatching(/^\/api\/activities\?.*q=forno/));
+  });
+
+  test("the inner addresses lead to the public ones", async () => {
+    for (const [path, target] of [
+      ["/it/attivita", "/attivita"],
+      ["/it", "/"],
+      ["/attivita/~filtri", "/attivita"],
+    ] as const) {
+      const answer = await read(path);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 308, target]);
+    }
+  });
+
+  test("a compressed page is the same page", async () => {
+    const page = await warm("/contatti");
+    for (const encoding of ["gzip", "br"]) {
+      const packed = await read("/contatti", { "accept-encoding": encoding });
+      expect(packed.headers.get("content-encoding")).toBe(encoding);
+      expect(packed.html).toBe(page.html);
+    }
+  });
+
+  test("a browser that has the page is told so", async () => {
+    const etag = (await warm("/contatti")).headers.get("etag") ?? "";
+    const again = await read("/contatti", { "if-none-match": etag });
+    expect([again.status, again.html]).toEqual([304, ""]);
+  });
+
+  test("a payload of the framework is never sent for the page itself", async () => {
+    await read("/contatti?_rsc=abc", { rsc: "1" });
+    expect((await read("/contatti")).headers.get("content-type")).toContain("text/html");
+  });
+});
+
+describe("a change is seen at the first read after it", () => {
+  test("on the page and on the list", async () => {
+    await warm("/attivita");
+    await warm("/attivita/forno-amadei");
+    backend.content.activityName = "Forno Nuovo";
+    expect(await revalidate(web, { tags: ["activities", "activity:forno-amadei"] })).toBe(204);
+    expect((await read("/attivita")).html).toContain("Forno Nuovo");
+    expect((await read("/attivita/forno-amadei")).html).toContain("Forno Nuovo");
+  });
+
+  test("also when the page was being made while the change was written", async () => {
+    backend.content.pageTitle = "Prima";
+    let release = () => {};
+    const asked = new Promise<void>((resolve) => {
+      backend.on("/api/pages/contatti", (_request, response) => {
+        const before = {
+          slug: "contatti",
+          title: "Prima",
+          summary: null,
+          body_html: "",
+          updated_at: "2026-11-01T09:00:00Z",
+        };
+        release = () => {
+          response.writeHead(200, { "content-type": "application/json" });
+          response.end(JSON.stringify(before));
+        };
+        resolve();
+      });
+    });
+    await revalidate(web, everything);
+    const early = read("/contatti");
+    await asked;
+    backend.reset();
+    backend.content.pageTitle = "Dopo";
+    await revalidate(web, { tags: ["page:contatti"] });
+    release();
+    expect((await early).html).toContain("Prima");
+    expect((await read("/contatti")).html).toContain("Dopo");
+  });
+
+  test("only the backend may tell of one", async () => {
+    const response = await fetch(`${web.url}/internal/revalidate`, {
+      method: "POST",
+      headers: { authorization: "Bearer wrong", "content-type": "application/json" },
+      body: JSON.stringify(everything),
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe("while the backend is down", () => {
+  afterEach(() => backend.comeBack());
+
+  test("cached pages stay, also after a change and after a restart of the web", async () => {
+    await revalidate(web, everything);
+    for (const path of ["/", "/attivita", "/contatti"]) await warm(path);
+    await backend.goDown();
+    expect(await read("/contatti")).toMatchObject({ status: 200, cache: "HIT" });
+    await revalidate(web, { tags: ["page:contatti"] });
+    expect((await read("/contatti")).status).toBe(200);
+    expect((await read("/contatti")).html).toContain("Contatti");
+    await web.restart();
+    expect(await read("/")).toMatchObject({ status: 200, cache: "HIT" });
+    expect(await read("/attivita")).toMatchObject({ status: 200, cache: "HIT" });
+    expect((await read("/contatti")).status).toBe(200);
+  });
+
+  test("a page never made is a readable 503, and is made once the backend is back", async () => {
+    await backend.goDown();
+    const page = await read("/nuova");
+    expect(page.status).toBe(503);
+    expect(page.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.html).toContain('<html lang="it">');
+    expect(page.html).toContain("Riprova");
+    expect(page.html).toContain('<a href="/">');
+    expect(page.html).not.toMatch(/<script|ECONNREFUSED|Internal Server Error| at \w+ \(/);
+    expect((await read("/attivita?q=pane")).status).toBe(503);
+    await backend.comeBack();
+    expect((await read("/nuova")).status).toBe(200);
+  });
+
+  test("what a backend says that breaks the contract is not kept", async () => {
+    backend.on("/api/pages/altra", (_request, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end('{"slug":7}');
+    });
+    expect((await read("/altra")).status).toBe(500);
+    backend.reset();
+    expect((await read("/altra")).status).toBe(200);
+  });
+});
+
+describe("maintenance", () => {
+  test("closes every page, leaves the rest open, and ends", async () => {
+    await warm("/contatti");
+    const message = "Torniamo alle 15.";
+    await revalidate(web, { tags: ["settings"], maintenance: { enabled: true, message } });
+    const page = await read("/contatti");
+    expect(page.status).toBe(503);
+    expect(page.html).toContain(message);
+    expect(page.headers.get("retry-after")).toBe("120");
+    expect((await read("/api/settings")).status).toBe(200);
+    expect((await read("/robots.txt")).status).toBe(200);
+    await revalidate(web, { tags: ["settings"], maintenance: { enabled: false, message: null } });
+    expect((await read("/contatti")).status).toBe(200);
+  });
+});

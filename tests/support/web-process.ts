@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import readline from "node:readline";
+import { ensureSecrets } from "@/lib/secrets";
+
+export interface Web {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  revalidateSecret: string;
+  /** Every line that it wrote. */
+  lines: string[];
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it and starts another on the same data folder and port. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
+}
+
+/** A port that nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the web of the production build, which `npm test` has made, as a process of its own. */
+export async function startWeb(
+  backendUrl: string,
+  settings: Record<string, string> = {},
+): Promise<Web> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-web-"));
+  const lines: string[] = [];
+  let child: ChildProcess;
+  let ended: Promise<number | null>;
+
+  async function launch(): Promise<void> {
+    const own = spawn(process.execPath, ["dist/server/main.js"], {
+      env: {
+        PATH: process.env.PATH,
+        NEXT_DIST_DIR: process.env.NEXT_DIST_DIR,
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        BACKEND_URL: backendUrl,
+        ...settings,
+      } as NodeJS.ProcessEnv,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = own;
+    ended = new Promise((resolve) => own.once("close", resolve));
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [own.stdout, own.stderr]) {
+        readline.createInterface({ input: stream }).on("line", (line) => {
+          lines.push(line);
+          if (line.includes("the web listens")) resolve();
+        });
+      }
+      void ended.then(() => reject(new Error(`The web did not start:\n${lines.join("\n")}`)));
+    });
+  }
+  async function stop(): Promise<number | null> {
+    child.kill("SIGTERM");
+    return ended;
+  }
+
+  await launch();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    dataDir,
+    revalidateSecret: ensureSecrets(dataDir).revalidate_secret,
+    lines,
+    stop,
+    restart: async () => {
+      await stop();
+      await launch();
+    },
+    close: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Tells the web what changed, as the backend does. */
+export async function revalidate(web: Web, body: unknown): Promise<number> {
+  const response = await fetch(`${web.url}/internal/revalidate`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${web.revalidateSecret}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
