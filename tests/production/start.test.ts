@@ -1,13 +1,33 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { listens, type Portal, startPortal } from "../support/portal";
 
+jest.setTimeout(180_000);
+
 const folders: string[] = [];
 const portals: Portal[] = [];
 
-async function start(settings?: Record<string, string>): Promise<Portal> {
-  const portal = await startPortal(settings);
+/** The data folder of an empty portal that was stopped: making it anew takes seconds, each time. */
+let prepared: string;
+
+beforeAll(async () => {
+  const portal = await startPortal();
+  await portal.ready();
+  await portal.stop();
+  prepared = portal.dataDir;
+});
+
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
+function preparedCopy(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-portal-"));
+  cpSync(prepared, folder, { recursive: true });
+  return folder;
+}
+
+async function start(settings: Record<string, string> = {}): Promise<Portal> {
+  const portal = await startPortal({ DATA_DIR: preparedCopy(), ...settings });
   portals.push(portal);
   folders.push(portal.dataDir);
   return portal;
@@ -23,8 +43,6 @@ afterEach(async () => {
   await Promise.all(portals.splice(0).map((portal) => portal.stop()));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-
-jest.setTimeout(180_000);
 
 /** One sentence on standard error, exit code 1, nothing started. */
 async function expectRefusal(portal: Portal, sentence: RegExp | string): Promise<void> {
@@ -95,6 +113,7 @@ test("a data folder has one portal: a second, also through a symlink, is refused
   const first = await running();
   const link = `${first.dataDir}-link`;
   symlinkSync(first.dataDir, link);
+  folders.push(link);
   for (const dataDir of [first.dataDir, link]) {
     const second = await start({ DATA_DIR: dataDir });
     expect(await second.exit).toBe(1);
