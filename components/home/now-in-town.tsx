@@ -11,10 +11,11 @@ interface NowInTownProps {
   /** Null: not known. */
   closingSoon: number | null;
   board: readonly ActivityCard[];
+  later: readonly ActivityCard[];
 }
 
 /** Who is open at this moment: the number in large, a few of them as on a departure board. */
-export function NowInTown({ now, total, closingSoon, board }: NowInTownProps) {
+export function NowInTown({ now, total, closingSoon, board, later }: NowInTownProps) {
   const t = useTranslations("home.now");
   return (
     <section aria-labelledby="adesso" className="page-width">
@@ -59,16 +60,32 @@ export function NowInTown({ now, total, closingSoon, board }: NowInTownProps) {
             </LinkButton>
           </p>
         </div>
-        {board.length > 0 && (
-          <ul className="divide-y divide-night-line border-night-line px-5 py-2 max-lg:border-t sm:px-9 lg:border-l lg:px-10 lg:py-6">
-            {board.map((activity) => (
-              <li key={activity.id}>
-                <ActivityLineCard activity={activity} now={now} />
-              </li>
-            ))}
-          </ul>
+        {board.length + later.length > 0 && (
+          <div className="border-night-line px-5 py-2 max-lg:border-t sm:px-9 lg:border-l lg:px-10 lg:py-6">
+            {board.length > 0 && <BoardLines activities={board} now={now} />}
+            {later.length > 0 && (
+              <>
+                <p className="border-t border-night-line pt-5 text-sm font-semibold text-night-ink-soft first:border-t-0 first:pt-4">
+                  {t("later")}
+                </p>
+                <BoardLines activities={later} now={now} />
+              </>
+            )}
+          </div>
         )}
       </div>
     </section>
+  );
+}
+
+function BoardLines({ activities, now }: { activities: readonly ActivityCard[]; now: Date }) {
+  return (
+    <ul className="divide-y divide-night-line">
+      {activities.map((activity) => (
+        <li key={activity.id}>
+          <ActivityLineCard activity={activity} now={now} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -21,7 +21,7 @@ export function ContentPageView({
 }: ContentPageViewProps) {
   return (
     <article data-section="home">
-      <header className="pattern-fan border-b border-hairline text-brand-ink [--pattern-opacity:0.1] [--pattern-size:7rem]">
+      <header className="pattern-fan border-b border-hairline text-brand-ink [--pattern-opacity:0.08] [--pattern-size:7rem]">
         <div className="page-width pt-3 pb-9 text-ink lg:pb-14">
           <Breadcrumbs label={crumbsLabel} crumbs={crumbs} />
           <h1 className="mt-4 max-w-[20ch] text-4xl lg:mt-8">{title}</h1>

@@ -24,12 +24,15 @@ export function Logo({ siteName, logo }: LogoProps) {
           alt={logo.alt}
           height={logo.height}
           style={{ height: logo.height, maxHeight: logo.maxHeight }}
-          className="w-auto max-w-[11rem] object-contain"
+          className="w-auto max-w-[9rem] object-contain"
         />
       ) : (
         <Mark className="size-9 rounded-[0.6rem]" />
       )}
-      {(!logo || logo.alt !== siteName) && <span className="truncate">{siteName}</span>}
+      {/* Said once: a logo that is called like the site says its name already. */}
+      <span aria-hidden={logo?.alt === siteName || undefined} className="truncate">
+        {siteName}
+      </span>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ const CLOSING_SOON_MS = 60 * 60_000;
 /** Pages of open activities that are read to count who closes soon; beyond them no number is told. */
 const MAX_OPEN_PAGES = 4;
 const BOARD_LINES = 6;
+const LATER_MS = 12 * 60 * 60_000;
 const SHELVES = 4;
 const SHELF_CARDS = 6;
 const NEWCOMERS = 5;
@@ -18,6 +19,8 @@ export interface OpenNow {
   closingSoon: number | null;
   /** A few of them, each of another category while there are enough, the soonest to close first. */
   board: ActivityCard[];
+  /** Where the board has room: some that open later within half a day, the soonest first. */
+  later: ActivityCard[];
 }
 
 export interface Shelf {
@@ -60,7 +63,25 @@ export function pickBoard(activities: readonly ActivityCard[], now: Date): Activ
     .map(({ activity }) => activity);
 }
 
-async function readOpenNow(now: Date): Promise<OpenNow> {
+/** Activities that are closed now and open again within half a day, the soonest first; none twice. */
+export function pickLater(
+  activities: readonly ActivityCard[],
+  now: Date,
+  count: number,
+): ActivityCard[] {
+  const unique = new Map(activities.map((activity) => [activity.id, activity]));
+  return [...unique.values()]
+    .flatMap((activity) => {
+      const { state, next } = openingStatus(activity.opening, now);
+      const opensAt = state === "closed" && next ? next.getTime() : Infinity;
+      return opensAt - now.getTime() <= LATER_MS ? [{ activity, opensAt }] : [];
+    })
+    .sort((a, b) => a.opensAt - b.opensAt)
+    .slice(0, count)
+    .map(({ activity }) => activity);
+}
+
+async function readOpenNow(now: Date): Promise<Omit<OpenNow, "later">> {
   const { total, activities } = await listOpen();
   // The list may be a minute old: what has closed since is not on the board.
   const open = activities.filter(({ opening }) =>
@@ -101,5 +122,7 @@ export async function getHome(now: Date): Promise<HomeContent> {
     readShelves(categories),
     getNewcomers(),
   ]);
-  return { openNow, shelves, newcomers, categories };
+  const seen = [...shelves.flatMap(({ activities }) => activities), ...newcomers];
+  const later = pickLater(seen, now, BOARD_LINES - openNow.board.length);
+  return { openNow: { ...openNow, later }, shelves, newcomers, categories };
 }

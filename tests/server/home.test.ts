@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { getHome, pickBoard } from "@/lib/server/home";
+import { getHome, pickBoard, pickLater } from "@/lib/server/home";
 import { makeActivityCard } from "@/tests/support/fixtures/activities";
 
 const backend = "http://127.0.0.1:4000";
@@ -95,4 +95,18 @@ test("the board takes one of each category before a second one, the soonest to c
   const board = pickBoard(cards, now).map(({ slug }) => slug);
   expect(board).toHaveLength(6);
   expect(board[0]).toBe("attivita-8");
+});
+
+test("later are those that open within half a day, the soonest first, and none twice", () => {
+  const opens = (time: string) => ({ opening: { weekly: { fr: [[time, "23:30"]] } } });
+  const cards = [
+    makeCard(1, opens("21:00")),
+    makeCard(2, opens("19:00")),
+    makeCard(2, opens("19:00")),
+    makeCard(3, opens("08:00")),
+    makeCard(4, { opening: { weekly: { mo: [["08:00", "12:00"]] } } }),
+  ];
+  expect(pickLater(cards, now, 6).map(({ slug }) => slug)).toEqual(["attivita-2", "attivita-1"]);
+  expect(pickLater(cards, now, 1)).toHaveLength(1);
+  expect(pickLater(cards, now, 0)).toEqual([]);
 });

@@ -95,7 +95,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <TopBar
         siteName={site.name}
         logo={headerLogo(settings, site.name)}
-        navigationLabel={t("mainNavigation")}
+        navigationLabel={t("navigation")}
         items={items}
       />
       <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
@@ -111,7 +111,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         sources={{ title: tFooter("sources"), entries: sources }}
       />
       <BottomNavigation
-        label={t("bottomNavigation")}
+        label={t("navigation")}
         items={items}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm [view-transition-name:bottom-bar] lg:hidden"
       />

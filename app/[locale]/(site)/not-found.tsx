@@ -7,8 +7,8 @@ import { routes } from "@/lib/routes";
 export default async function NotFound() {
   const t = await getTranslations("notFound");
   return (
-    <div className="pattern-fan text-brand-ink [--pattern-opacity:0.11] [--pattern-size:9rem]">
-      <div className="page-width py-16 text-ink lg:py-28">
+    <div className="pattern-fan -mb-20 text-brand-ink [--pattern-opacity:0.11] [--pattern-size:9rem]">
+      <div className="page-width pt-16 pb-36 text-ink lg:pt-28 lg:pb-48">
         <p className="text-sm font-semibold text-brand-ink">{t("kicker")}</p>
         <h1 className="mt-3 max-w-[16ch] text-4xl">{t("title")}</h1>
         <p className="mt-5 max-w-[52ch] text-lg text-ink-soft">{t("text")}</p>

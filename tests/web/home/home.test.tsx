@@ -24,7 +24,9 @@ test("the search works without JavaScript: a GET form to the list", () => {
 
 describe("what is open now", () => {
   test("is told as a number, with who closes soon and a few of them", () => {
-    renderItalian(<NowInTown now={now} total={31} closingSoon={4} board={[makeActivityCard()]} />);
+    renderItalian(
+      <NowInTown now={now} total={31} closingSoon={4} board={[makeActivityCard()]} later={[]} />,
+    );
     const section = screen.getByRole("region", { name: "Adesso in città" });
     expect(within(section).getByText("Alle 10:00")).toBeVisible();
     expect(within(section).getByText("31")).toBeVisible();
@@ -40,7 +42,7 @@ describe("what is open now", () => {
   });
 
   test("says so when nobody is, and leads to all", () => {
-    renderItalian(<NowInTown now={now} total={0} closingSoon={0} board={[]} />);
+    renderItalian(<NowInTown now={now} total={0} closingSoon={0} board={[]} later={[]} />);
     expect(screen.getByText("La città riposa")).toBeVisible();
     expect(screen.getByRole("link", { name: "Vedi tutte le attività" })).toHaveAttribute(
       "href",
@@ -48,8 +50,16 @@ describe("what is open now", () => {
     );
   });
 
+  test("where there is room, names who opens later", () => {
+    renderItalian(
+      <NowInTown now={now} total={0} closingSoon={0} board={[]} later={[makeActivityCard()]} />,
+    );
+    expect(screen.getByText("Aprono più tardi")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Forno Amadei" })).toBeVisible();
+  });
+
   test("tells no number of closings that it does not know", () => {
-    renderItalian(<NowInTown now={now} total={4000} closingSoon={null} board={[]} />);
+    renderItalian(<NowInTown now={now} total={4000} closingSoon={null} board={[]} later={[]} />);
     expect(screen.queryByText(/entro un'ora/)).not.toBeInTheDocument();
   });
 });
