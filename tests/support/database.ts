@@ -79,6 +79,7 @@ async function openOnServer(url: string) {
   await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
   const known = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
   if (known.rowCount === 0) {
+    await admin.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${template}_draft`);
     const pool = new GuardedPool({ connectionString: named(`${template}_draft`), max: 1 });
     await migrateDatabase(createHandle(pool));

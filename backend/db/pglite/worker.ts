@@ -25,7 +25,8 @@ async function run(): Promise<void> {
     const { fault, found } =
       error instanceof EngineRefusal ? error : { fault: "cannotOpen" as const, found: undefined };
     tell({ kind: "refused", fault, found, detail });
-    return;
+    // An engine that is half open would keep its memory.
+    process.exit(1);
   }
 
   stopWhenBroken(pglite, (detail) => {
