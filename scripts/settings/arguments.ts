@@ -12,7 +12,7 @@ export type SettingsTask =
   | { kind: "savePage"; slug: string; page: ContentPageInput }
   | { kind: "removePage"; slug: string };
 
-export const usage = `npm run settings                                     shows every setting
+const usage = `npm run settings                                     shows every setting
 npm run settings -- key=value …                      sets some (key= empties one)
 npm run settings -- --file settings.json             sets those of a file
 npm run settings -- maintenance on|off ["message"]   closes or opens the site to visitors

@@ -27,7 +27,7 @@ const unrelated = new Set([
 ]);
 
 /** Next's output folder, relative to the repository. */
-export function pagesFolder() {
+function pagesFolder() {
   return process.env.NEXT_DIST_DIR ?? ".next";
 }
 
