@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import messages from "@/lib/i18n/messages/it.json";
+import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { errorBody } from "@/lib/server/proxy/answers";
 import { isPage, type Refusal } from "./guard";
@@ -20,6 +21,20 @@ function pageOf(title: string, text: string): string {
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
 <nav><a href="">${texts.retry}</a><a href="/">${texts.home}</a></nav></main></body></html>`;
+}
+
+/**
+ * The framework answers 404 with an empty shell that its script fills (`<html id="__next_error__">`). Without script
+ * the reader gets words too, and the document its language; any other HTML stays as it is.
+ */
+export function withNotFoundText(html: string): string {
+  const { title, text, home, activities } = messages.notFound;
+  const words = `<noscript><style>${style}</style><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+<nav><a href="${routes.home()}">${escaped(home)}</a><a href="${routes.activities()}">${escaped(activities)}</a></nav></main></noscript>`;
+  return html.replace(
+    /<html id="__next_error__">([\s\S]*?)<body>/,
+    (_, head: string) => `<html id="__next_error__" lang="it">${head}<body>${words}`,
+  );
 }
 
 interface Fault {

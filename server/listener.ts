@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { contentSecurityPolicy, inlineScriptSources } from "@/lib/server/csp";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
-import { sendFailure, sendMaintenance, sendRefusal } from "./fault-pages";
+import { sendFailure, sendMaintenance, sendRefusal, withNotFoundText } from "./fault-pages";
 import { type FinishedPages, finishedKey } from "./finished-pages";
 import { cleanse, isPage, refusalOf } from "./guard";
 import { holdText } from "./output";
@@ -80,17 +80,19 @@ function isJson(response: ServerResponse): boolean {
   return /json/.test(String(response.getHeader("content-type") ?? ""));
 }
 
-/** `body` null: the headers may still be changed, the body passes as it comes. */
+/** `held` null: the headers may still be changed, the body passes as it comes. */
 async function finish(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
   trace: RequestTrace,
-  body: Buffer | null,
+  held: Buffer | null,
 ): Promise<void> {
   limitSharing(response);
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
+  const isMissing = isHtml && response.statusCode === 404;
+  const body = held && isMissing ? Buffer.from(withNotFoundText(held.toString("utf8"))) : held;
   if (!response.hasHeader("content-security-policy")) {
     const ownScripts = isHtml && body ? inlineScriptSources(body.toString("utf8")) : [];
     response.setHeader("Content-Security-Policy", contentSecurityPolicy(ownScripts));
