@@ -34,7 +34,7 @@ export function multiply(colour: string, light: string): string {
   return format([(x[0] * y[0]) / 255, (x[1] * y[1]) / 255, (x[2] * y[2]) / 255]);
 }
 
-export const hours = ["dawn", "morning", "noon", "golden", "dusk", "night"] as const;
+const hours = ["dawn", "morning", "noon", "golden", "dusk", "night"] as const;
 export type Hour = (typeof hours)[number];
 
 export interface Light {

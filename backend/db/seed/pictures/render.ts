@@ -5,7 +5,7 @@ import { drawScene, type Scene } from "./scenes/scene";
 import { Sketch } from "./sketch";
 
 /** What to draw: the same order gives the same picture on every day and machine. */
-export interface PictureOrder {
+interface PictureOrder {
   seed: string;
   hour: Hour;
   scene: Scene;

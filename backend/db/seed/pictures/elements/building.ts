@@ -53,7 +53,7 @@ export function drawStoneFoot(s: Sketch, x: number, y: number, w: number, h: num
 }
 
 /** A window with shutters in one of four moods; lit at dusk. */
-export function drawWindow(
+function drawWindow(
   s: Sketch,
   x: number,
   y: number,

@@ -21,7 +21,7 @@ import {
   drawWine,
 } from "./dishes-food";
 
-export const dishKinds = [
+const dishKinds = [
   "pizza",
   "pasta",
   "stew",

@@ -24,7 +24,7 @@ import {
 } from "./goods-shop";
 import type { Ware } from "./ware";
 
-export const goodsKinds = [
+const goodsKinds = [
   "books",
   "bottles",
   "jars",

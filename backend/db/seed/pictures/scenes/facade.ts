@@ -24,7 +24,7 @@ import {
 import { drawGlyph, type GlyphName } from "../glyphs";
 import type { Sketch } from "../sketch";
 
-export const streetProps = [
+const streetProps = [
   "tables",
   "bicycle",
   "pots",

@@ -18,7 +18,7 @@ import {
   drawWeights,
 } from "./furniture-work";
 
-export const furnitureKinds = [
+const furnitureKinds = [
   "bed",
   "diner",
   "salon",

@@ -5,7 +5,7 @@ import { drawCrown, drawCypress, drawFlowerPot, drawTree } from "../elements/pla
 import { drawRoof } from "../elements/roof-and-ground";
 import type { Sketch } from "../sketch";
 
-export const hillFronts = ["vines", "farmhouse", "river", "terrace", "greenhouse"] as const;
+const hillFronts = ["vines", "farmhouse", "river", "terrace", "greenhouse"] as const;
 export type HillFront = (typeof hillFronts)[number];
 
 /** The hills around the town, one behind another, with what stands in the foreground. */
