@@ -1,6 +1,7 @@
 import { Star } from "lucide";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { ViewTransition } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
@@ -45,6 +46,9 @@ const pictures: Record<ActivityCardForm, string> = {
   compact: "aspect-3/2",
 };
 
+/** A name is only once on a page: shelves may show an activity twice, so their cards do not take part. */
+export const coverTransition = (slug: string) => `cover-${slug}`;
+
 /** An activity in a list: one link, its name; the whole card is its target. */
 export function ActivityCard({
   activity,
@@ -57,6 +61,16 @@ export function ActivityCard({
   const t = useTranslations("activities");
   const { name, category, zone, cover, opening, summary } = activity;
   const lead = form === "lead";
+  const picture = (
+    <Picture
+      picture={cover}
+      alt=""
+      sizes={sizes[form]}
+      priority={priority}
+      className={pictures[form]}
+      fallback={<PictureFallback name={name} glyph={category.icon} />}
+    />
+  );
   return (
     <article
       className={cn(
@@ -67,14 +81,11 @@ export function ActivityCard({
         className,
       )}
     >
-      <Picture
-        picture={cover}
-        alt=""
-        sizes={sizes[form]}
-        priority={priority}
-        className={pictures[form]}
-        fallback={<PictureFallback name={name} glyph={category.icon} />}
-      />
+      {form === "compact" ? (
+        picture
+      ) : (
+        <ViewTransition name={coverTransition(activity.slug)}>{picture}</ViewTransition>
+      )}
       <div
         className={cn("flex min-w-0 flex-col gap-1.5", lead ? "p-5 lg:p-7" : "flex-1 p-3 sm:p-4")}
       >

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, ViewTransition } from "react";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -10,6 +10,7 @@ import { Surface } from "@/components/ui/surface";
 import type { Activity, ActivityCard } from "@/lib/contract/activities";
 import { webLink } from "@/lib/domain/contact-links";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
+import { coverTransition } from "./activity-card";
 import { ActivityContacts } from "./activity-contacts";
 import { ActivityDetails, hasDetails } from "./activity-details";
 import { ActivityGallery } from "./activity-gallery";
@@ -44,13 +45,15 @@ export function ActivityPage(props: ActivityPageProps) {
       </div>
       <article>
         <div className="lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-10">
-          <Picture
-            picture={cover}
-            priority
-            sizes="(width < 64rem) 100vw, 46rem"
-            className="aspect-4/3 sm:max-lg:aspect-video lg:rounded-panel"
-            fallback={<PictureFallback name={name} glyph={category.icon} />}
-          />
+          <ViewTransition name={coverTransition(activity.slug)}>
+            <Picture
+              picture={cover}
+              priority
+              sizes="(width < 64rem) 100vw, 46rem"
+              className="aspect-4/3 sm:max-lg:aspect-video lg:rounded-panel"
+              fallback={<PictureFallback name={name} glyph={category.icon} />}
+            />
+          </ViewTransition>
           <div className="page-width pt-5 lg:max-w-none lg:px-0 lg:pt-2">
             <ActivityHeader activity={activity} now={now} />
             <div className="mt-5 grid gap-3">

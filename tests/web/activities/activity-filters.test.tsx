@@ -75,7 +75,7 @@ test("a text applies when it is sent", async () => {
 test("the number of results is announced after a change, not on arrival", async () => {
   const two = [
     makeActivityCard(),
-    makeActivityCard({ id: "00000000-0000-4000-8000-000000000002" }),
+    makeActivityCard({ id: "00000000-0000-4000-8000-000000000002", slug: "altro-forno" }),
   ];
   const { router } = noteRouter(() => view.rerender(pageFor({ open: true }, two)));
   const view = renderItalian(pageFor({}), { router });
