@@ -24,7 +24,7 @@ async function writeWhole(target: string, content: Readable): Promise<void> {
 }
 
 runAsCommand(async ([name, ...rest]) => {
-  if (!name || rest.length > 0) throw new CommandError("npm run backup -- FILE.tar");
+  if (!name || rest.length > 0) throw new CommandError("npm run backup -- FILE.tar.gz");
   const target = commandFile(name);
   if (existsSync(target)) throw new CommandError(`${target} exists: choose another name.`);
   if (!existsSync(path.dirname(target))) {
