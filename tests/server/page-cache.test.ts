@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { EntryStore } from "@/lib/server/page-cache/entry-store";
+import { PageCache, type PageEntry } from "@/lib/server/page-cache/page-cache";
+import { TagClock } from "@/lib/server/page-cache/tag-clock";
+
+let folder: string;
+let now: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "piazza-cache-"));
+  now = Date.parse("2026-11-21T10:00:00Z");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const limits = { memoryBytes: 1_000_000, diskBytes: 1_000_000 };
+const asPage = { kind: "APP_PAGE", isFallback: false } as Parameters<PageCache["get"]>[1];
+const asSet = { cacheControl: { revalidate: 60, expire: undefined } };
+
+function open() {
+  const clock = new TagClock(path.join(folder, "tags"));
+  const store = new EntryStore<PageEntry>(folder, limits);
+  return { clock, cache: new PageCache(store, clock, () => now) };
+}
+
+function page(html: string, status = 200) {
+  return {
+    kind: "APP_PAGE",
+    html,
+    rscData: Buffer.from("rsc"),
+    headers: { "x-next-cache-tags": "settings,page:a" },
+    postponed: undefined,
+    status,
+    segmentData: new Map([["/_tree", Buffer.from("tree")]]),
+  } as unknown as NonNullable<Parameters<PageCache["set"]>[1]>;
+}
+
+async function make(cache: PageCache, html: string, key = "/a") {
+  await cache.get(key, asPage);
+  await cache.set(key, page(html), asSet);
+}
+
+const htmlOf = async (cache: PageCache, key = "/a") => {
+  const found = await cache.get(key, asPage);
+  return found?.value && "html" in found.value ? found.value.html : null;
+};
+
+test("a page is found again by another process, whole", async () => {
+  await make(open().cache, "<p>uno</p>");
+  const found = await open().cache.get("/a", asPage);
+  expect(found).toMatchObject({ lastModified: now, cacheControl: { revalidate: 60 } });
+  expect(found?.value).toMatchObject({ html: "<p>uno</p>", rscData: Buffer.from("rsc") });
+  expect(found?.value).toHaveProperty("segmentData", new Map([["/_tree", Buffer.from("tree")]]));
+});
+
+test("a page carries the hashes of its own inline scripts", async () => {
+  const { cache } = open();
+  await make(cache, '<script src="/a.js"></script><script>let a = 1</script>');
+  const value = (await cache.get("/a", asPage))?.value;
+  expect(value && "headers" in value && value.headers?.["content-security-policy"]).toMatch(
+    /script-src 'self' 'sha256-[^']+';/,
+  );
+});
+
+test("a reader waits for a new page when a tag of the old one has expired, also after a restart", async () => {
+  const { cache, clock } = open();
+  await make(cache, "<p>uno</p>");
+  clock.expire(["another"]);
+  expect((await cache.get("/a", asPage))?.lastModified).toBe(now);
+  clock.expire(["page:a"]);
+  expect((await cache.get("/a", asPage))?.lastModified).toBe(-1);
+  expect((await open().cache.get("/a", asPage))?.lastModified).toBe(-1);
+});
+
+test("a page whose making began before the change is old", async () => {
+  const { cache, clock } = open();
+  await cache.get("/a", asPage);
+  clock.expire(["page:a"], now);
+  await cache.set("/a", page("<p>vecchia</p>"), asSet);
+  expect((await cache.get("/a", asPage))?.lastModified).toBe(-1);
+});
+
+test("after its seconds a page is answered while a new one is made", async () => {
+  const { cache } = open();
+  await make(cache, "<p>uno</p>");
+  now += 61_000;
+  const found = await cache.get("/a", asPage);
+  expect(found?.lastModified).toBeLessThan(
+    now - (found?.cacheControl?.revalidate as number) * 1000,
+  );
+});
+
+test("the old page is kept while no new one can be made, and asked for again after 3 s", async () => {
+  const { cache, clock } = open();
+  await make(cache, "<p>uno</p>");
+  clock.expire(["page:a"]);
+  const old = await cache.get("/a", asPage);
+  // The framework puts the very value back when the making failed.
+  await cache.set("/a", old?.value ?? null, asSet);
+  expect(await cache.get("/a", asPage)).toMatchObject({ lastModified: now });
+  now += 3001;
+  const later = await cache.get("/a", asPage);
+  expect(later?.lastModified).toBe(now - 2000);
+  clock.expire(["page:a"]);
+  expect((await cache.get("/a", asPage))?.lastModified).toBe(-1);
+});
+
+test("a fault is never kept, an address that does not exist only in memory", async () => {
+  const { cache } = open();
+  await cache.set("/fault", page("<p>fault</p>", 500), asSet);
+  await cache.set("/missing", page("<p>404</p>", 404), asSet);
+  expect(await htmlOf(cache, "/fault")).toBeNull();
+  expect(await htmlOf(cache, "/missing")).toBe("<p>404</p>");
+  expect(await htmlOf(open().cache, "/missing")).toBeNull();
+});
+
+test("an expired answer of the backend is not answered", async () => {
+  const { cache, clock } = open();
+  const asFetch = { kind: "FETCH", tags: ["pages"] } as unknown as typeof asPage;
+  const data = { headers: {}, body: "e30=", status: 200, url: "http://b/" };
+  const value = { kind: "FETCH", data, revalidate: 60 } as unknown as Parameters<
+    PageCache["set"]
+  >[1];
+  await cache.get("f", asFetch);
+  await cache.set("f", value, { fetchCache: true, tags: ["pages"] });
+  expect(await cache.get("f", asFetch)).toMatchObject({ lastModified: now });
+  clock.expire(["pages"]);
+  expect(await cache.get("f", asFetch)).toBeNull();
+});
+
+test("the least recently read entries leave the disk first", async () => {
+  const store = new EntryStore<{ key: string; text: string }>(folder, {
+    memoryBytes: 0,
+    diskBytes: 2500,
+  });
+  const text = "x".repeat(1000);
+  await store.set("a", { key: "a", text }, true);
+  await store.set("b", { key: "b", text }, true);
+  await store.get("a");
+  await store.set("c", { key: "c", text }, true);
+  expect(await store.get("b")).toBeNull();
+  expect(await store.get("a")).toEqual({ key: "a", text });
+  expect(await store.get("c")).toEqual({ key: "c", text });
+});
+
+test("a damaged file counts as no entry", async () => {
+  const limitsOnDisk = { memoryBytes: 0, diskBytes: 100_000 };
+  await new EntryStore(folder, limitsOnDisk).set("a", { key: "a" }, true);
+  const [group = ""] = readdirSync(folder);
+  const [file = ""] = readdirSync(path.join(folder, group));
+  writeFileSync(path.join(folder, group, file), "half");
+  expect(await new EntryStore(folder, limitsOnDisk).get("a")).toBeNull();
+});
