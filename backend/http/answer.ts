@@ -3,7 +3,7 @@ import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
 import { apiErrorSchema, type ErrorCode, errorStatus } from "@/lib/contract/errors";
-import type { AppContext } from "./context";
+import type { AppContext } from "./app-env";
 import { ContractMismatch } from "./errors";
 
 /**

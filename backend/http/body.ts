@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "./context";
+import type { AppEnv } from "./app-env";
 import { DomainError } from "./errors";
 
-export const JSON_BODY_LIMIT = 1024 * 1024;
-export const UPLOAD_BODY_LIMIT = 32 * 1024 * 1024;
+const JSON_BODY_LIMIT = 1024 * 1024;
 
 const MAX_DEPTH = 32;
 const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);

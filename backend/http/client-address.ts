@@ -1,12 +1,12 @@
 import { BlockList, isIP } from "node:net";
-import type { AppContext } from "./context";
+import type { AppContext } from "./app-env";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /** An address as we compare it: IPv4 written as IPv6 becomes IPv4; null when it is none. */
-export function normalizeAddress(text: string): string | null {
+function normalizeAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   const plain = mapped ?? address;

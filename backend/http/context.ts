@@ -1,6 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { Database } from "@/backend/db/client";
 import type { Db } from "@/backend/db/handle";
@@ -11,6 +8,8 @@ import type { ensureSecrets } from "@/lib/secrets";
 import type { Lifecycle } from "./lifecycle";
 import type { RateLimitStore } from "./rate-limit";
 import type { WebNotifier } from "./web-notifier";
+
+export type { App, AppContext, AppEnv } from "./app-env";
 
 /** Everything that a feature may use; nothing in the backend is global. */
 export interface Deps {
@@ -27,17 +26,3 @@ export interface Deps {
   rateLimits: RateLimitStore;
   lifecycle: Lifecycle;
 }
-
-export interface AppEnv {
-  /** Absent when a test calls the app without a server. */
-  Bindings: Partial<HttpBindings>;
-  Variables: {
-    requestId: string;
-    log: Logger;
-    /** Null: the address of the client is not known. */
-    clientAddress: string | null;
-  };
-}
-
-export type App = OpenAPIHono<AppEnv>;
-export type AppContext = Context<AppEnv>;

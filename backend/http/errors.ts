@@ -2,7 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { databaseFault } from "@/backend/db/errors";
 import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
-import type { AppContext, AppEnv } from "./context";
+import type { AppContext, AppEnv } from "./app-env";
 import { errorText } from "./messages";
 
 /** Texts by field, as a form shows them. */

@@ -12,7 +12,7 @@ interface LoggedError {
  * An error without what it was about: a failed query names its parameters in its message, its stack
  * and its fields, and they may be anybody's data.
  */
-export function loggableError(error: unknown): LoggedError {
+function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

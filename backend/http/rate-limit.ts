@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./app-env";
 import { cameThroughProxy, isLoopbackPeer } from "./client-address";
-import type { AppEnv, Deps } from "./context";
 import { DomainError } from "./errors";
 
 export interface RateLimitHit {
@@ -72,7 +72,7 @@ export interface RateLimit {
  * come from this machine and carry no visitor, are not counted.
  */
 export function rateLimit(
-  deps: Pick<Deps, "rateLimits" | "now">,
+  deps: { rateLimits: RateLimitStore; now: () => Date },
   { name, limit, windowSeconds }: RateLimit,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -9,7 +9,7 @@ const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
 /** A path fit for a log: no control character, no identifier that opens a door, of bounded length. */
-export function loggablePath(path: string): string {
+function loggablePath(path: string): string {
   return path.replace(uuids, "{uuid}").replace(controls, "?").slice(0, 200);
 }
 

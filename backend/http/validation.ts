@@ -1,7 +1,7 @@
 import type { Hook } from "@hono/zod-openapi";
 import type { z } from "zod";
 import messages from "@/lib/i18n/messages/it.json";
-import type { AppEnv } from "./context";
+import type { AppEnv } from "./app-env";
 import { DomainError, type FieldErrors } from "./errors";
 import { fillMessage } from "./messages";
 

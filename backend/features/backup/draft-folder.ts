@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** Where backups and restores keep what they are not done with; emptied at every start. */
-export function draftRoot(dataDir: string): string {
+function draftRoot(dataDir: string): string {
   return path.join(dataDir, "drafts");
 }
 

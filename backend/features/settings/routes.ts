@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { listAttributions } from "@/backend/features/imports/service";
 import {
   allowSharedCache,
   answer,
@@ -51,7 +52,10 @@ export function settingsRoutes(deps: Deps): App {
 
   app.openapi(publicSettings, async (c) => {
     allowSharedCache(c);
-    return answer(c, settingsSchema, await getSettings(deps.db));
+    return answer(c, settingsSchema, {
+      ...(await getSettings(deps.db)),
+      attributions: await listAttributions(deps.db),
+    });
   });
   app.openapi(pwaSettings, async (c) => {
     allowSharedCache(c);

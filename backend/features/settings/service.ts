@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { listAttributions } from "@/backend/features/imports/service";
 import { recordAudit } from "@/backend/features/operator/service";
 import { ogPath, siteOgContent } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
@@ -38,7 +37,7 @@ export async function saveSettings(
 }
 
 /** `GET /api/settings` (spec section 3). */
-export async function getSettings(db: Executor): Promise<Settings> {
+export async function getSettings(db: Executor): Promise<Omit<Settings, "attributions">> {
   const stored = await readStoredSettings(db);
   return {
     project_name: stored.project_name ?? null,
@@ -59,7 +58,6 @@ export async function getSettings(db: Executor): Promise<Settings> {
     town_name: stored.town_name ?? null,
     tagline: stored.tagline ?? null,
     og_image: stored.og_image ?? ogPath(siteOgContent(stored)),
-    attributions: await listAttributions(db),
   };
 }
 

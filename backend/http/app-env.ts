@@ -1,0 +1,19 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+
+/** What the guards leave with a request. */
+export interface AppEnv {
+  /** Absent when a test calls the app without a server. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** Null: the address of the client is not known. */
+    clientAddress: string | null;
+  };
+}
+
+export type App = OpenAPIHono<AppEnv>;
+export type AppContext = Context<AppEnv>;
