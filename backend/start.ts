@@ -8,7 +8,7 @@ import { migrateDatabase } from "./db/migrate";
 import { isDemoTownUnfinished, isEmpty, seedDemoTown } from "./db/seed/seed";
 import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
-import { defineReviewJobs } from "./features/reviews/jobs";
+import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
 import { defineFileJobs, sendPictureJob } from "./features/storage/jobs";
 import { createFolderStore } from "./files/folder-store";
 import type { Deps } from "./http/context";
@@ -65,6 +65,7 @@ async function prepareData(
       ? (await seedDemoTown(deps, stopped)).pictures
       : Promise.resolve();
   await startActivityJobs(queue);
+  await startReviewJobs(queue);
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))

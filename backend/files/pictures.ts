@@ -11,7 +11,7 @@ import { type FileStore, readFile } from "./store";
 
 export type PictureRow = typeof pictures.$inferSelect;
 
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_PICTURE_PIXELS = 40_000_000;
 /** A list shows two dozen pictures: each must be light. */
 const LIST_WIDTH = 480;

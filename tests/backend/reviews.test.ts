@@ -103,9 +103,20 @@ test("after two years a review leaves list and average, and the web hears of it"
   expect(backend.told).toEqual([{ tags: ["activities", "activity:osteria"] }]);
 });
 
-test("two reviews written at once both count", async () => {
-  await Promise.all([plant(5), plant(4), plant(3)]);
+test("reviews written at once, of one activity and of its neighbours, all count", async () => {
+  const { db } = backend.deps;
+  const neighbour = await plantActivity(db, "Trattoria");
+  await Promise.all([
+    plant(5),
+    plant(4),
+    plant(3),
+    ...[1, 1, 1].map((stars) => plantReview(db, neighbour.id, stars)),
+  ]);
   expect(await rating()).toEqual({ average: 4, count: 3, distribution: [0, 0, 1, 1, 1] });
+  const category = await db.query.categories.findFirst({
+    where: (row, { eq }) => eq(row.slug, "ristoranti"),
+  });
+  expect([category?.rating_count, category?.rating_sum]).toEqual([6, 15]);
 });
 
 test("votes move with an activity to its new category", async () => {

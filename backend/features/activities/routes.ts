@@ -1,4 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf } from "@/backend/files/og";
 import {
   allowSharedCache,
   answer,
@@ -110,7 +112,8 @@ export function activityRoutes(deps: Deps): App {
   });
   app.openapi(one, async (c) => {
     allowSharedCache(c);
-    return answer(c, activitySchema, await getActivity(deps.db, c.req.valid("param").slug));
+    const brand = brandOf(await readStoredSettings(deps.db));
+    return answer(c, activitySchema, await getActivity(deps.db, c.req.valid("param").slug, brand));
   });
   app.openapi(related, async (c) => {
     allowSharedCache(c);

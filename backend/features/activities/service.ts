@@ -1,14 +1,12 @@
 import type { Executor } from "@/backend/db/handle";
 import { inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { readStoredSettings } from "@/backend/features/settings/service";
-import { brandOf, type OgContent, ogPath } from "@/backend/files/og";
+import { type OgBrand, type OgContent, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
 import type { Activity } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import { tags } from "@/lib/contract/revalidate";
-import type { SettingsUpdate } from "@/lib/contract/settings";
 import { selectBySlug, selectSlugsShowing } from "./queries";
 import { describeActivity, findPublicActivity } from "./reading";
 import { updateActivity, type WrittenActivity } from "./writing";
@@ -22,12 +20,12 @@ export {
   listRelatedActivities,
   listZones,
 } from "./reading";
-export { addCategoryVotes, refreshRanks, refreshSearch } from "./write-queries";
+export { addCategoryVotes, refreshRanks } from "./write-queries";
 export { createActivity, type NewActivity, updateActivity, type WrittenActivity } from "./writing";
 
 function ogContentOf(
   activity: Pick<Activity, "slug" | "name" | "category" | "zone" | "cover">,
-  settings: SettingsUpdate,
+  brand: OgBrand,
 ): OgContent {
   return {
     kind: "activity",
@@ -35,7 +33,7 @@ function ogContentOf(
     title: activity.name,
     kicker: [activity.category.name, activity.zone?.name].filter(Boolean).join(" · "),
     picture: activity.cover?.base ?? null,
-    brand: brandOf(settings),
+    brand,
   };
 }
 
@@ -43,16 +41,18 @@ function ogContentOf(
  * The activity that has or had the slug; a reader who came by an old one sees another `slug` in it.
  * Throws `not_found`, and `gone` for a removed one.
  */
-export async function getActivity(db: Executor, slug: string): Promise<Activity> {
+export async function getActivity(db: Executor, slug: string, brand: OgBrand): Promise<Activity> {
   const activity = await describeActivity(db, await findPublicActivity(db, slug));
-  const og_image = ogPath(ogContentOf(activity, await readStoredSettings(db)));
-  return { ...activity, og_image };
+  return { ...activity, og_image: ogPath(ogContentOf(activity, brand)) };
 }
 
 /** What the Open Graph picture of an activity shows now. Throws as {@link getActivity}. */
-export async function getActivityOgContent(db: Executor, slug: string): Promise<OgContent> {
-  const activity = await describeActivity(db, await findPublicActivity(db, slug));
-  return ogContentOf(activity, await readStoredSettings(db));
+export async function getActivityOgContent(
+  db: Executor,
+  slug: string,
+  brand: OgBrand,
+): Promise<OgContent> {
+  return ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brand);
 }
 
 /** Cache tags of what shows an activity that has, or has just lost, these slugs. */

@@ -35,7 +35,7 @@ interface TextQuery {
  * What a typed text asks for. `%`, `_` and `\` mean themselves, so a text with one of them is looked
  * for as it stands, in names only.
  */
-export function parseTextQuery(typed: string): TextQuery {
+function parseTextQuery(typed: string): TextQuery {
   const literal = typed
     .normalize("NFC")
     .replace(/\p{C}+/gu, " ")
@@ -83,9 +83,9 @@ export async function selectMatchingIds(
   const query = parseTextQuery(typed);
   if (query.literal === "") return [];
   const within = listCondition(scope);
-  const candidates = (tier: number, match: SQL, limit = MAX_CANDIDATES) => sql`(
+  const candidates = (tier: number, match: SQL) => sql`(
     select ${activities.id} as id, ${tier}::int as tier from ${activities}
-    where ${within} and ${match} limit ${limit})`;
+    where ${within} and ${match} limit ${MAX_CANDIDATES})`;
 
   const exact = [
     candidates(3, sql`${activities.name_normalized} like '%' || ${escaped(query.literal)} || '%'`),
@@ -97,8 +97,13 @@ export async function selectMatchingIds(
   }
   const letters = query.words.join("");
   const mayBeMistyped = letters.length >= SIMILAR_FROM_LETTERS && !/\p{N}/u.test(letters);
-  const similar = sql`(select count(*) from exact) < ${ENOUGH_EXACT}
-    and public.piazza_normalize(${query.words.join(" ")}) <% ${activities.name_normalized}`;
+  const normalized = sql`public.piazza_normalize(${query.words.join(" ")})`;
+  const similar = sql`(
+    select ${activities.id} as id, 0 as tier from ${activities}
+    where ${within} and (select count(*) from exact) < ${ENOUGH_EXACT}
+      and ${normalized} <% ${activities.name_normalized}
+    order by word_similarity(${normalized}, ${activities.name_normalized}) desc, ${activities.id}
+    limit ${MAX_SIMILAR})`;
 
   const order = sort === "recommended" ? sql`tier desc, ${listOrder(sort)}` : listOrder(sort);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -108,7 +113,7 @@ export async function selectMatchingIds(
     ), hits as (
       select id, max(tier) as tier from (
         select id, tier from exact
-        ${mayBeMistyped ? sql`union all ${candidates(0, similar, MAX_SIMILAR)}` : sql``}
+        ${mayBeMistyped ? sql`union all ${similar}` : sql``}
       ) as candidates group by id
     )
     select ${activities.id} as id from hits join ${activities} on ${activities.id} = hits.id

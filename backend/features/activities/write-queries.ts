@@ -162,7 +162,11 @@ const completeness = sql`(
   + case when a.opening ->> 'weekly' is not null
       or (a.opening ->> 'always_open')::boolean then 0.1 else 0 end)`;
 
-/** Recomputes the ranks from votes, the category's mean and the completeness of the card. */
+/**
+ * Recomputes the ranks from votes, the category's mean and the completeness of the card. Leaves out
+ * what another transaction is writing: that one recomputes it itself, and waiting for it while it
+ * waits for the category would be a deadlock.
+ */
 export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<void> {
   await db.execute(sql`
     update ${activities} as target
@@ -173,6 +177,7 @@ export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<v
         ${bayesianMean} + ${completeness} as recommended_rank
       from ${activities} a join ${categories} c on c.id = a.category_id
       where ${scopeCondition(scope)}
+      for no key update of a skip locked
     ) as derived
     where target.id = derived.id and (target.rating_rank, target.recommended_rank)
       is distinct from (derived.rating_rank, derived.recommended_rank)`);

@@ -261,6 +261,16 @@ function writeMoreCategories(
   );
 }
 
+/** An activity that changes its category takes its votes along; always in the order of ids, so that two never wait for each other. */
+async function moveVotes(db: Executor, before: ActivityRow, to: string): Promise<void> {
+  const { category_id: from, rating_count: count, rating_sum: sum } = before;
+  const changes = [
+    { id: from, count: -count, sum: -sum },
+    { id: to, count, sum },
+  ].sort((a, b) => a.id.localeCompare(b.id));
+  for (const { id, ...votes } of changes) await addCategoryVotes(db, id, votes);
+}
+
 /**
  * Changes the given fields of an activity; a new slug leaves the old one as an alias. `byPerson` marks
  * it as edited, so that no import overwrites it. Throws as {@link createActivity} does, and
@@ -292,11 +302,7 @@ export function updateActivity(
     });
     const main = columns.category_id ?? before.category_id;
     if (moreCategories) await writeMoreCategories(tx, id, moreCategories, main);
-    if (main !== before.category_id) {
-      const { rating_count: count, rating_sum: sum } = before;
-      await addCategoryVotes(tx, before.category_id, { count: -count, sum: -sum });
-      await addCategoryVotes(tx, main, { count, sum });
-    }
+    if (main !== before.category_id) await moveVotes(tx, before, main);
     await writePictures(tx, id, fields);
     await writeDerived(tx, { id, ...state }, now);
     return { id, slug, status: state.status };

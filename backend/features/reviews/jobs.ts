@@ -11,3 +11,8 @@ export function defineReviewJobs({
   queue.define(EXPIRE_REVIEWS, () => expireReviews(deps));
   queue.every(EXPIRE_REVIEWS, "10 3 * * *");
 }
+
+/** Also at each start: a night that passes while the portal is off is not made up for. */
+export function startReviewJobs(queue: Deps["queue"]): Promise<void> {
+  return queue.send(EXPIRE_REVIEWS, {}, { key: "start" });
+}

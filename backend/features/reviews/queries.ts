@@ -32,27 +32,36 @@ export async function insertReview(db: Executor, values: ReviewValues): Promise<
   return row.id;
 }
 
-/** Published reviews whose time is over become `expired`; returns the activities they belong to. */
-export async function expireReviewsBefore(
+/** Activities with published reviews whose time is over. */
+export async function selectActivitiesToExpire(
   db: Executor,
   now: Date,
 ): Promise<{ id: string; slug: string }[]> {
-  const rows = await db
-    .update(activityReviews)
-    .set({ status: "expired" })
-    .from(activities)
-    .where(
-      and(
-        published,
-        lte(activityReviews.expires_at, now),
-        eq(activities.id, activityReviews.activity_id),
-      ),
-    )
-    .returning({ id: activities.id, slug: activities.slug });
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  return db
+    .selectDistinct({ id: activities.id, slug: activities.slug })
+    .from(activityReviews)
+    .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
+    .where(and(published, lte(activityReviews.expires_at, now)));
 }
 
-/** The votes that are counted in an activity, locked so that two reviews written at once both count. */
+/** Published reviews of an activity whose time is over become `expired`. */
+export async function expireReviewsOf(db: Executor, activityId: string, now: Date): Promise<void> {
+  await db
+    .update(activityReviews)
+    .set({ status: "expired" })
+    .where(
+      and(
+        eq(activityReviews.activity_id, activityId),
+        published,
+        lte(activityReviews.expires_at, now),
+      ),
+    );
+}
+
+/**
+ * The votes that are counted in an activity, locked so that two reviews written at once both count.
+ * Comes before the write of a review, whose foreign key would else lock the activity first, a little.
+ */
 export async function lockVotes(db: Executor, activityId: string) {
   const [row] = await db
     .select({
@@ -62,7 +71,7 @@ export async function lockVotes(db: Executor, activityId: string) {
     })
     .from(activities)
     .where(eq(activities.id, activityId))
-    .for("update");
+    .for("no key update");
   return row ?? null;
 }
 

@@ -13,10 +13,11 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import messages from "@/lib/i18n/messages/it.json";
 import {
   countStars,
-  expireReviewsBefore,
+  expireReviewsOf,
   insertReview,
   lockVotes,
   type ReviewRow,
+  selectActivitiesToExpire,
   selectReviews,
   writeVotes,
 } from "./queries";
@@ -53,19 +54,30 @@ function expiryOf(writtenAt: Date): Date {
   return expiry;
 }
 
-/** Counts an activity's votes anew and passes the difference on to its category and the ranks. */
-async function recount(db: Executor, activityId: string): Promise<void> {
-  const before = await lockVotes(db, activityId);
-  if (!before) throw new DomainError("not_found");
-  const distribution = await countStars(db, activityId);
-  const count = distribution.reduce((total, number) => total + number, 0);
-  const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);
-  await writeVotes(db, activityId, { count, sum, distribution });
-  await addCategoryVotes(db, before.categoryId, {
-    count: count - before.count,
-    sum: sum - before.sum,
+/**
+ * Writes reviews of an activity, counts its votes anew and passes the difference on to its category
+ * and the ranks. Throws `not_found`.
+ */
+function writeReviews<Result>(
+  db: Executor,
+  activityId: string,
+  write: (tx: Executor) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockVotes(tx, activityId);
+    if (!before) throw new DomainError("not_found");
+    const result = await write(tx);
+    const distribution = await countStars(tx, activityId);
+    const count = distribution.reduce((total, number) => total + number, 0);
+    const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);
+    await writeVotes(tx, activityId, { count, sum, distribution });
+    await addCategoryVotes(tx, before.categoryId, {
+      count: count - before.count,
+      sum: sum - before.sum,
+    });
+    await refreshRanks(tx, { ids: [activityId] });
+    return result;
   });
-  await refreshRanks(db, { ids: [activityId] });
 }
 
 /**
@@ -88,8 +100,8 @@ export async function addReview(
   }
   const expires_at = expiryOf(created_at);
   const status = review.status ?? "published";
-  return inTransaction(db, async (tx) => {
-    const id = await insertReview(tx, {
+  return writeReviews(db, activityId, (tx) =>
+    insertReview(tx, {
       activity_id: activityId,
       author_name: review.author_name,
       rating: review.rating,
@@ -102,10 +114,8 @@ export async function addReview(
       replied_at: review.reply?.replied_at ?? null,
       created_at,
       expires_at,
-    });
-    await recount(tx, activityId);
-    return id;
-  });
+    }),
+  );
 }
 
 /** Takes reviews of two years out of the averages and tells the web; the queue runs it every night. */
@@ -114,12 +124,9 @@ export async function expireReviews({
   now,
   web,
 }: Pick<Deps, "db" | "now" | "web">): Promise<void> {
-  const slugs = await inTransaction(db, async (tx) => {
-    const touched = await expireReviewsBefore(tx, now());
-    for (const { id } of touched) await recount(tx, id);
-    return touched.map(({ slug }) => slug);
-  });
-  if (slugs.length > 0) await web.changed(activityTags(...slugs));
+  const due = await selectActivitiesToExpire(db, now());
+  for (const { id } of due) await writeReviews(db, id, (tx) => expireReviewsOf(tx, id, now()));
+  if (due.length > 0) await web.changed(activityTags(...due.map(({ slug }) => slug)));
 }
 
 function toReview(row: ReviewRow): Review {

@@ -2,7 +2,14 @@ import type { Executor } from "@/backend/db/handle";
 import { getActivityOgContent } from "@/backend/features/activities/service";
 import { getPageOgContent } from "@/backend/features/pages/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
-import { type OgContent, type OgKind, ogKey, ogKinds, siteOgContent } from "@/backend/files/og";
+import {
+  brandOf,
+  type OgContent,
+  type OgKind,
+  ogKey,
+  ogKinds,
+  siteOgContent,
+} from "@/backend/files/og";
 import { drawOg } from "@/backend/files/og-drawing";
 import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
 import { DomainError } from "@/backend/http/errors";
@@ -58,10 +65,11 @@ async function pictureOf(files: FileStore, content: OgContent): Promise<Buffer |
   return null;
 }
 
-function contentOf(db: Executor, kind: OgKind, slug: string): Promise<OgContent> {
-  if (kind === "activity") return getActivityOgContent(db, slug);
+async function contentOf(db: Executor, kind: OgKind, slug: string): Promise<OgContent> {
   if (kind === "page") return getPageOgContent(db, slug);
-  return readStoredSettings(db).then(siteOgContent);
+  const settings = await readStoredSettings(db);
+  if (kind === "site") return siteOgContent(settings);
+  return getActivityOgContent(db, slug, brandOf(settings));
 }
 
 /** Files as visitors may read them; Open Graph pictures are drawn when they are first asked for. */

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { makeMissingAvif, storePicture, toPicture } from "@/backend/files/pictures";
 import { readFile } from "@/backend/files/store";
 import { openBackend, type TestBackend } from "../../support/backend";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** Bands of colour, so that the picture has something to be compressed. */
-function drawing(width: number, height: number, color = "#2f6f62"): sharp.Sharp {
+function drawing(width: number, height: number, color = "#2f6f62"): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${width}" height="${height}" preserveAspectRatio="none"><rect width="100" height="100" fill="${color}"/><circle cx="70" cy="30" r="12" fill="#f3cf9b"/></svg>`;
   return sharp(Buffer.from(svg)).flatten();
 }
