@@ -41,7 +41,7 @@ export async function rawRequest(
   return parseAnswer(await sendRaw(port, text));
 }
 
-export function parseAnswer(text: string): RawAnswer {
+function parseAnswer(text: string): RawAnswer {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
   return {
