@@ -28,7 +28,7 @@ export function ContentPageView({
           {summary && <p className="mt-4 max-w-[58ch] text-lg text-ink-soft">{summary}</p>}
         </div>
       </header>
-      <div className="page-width grid gap-8 py-9 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16 lg:py-14">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-9 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16 lg:py-14">
         <div
           className="prose"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when saved and again by the page.
