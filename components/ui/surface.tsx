@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 /** Class of everything that lies on the paper as a card. */
-export const surfaceClass = "rounded-card border border-hairline bg-surface";
+const surfaceClass = "rounded-card border border-hairline bg-surface";
 
 export function Surface({ className, ...props }: ComponentProps<"div">) {
   return <div {...props} className={cn(surfaceClass, className)} />;

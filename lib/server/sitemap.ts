@@ -9,7 +9,7 @@ import { listPages } from "./pages";
 type ActivitySlice = z.infer<typeof activityIndexSchema>;
 
 /** One sitemap holds as many addresses; above it, an index names the parts (protocol limit: 50,000). */
-export const MAX_URLS = 10_000;
+const MAX_URLS = 10_000;
 
 interface Entry {
   path: string;

@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import { Pagination, pageWindow } from "@/components/ui/pagination";
 import { Picture, type PictureSource } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
-import { TextField } from "@/components/ui/text-field";
 
 const picture: PictureSource = {
   base: "/storage/pictures/abc",
@@ -103,11 +102,4 @@ describe("pagination", () => {
     );
     expect(container).toBeEmptyDOMElement();
   });
-});
-
-test("a field tells its help and its error to assistive technology", () => {
-  render(<TextField id="nome" label="Nome" help="Come ti chiami" error="Scrivi il nome." />);
-  const field = screen.getByRole("textbox", { name: "Nome" });
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription("Come ti chiami Scrivi il nome.");
 });

@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+interface Words {
+  title: string;
+  text: string;
+  retry: string;
+}
+
+/**
+ * The last resort, when not even the frame of the site could be drawn; it has no style sheet. Its words
+ * are fetched when they are needed: imported, the messages file would be in the first load of every page.
+ */
+export default function GlobalError({ retry }: { retry: () => void }) {
+  const [words, setWords] = useState<Words>();
+
+  useEffect(() => {
+    void import("@/lib/i18n/messages/it.json").then((messages) => setWords(messages.errorPage));
+  }, []);
+
+  return (
+    <html lang="it" style={{ colorScheme: "light dark" }}>
+      <body
+        style={{
+          font: "1.0625rem/1.6 system-ui, sans-serif",
+          margin: "3rem auto",
+          maxWidth: "34rem",
+          padding: "0 1.5rem",
+        }}
+      >
+        {words && (
+          <main role="alert">
+            <h1>{words.title}</h1>
+            <p>{words.text}</p>
+            <button
+              type="button"
+              onClick={() => retry()}
+              style={{ font: "inherit", minHeight: "2.75rem", padding: "0 1.25rem" }}
+            >
+              {words.retry}
+            </button>
+          </main>
+        )}
+      </body>
+    </html>
+  );
+}
