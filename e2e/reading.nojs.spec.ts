@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import { routes } from "../lib/routes";
+import { firstActivity, readActivities } from "./support/town";
+
+test("home reads whole and its search leads to the filtered list", async ({ page, request }) => {
+  const { name } = await firstActivity(request);
+  await page.goto(routes.home());
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: messages.home.now.title })).toBeVisible();
+  const search = page.getByRole("search").getByRole("searchbox").first();
+  await search.fill(name);
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/attivita\?q=/);
+  await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+});
+
+test("the list pages on by a link, and a place opens from the second page", async ({ page }) => {
+  await page.goto(routes.activities());
+  await page
+    .getByRole("navigation", { name: messages.activities.list.pages })
+    .getByRole("link", { name: messages.activities.list.next })
+    .click();
+  await expect(page).toHaveURL(routes.activities({ page: 2 }));
+  const place = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  const name = (await place.textContent())?.trim() ?? "";
+  await place.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("filters are sent as a form and stay in the address", async ({ page }) => {
+  await page.goto(routes.activities());
+  const form = page.getByRole("search", { name: messages.activities.filters.label });
+  await form.getByLabel(messages.activities.filters.open).check();
+  await form.getByRole("button", { name: messages.activities.filters.apply }).click();
+  await expect(page).toHaveURL(/aperto=1/);
+  await expect(form.getByLabel(messages.activities.filters.open)).toBeChecked();
+});
+
+test("a place's hours, contacts and reviews can be read", async ({ page, request }) => {
+  const { slug, name } = await firstActivity(request);
+  await page.goto(routes.activity(slug));
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  for (const title of [messages.activities.page.hours, messages.activities.page.contacts]) {
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+});
+
+test("every category's list can be read through links alone", async ({ page, request }) => {
+  const categories = new Set((await readActivities(request)).map((one) => one.category.slug));
+  for (const category of categories) {
+    const response = await page.goto(routes.activities({ category }));
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  }
+});
+
+test("the legal pages can be read", async ({ page }) => {
+  for (const path of [routes.privacyPolicy(), routes.cookiePolicy()]) {
+    await page.goto(path);
+    expect((await page.getByRole("main").textContent())?.length).toBeGreaterThan(500);
+  }
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import { routes } from "../lib/routes";
+import { firstActivity } from "./support/town";
+
+const BANNER = "Impossibile caricare le impostazioni personalizzate.";
+
+function currentTab(page: import("@playwright/test").Page) {
+  return page.locator('nav a[aria-current="page"]:visible');
+}
+
+test("the navigation marks the section that the address belongs to", async ({ page, request }) => {
+  const { slug } = await firstActivity(request);
+  for (const [path, tab] of [
+    [routes.home(), "Home"],
+    [routes.activity(slug), "Attività"],
+    [routes.events(), "Eventi"],
+    [routes.jobs(), "Lavoro"],
+    [routes.flyers(), "Volantini"],
+    [routes.privacyPolicy(), "Home"],
+  ] as const) {
+    await page.goto(path);
+    await expect(currentTab(page)).toHaveText(tab);
+  }
+});
+
+test("a navigation goes to the top and focuses the heading; Back restores the place", async ({
+  page,
+}) => {
+  await page.goto(routes.activities());
+  const place = page.getByRole("main").getByRole("article").nth(12).getByRole("link").first();
+  await place.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await place.click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(page).toHaveURL(/\/attivita\/.+/);
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(routes.activities());
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+});
+
+test("the skip link leads to the content", async ({ page }) => {
+  await page.goto(routes.home());
+  await page.keyboard.press("Tab");
+  const skip = page.locator(":focus");
+  await expect(skip).toBeVisible();
+  await page.keyboard.press("Enter");
+  expect(new URL(page.url()).hash).not.toBe("");
+  const target = page.locator(new URL(page.url()).hash);
+  await expect(target).toHaveRole("main");
+});
+
+test("settings that cannot be loaded show the banner; name and logo stay", async ({ page }) => {
+  await page.route("**/api/settings", (route) =>
+    route.fulfill({ status: 500, json: { message: "no" } }),
+  );
+  await page.goto(routes.home());
+  const name = await page.getByRole("banner").getByRole("link").first().textContent();
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(name ?? "");
+});
+
+test("settings that load show no banner", async ({ page }) => {
+  const loaded = page.waitForResponse("**/api/settings");
+  await page.goto(routes.home());
+  expect((await loaded).status()).toBe(200);
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+});
+
+test("a click through the whole site meets no full page load", async ({ page, request }) => {
+  const { slug } = await firstActivity(request);
+  await page.goto(routes.activity(slug));
+  await page.evaluate(() => {
+    (window as unknown as { kept: boolean }).kept = true;
+  });
+  await page
+    .getByRole("navigation", { name: messages.shell.navigation })
+    .first()
+    .getByText("Eventi")
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(routes.events());
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+});
