@@ -77,7 +77,7 @@ export const importRecordsSchema = z.strictObject({
 });
 
 /** Why a record that could be read was not taken. */
-export const importSkipReasons = ["edited_by_person", "already_in_this_import"] as const;
+const importSkipReasons = ["edited_by_person", "already_in_this_import"] as const;
 
 export const importOutcomesSchema = z.object({
   results: z.array(

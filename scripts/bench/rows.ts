@@ -147,7 +147,7 @@ async function medianMs(url: string): Promise<number> {
 }
 
 /** What the backend takes for its hot questions at this size, in milliseconds. */
-export async function backendTimes(stack: Stack, places: number): Promise<Record<string, number>> {
+async function backendTimes(stack: Stack, places: number): Promise<Record<string, number>> {
   const api = `${stack.backendUrl}/api/activities`;
   const lastPage = Math.ceil(places / 24);
   return {

@@ -72,7 +72,7 @@ export function placeAt(index: number): ImportRecord {
 }
 
 /** Calls the operator road of a stack that this process started. Throws unless the answer is a success. */
-export function operatorOf(stack: Stack): (path: string, body: unknown) => Promise<unknown> {
+function operatorOf(stack: Stack): (path: string, body: unknown) => Promise<unknown> {
   const token = readFileSync(secretFiles(stack.dataDir).operatorToken, "utf8").trim();
   return async (path, body) => {
     const response = await fetch(stack.backendUrl + path, {

@@ -1,6 +1,6 @@
 import { CommandError } from "../operator-client";
 
-export const usage = `Usage: npm run import -- FILE [--dry-run] [--hide-missing] [--source NAME]
+const usage = `Usage: npm run import -- FILE [--dry-run] [--hide-missing] [--source NAME]
        npm run import -- list
        npm run import -- undo ID
 

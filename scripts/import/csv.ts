@@ -6,7 +6,7 @@ import { readOpeningHours } from "./opening";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
 
 /** Columns of a CSV; `id` and `nome` must be there, the rest may be left out. `orari` is in the grammar of OpenStreetMap. */
-export const csvColumns = [
+const csvColumns = [
   "id",
   "nome",
   "categoria",

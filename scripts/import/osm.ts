@@ -13,7 +13,7 @@ import {
 } from "./osm-tags";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
 
-export const openStreetMap = {
+const openStreetMap = {
   source: "openstreetmap",
   attribution: {
     text: "© OpenStreetMap contributors",

@@ -12,7 +12,7 @@ import type { Operator } from "../operator-client";
 import type { ReadFile } from "./read-file";
 
 /** Batches that fit both limits of a request: so many records, so many bytes. */
-export function batchesOf(records: readonly ImportRecord[]): ImportRecord[][] {
+function batchesOf(records: readonly ImportRecord[]): ImportRecord[][] {
   const batches: ImportRecord[][] = [];
   let bytes = 0;
   for (const record of records) {

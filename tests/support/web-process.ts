@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import readline from "node:readline";
 import { ensureSecrets } from "@/lib/secrets";
+import { freePort } from "@/scripts/stack/preflight.mjs";
 
 export interface Web {
   url: string;
@@ -21,16 +20,6 @@ export interface Web {
   restart(): Promise<void>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
-}
-
-/** A port that nobody listens on just now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Starts the web of the production build, which `npm test` has made, as a process of its own. */

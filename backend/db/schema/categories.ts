@@ -1,13 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  doublePrecision,
-  integer,
-  pgTable,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 /** Kinds of activities, in the order in which a visitor finds them. */
 export const categories = pgTable(

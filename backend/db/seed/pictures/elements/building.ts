@@ -53,14 +53,7 @@ export function drawStoneFoot(s: Sketch, x: number, y: number, w: number, h: num
 }
 
 /** A window with shutters in one of four moods; lit at dusk. */
-function drawWindow(
-  s: Sketch,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  shutter: string,
-): void {
+function drawWindow(s: Sketch, x: number, y: number, w: number, h: number, shutter: string): void {
   const r = s.random;
   s.rect(x - w * 0.09, y - h * 0.06, w * 1.18, h * 1.1, "#e9dcc4");
   const lit = s.light.lamps && r.chance(0.6);
