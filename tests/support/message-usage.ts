@@ -1,0 +1,201 @@
+import ts from "typescript";
+
+/** What one source file uses of the messages, as dotted keys. `*` stands for a part known at run time only. */
+export interface MessageUsage {
+  /** Keys that are named, or the node above the keys when a whole part of the messages is handed on. */
+  named: string[];
+  /** Keys that a variable given to a translator may hold: every string of the file, under its namespace. */
+  possible: string[];
+}
+
+type Meaning = { kind: "translator"; namespace: string } | { kind: "part"; path: string };
+type Scope = Map<string, Meaning>;
+
+const translatorMakers = ["getTranslations", "useTranslations"];
+const scopeKinds = [
+  ts.SyntaxKind.SourceFile,
+  ts.SyntaxKind.Block,
+  ts.SyntaxKind.ArrowFunction,
+  ts.SyntaxKind.FunctionDeclaration,
+];
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join(".");
+}
+
+function isMessagesFile(specifier: ts.Expression | undefined): boolean {
+  return Boolean(
+    specifier && ts.isStringLiteral(specifier) && specifier.text.endsWith("/messages/it.json"),
+  );
+}
+
+function unwrapped(node: ts.Expression): ts.Expression {
+  if (ts.isAwaitExpression(node) || ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) {
+    return unwrapped(node.expression);
+  }
+  return node;
+}
+
+/** Every form that a key given to a translator can take, or null when it is a variable. */
+function keyForms(node: ts.Expression): string[] | null {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node)) {
+    const tail = node.templateSpans.map((span) => `*${span.literal.text}`).join("");
+    return [node.head.text + tail];
+  }
+  if (ts.isConditionalExpression(node)) {
+    const [yes, no] = [keyForms(node.whenTrue), keyForms(node.whenFalse)];
+    return yes && no ? [...yes, ...no] : null;
+  }
+  return null;
+}
+
+class FileReader {
+  readonly usage: MessageUsage = { named: [], possible: [] };
+  private readonly scopes: Scope[] = [];
+  private readonly strings: string[] = [];
+  private readonly openNamespaces = new Set<string>();
+
+  constructor(file: ts.SourceFile) {
+    this.visit(file);
+    for (const namespace of this.openNamespaces) {
+      this.usage.possible.push(...this.strings.map((text) => joined(namespace, text)));
+    }
+  }
+
+  private meaningOf(name: string): Meaning | undefined {
+    return this.scopes.find((scope) => scope.has(name))?.get(name);
+  }
+
+  /** The part of the messages that an expression reads, or null when it reads none. */
+  private pathOf(expression: ts.Expression): string | null {
+    const node = unwrapped(expression);
+    if (ts.isIdentifier(node)) {
+      const meaning = this.meaningOf(node.text);
+      return meaning?.kind === "part" ? meaning.path : null;
+    }
+    if (!ts.isPropertyAccessExpression(node)) return null;
+    const path = this.pathOf(node.expression);
+    const isMethod = ts.isCallExpression(node.parent) && node.parent.expression === node;
+    return path === null || isMethod ? path : joined(path, node.name.text);
+  }
+
+  private meaningOfValue(expression: ts.Expression): Meaning | undefined {
+    const node = unwrapped(expression);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const [argument] = node.arguments;
+      if (translatorMakers.includes(node.expression.text)) {
+        const namespace = argument && ts.isStringLiteral(argument) ? argument.text : "";
+        return { kind: "translator", namespace };
+      }
+      if (node.expression.text === "getMessages") return { kind: "part", path: "" };
+    }
+    const path = this.pathOf(node);
+    return path === null ? undefined : { kind: "part", path };
+  }
+
+  private bind(name: ts.BindingName, value: ts.Expression | undefined, scope: Scope): void {
+    if (!value) return;
+    const node = unwrapped(value);
+    if (ts.isIdentifier(name)) {
+      const meaning = this.meaningOfValue(node);
+      if (meaning) scope.set(name.text, meaning);
+      return;
+    }
+    if (ts.isArrayBindingPattern(name)) {
+      const list = ts.isCallExpression(node) ? node.arguments[0] : undefined;
+      if (!list || !ts.isArrayLiteralExpression(list)) return;
+      name.elements.forEach((element, index) => {
+        if (ts.isBindingElement(element)) this.bind(element.name, list.elements[index], scope);
+      });
+      return;
+    }
+    const path = this.pathOf(node);
+    if (path === null) return;
+    for (const element of name.elements) {
+      const key = element.propertyName ?? element.name;
+      if (ts.isIdentifier(key)) this.usage.named.push(joined(path, key.text));
+    }
+  }
+
+  private enter(node: ts.Node): void {
+    const scope: Scope = new Map();
+    this.scopes.unshift(scope);
+    const statements = ts.isSourceFile(node) || ts.isBlock(node) ? node.statements : [];
+    for (const statement of statements) {
+      if (ts.isImportDeclaration(statement) && isMessagesFile(statement.moduleSpecifier)) {
+        const name = statement.importClause?.name?.text;
+        if (name) scope.set(name, { kind: "part", path: "" });
+      }
+      if (!ts.isVariableStatement(statement)) continue;
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        this.bind(name, initializer, scope);
+      }
+    }
+    // import("…/it.json").then((messages) => …)
+    const call = node.parent;
+    if (ts.isArrowFunction(node) && call && ts.isCallExpression(call)) {
+      const [parameter] = node.parameters;
+      const source = call.expression;
+      if (
+        parameter &&
+        ts.isIdentifier(parameter.name) &&
+        ts.isPropertyAccessExpression(source) &&
+        ts.isCallExpression(source.expression) &&
+        isMessagesFile(source.expression.arguments[0])
+      ) {
+        scope.set(parameter.name.text, { kind: "part", path: "" });
+      }
+    }
+  }
+
+  private readCall(node: ts.CallExpression): void {
+    const called = ts.isPropertyAccessExpression(node.expression)
+      ? node.expression.expression
+      : node.expression;
+    const meaning = ts.isIdentifier(called) ? this.meaningOf(called.text) : undefined;
+    const [key] = node.arguments;
+    if (meaning?.kind !== "translator" || !key) return;
+    const forms = keyForms(key);
+    if (forms) this.usage.named.push(...forms.map((form) => joined(meaning.namespace, form)));
+    else this.openNamespaces.add(meaning.namespace);
+  }
+
+  private visit(node: ts.Node): void {
+    const opens = scopeKinds.includes(node.kind);
+    if (opens) this.enter(node);
+    if (ts.isStringLiteralLike(node)) this.strings.push(node.text);
+    if (ts.isCallExpression(node)) this.readCall(node);
+    const isPart = ts.isPropertyAccessExpression(node) || ts.isIdentifier(node);
+    const path = isPart && !this.isName(node) ? this.pathOf(node) : null;
+    if (path) {
+      if (!this.isDeclaredBy(node)) this.usage.named.push(path);
+    } else {
+      ts.forEachChild(node, (child) => this.visit(child));
+    }
+    if (opens) this.scopes.shift();
+  }
+
+  /** A name in a declaration, a member or a type, which reads nothing. */
+  private isName(node: ts.Node): boolean {
+    const { parent } = node;
+    return (
+      ts.isIdentifier(node) &&
+      ((ts.isVariableDeclaration(parent) && parent.name === node) ||
+        (ts.isPropertyAssignment(parent) && parent.name === node) ||
+        ts.isParameter(parent) ||
+        ts.isBindingElement(parent) ||
+        ts.isTypeQueryNode(parent))
+    );
+  }
+
+  /** `const texts = messages.part`: what is used of it is told by the uses of `texts`. */
+  private isDeclaredBy(node: ts.Node): boolean {
+    return ts.isVariableDeclaration(node.parent) && node.parent.initializer === node;
+  }
+}
+
+/** Reads what a TypeScript or JavaScript file uses of `lib/i18n/messages/it.json`, without running it. */
+export function messageUsage(fileName: string, source: string): MessageUsage {
+  return new FileReader(ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)).usage;
+}
