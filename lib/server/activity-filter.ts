@@ -11,9 +11,12 @@ export type ActivityFilter = Required<Pick<ActivityListFilter, "open" | "sort" |
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
+const controlCharacters = /\p{Cc}+/gu;
+
+/** The first value, without the control characters that the backend refuses in any address. */
 function first(value: string | string[] | undefined): string | undefined {
   const text = Array.isArray(value) ? value[0] : value;
-  return text?.trim() || undefined;
+  return text?.replace(controlCharacters, " ").trim() || undefined;
 }
 
 function sortOf(param: string | undefined): ActivitySort | undefined {

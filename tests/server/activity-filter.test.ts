@@ -39,6 +39,7 @@ describe("the query of the list", () => {
     ["a category that cannot be a slug", { categoria: "../../etc" }],
     ["an unknown order", { ordina: "rating" }],
     ["another word for open", { aperto: "si" }],
+    ["a text of control characters", { q: "\u0000\u001b" }],
     ["tracking parameters", { utm_source: "volantino", source: "push" }],
   ])("%s means no filter", (_, params) => {
     expect(readActivityFilter(params)).toEqual(none);
@@ -46,6 +47,10 @@ describe("the query of the list", () => {
 
   test("of a repeated parameter the first counts", () => {
     expect(readActivityFilter({ zona: ["borgo", "centro"] }).zone).toBe("borgo");
+  });
+
+  test("control characters are no part of a text", () => {
+    expect(readActivityFilter({ q: "pane\u0000fresco\r\n" }).q).toBe("pane fresco");
   });
 
   test("a text longer than a hundred characters is cut", () => {
