@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -28,6 +29,8 @@ export const imports = pgTable(
   "imports",
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** The order in which imports began: two can share a `started_at`. */
+    number: bigint({ mode: "number" }).notNull().unique().generatedByDefaultAsIdentity(),
     source: text().notNull(),
     file_name: text().notNull(),
     attribution: jsonb().$type<ImportStart["attribution"]>(),
@@ -39,7 +42,7 @@ export const imports = pgTable(
     updated: integer().notNull().default(0),
   },
   (table) => [
-    index("imports_of_source").on(table.source, table.started_at),
+    index("imports_of_source").on(table.source, table.number),
     check("imports_counts", sql`${table.added} >= 0 and ${table.updated} >= 0`),
   ],
 );

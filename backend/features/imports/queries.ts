@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
@@ -42,7 +42,7 @@ export async function selectImports(db: Executor, limit: number): Promise<Import
     .select()
     .from(imports)
     .where(eq(imports.dry_run, false))
-    .orderBy(desc(imports.started_at))
+    .orderBy(desc(imports.number))
     .limit(limit);
 }
 
@@ -56,7 +56,7 @@ export async function hasLaterImport(db: Executor, row: ImportRow): Promise<bool
         eq(imports.source, row.source),
         eq(imports.dry_run, false),
         isNull(imports.undone_at),
-        sql`${imports.started_at} > ${row.started_at}`,
+        gt(imports.number, row.number),
       ),
     )
     .limit(1);
