@@ -8,7 +8,7 @@ import { startBackend } from "./start";
 const texts = messages.startup;
 
 /** No stop takes longer, whatever hangs. */
-const STOP_LIMIT_MS = 10_000;
+const STOP_LIMIT_MS = 4000;
 
 /** The sentence for a fault that the person at the terminal can mend; null: it is ours. */
 function faultInWords(error: unknown, values: { port: number; directory: string }): string | null {

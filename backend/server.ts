@@ -2,11 +2,11 @@ import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { App } from "./http/context";
 
-const DRAIN_MS = 8000;
+const DRAIN_MS = 1000;
 
 export interface RunningServer {
   port: number;
-  /** Lets the requests that are under way finish, for some seconds; then nobody is connected any more. */
+  /** Lets the requests that are under way finish, for a second; then nobody is connected any more. */
   stop(): Promise<void>;
 }
 

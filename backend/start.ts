@@ -18,10 +18,19 @@ import { createWebNotifier } from "./http/web-notifier";
 import { scheduleMaintenance } from "./jobs/database-maintenance";
 import { createQueue } from "./jobs/queue";
 import { listen } from "./server";
+import { within } from "./time-limit";
+
+/** How long a stop waits for each of its steps; the supervisor gives it three seconds and a half. */
+const STEP_LIMIT_MS = 1200;
+/** The same for the picture that is being drawn, which the next start draws again. */
+const PICTURE_LIMIT_MS = 300;
 
 export interface Backend {
   port: number;
-  /** Readiness goes first, then requests finish, then jobs, then the database is let go. */
+  /**
+   * Readiness goes first, then requests finish, then jobs, then the database is let go. What takes
+   * longer than its limit is left behind: everything acknowledged is on the disk by then.
+   */
   stop(): Promise<void>;
 }
 
@@ -69,7 +78,9 @@ async function prepareData(
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))
-      .catch((error: unknown) => log.error({ err: error }, "the pictures could not be made")),
+      .catch((error: unknown) => {
+        if (!stopped.aborted) log.error({ err: error }, "the pictures could not be made");
+      }),
   };
 }
 
@@ -84,9 +95,9 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     dataDir: env.dataDir,
     log,
   });
-  const undo: (() => Promise<void>)[] = [() => database.close()];
+  const undo: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
-    for (const step of undo.reverse()) await step();
+    for (const step of undo.reverse()) await within(STEP_LIMIT_MS, step());
   };
   try {
     const deps = assemble(env, log, database);
@@ -96,10 +107,11 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     undo.push(async () => {
       deps.lifecycle.state = "draining";
       stopped.abort();
+      deps.queue.interrupt();
       await server.stop();
     });
     const { pictures } = await prepareData(deps, database, stopped.signal);
-    undo.splice(1, 0, () => pictures);
+    undo.splice(1, 0, () => within(PICTURE_LIMIT_MS, pictures));
     deps.lifecycle.state = "running";
     log.info({ port: server.port, database: database.kind }, "backend ready");
     return { port: server.port, stop };

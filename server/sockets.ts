@@ -6,6 +6,8 @@ const REQUEST_MS = 60_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Within the 5 s in which both processes must be gone. */
 const GRACE_MS = 4000;
+/** A connection on which nothing has been asked may still bring a request for so long. */
+const SILENT_GRACE_MS = 250;
 
 /** Says in one sentence why the server cannot start. */
 class StartError extends Error {
@@ -58,11 +60,24 @@ export function guardConnections(server: Server): void {
 
 /** On SIGTERM or SIGINT: takes no more connections, lets the answers under way end, and exits. */
 export function stopOnSignal(server: Server, onDrain: () => void): void {
+  const open = new Set<Duplex>();
+  const busy = new Set<Duplex>();
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  server.on("request", ({ socket }, response) => {
+    busy.add(socket);
+    response.once("close", () => busy.delete(socket));
+  });
   const stop = () => {
     onDrain();
     server.close(() => process.exit(0));
-    server.closeIdleConnections();
     setTimeout(() => process.exit(0), GRACE_MS).unref();
+    // Kept-alive connections, and those that browsers open ahead, would hold the end up.
+    setInterval(() => {
+      for (const socket of open) if (!busy.has(socket)) socket.destroy();
+    }, SILENT_GRACE_MS).unref();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

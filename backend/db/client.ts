@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PoolConfig } from "pg";
 import type { Logger } from "pino";
+import { within } from "@/backend/time-limit";
 import { DatabaseOpenError } from "./errors";
 import { createHandle, type Db, GuardedPool } from "./handle";
 import { lockDirectory } from "./lock";
@@ -12,6 +13,8 @@ const CONNECTION_WAIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 30_000;
 const POSTGRES_CONNECTIONS = 10;
 const OLDEST_POSTGRES = 150_000;
+/** A connection that is used for longer goes down with the process. */
+const POOL_CLOSE_LIMIT_MS = 500;
 const RESERVE_BYTES = 200 * 1024 * 1024;
 
 export interface DatabaseSettings {
@@ -36,7 +39,7 @@ export interface Database {
    * the embedded database's watchdog takes them for a hang and ends them.
    */
   patiently<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits for running queries, then lets go of the database. */
+  /** Waits for running queries for a moment, then lets go of the database. */
   close(): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
     durable: true,
     patiently: (work) => host.patiently(work),
     close: async () => {
-      await pool.end();
+      await within(POOL_CLOSE_LIMIT_MS, pool.end());
       await host.close();
       await lock.release();
     },
@@ -104,7 +107,9 @@ async function openPostgres(databaseUrl: string, log: Logger): Promise<Database>
       db: createHandle(pool),
       durable,
       patiently: (work) => work(),
-      close: () => pool.end(),
+      close: async () => {
+        await within(POOL_CLOSE_LIMIT_MS, pool.end());
+      },
     };
   } catch (error) {
     await pool.end();

@@ -146,11 +146,13 @@ export function storePicture(
 
 /**
  * Makes the AVIF files of up to `limit` pictures that have none, the oldest first; the queue runs it.
- * Returns the hashes of the pictures that now have them.
+ * Returns the hashes of the pictures that now have them. Throws between two files when `signal` says so;
+ * pictures that are done by then stay done.
  */
 export async function makeMissingAvif(
   { db, files }: { db: Executor; files: FileStore },
   limit: number,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const missing = await db
     .select()
@@ -164,6 +166,7 @@ export async function makeMissingAvif(
     if (!master) throw new Error(`The files of picture ${hash} are lost`);
     for (const width of widths) {
       const file = await oneAtATime(() => encode(sharp(master), width, "avif"));
+      signal?.throwIfAborted();
       await files.put(variantKey(hash, width, "avif"), file);
     }
     await db.update(pictures).set({ avif: true }).where(eq(pictures.hash, hash));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
@@ -9,13 +10,18 @@ const POLL_SECONDS = 2;
 const RETRIES = 5;
 const RETRY_DELAY_SECONDS = 10;
 const EXPIRE_SECONDS = 15 * 60;
-const STOP_LIMIT_MS = 5000;
+/** How long a job may go on after it was asked to end. */
+const JOB_GRACE_MS = 700;
 
 /**
  * Does one job; a throw means it is tried again later. A job may come twice (its process died before
- * saying that it was done), so doing it twice must be harmless.
+ * saying that it was done), so doing it twice must be harmless. When `signal` is aborted a long job is
+ * to throw soon: at a stop, which does not count as a failure, or after {@link EXPIRE_SECONDS}.
  */
-export type JobHandler<Payload extends object> = (payload: Payload) => Promise<void>;
+export type JobHandler<Payload extends object> = (
+  payload: Payload,
+  signal: AbortSignal,
+) => Promise<void>;
 
 export interface SendOptions {
   /** While a job with this key waits, no second one is taken in. */
@@ -37,7 +43,9 @@ export interface Queue {
   start(options?: { work: boolean }): Promise<void>;
   /** Does the jobs that are due, one after the other, and tells how many there were; throws what a job throws. */
   drain(): Promise<number>;
-  /** Lets running jobs finish for some seconds; what does not is tried again later. */
+  /** From here on no job begins, and those that run are asked to end; jobs can still be sent. */
+  interrupt(): void;
+  /** Interrupts and waits, for {@link JOB_GRACE_MS} at most; a job cut short is put back as if it had not begun. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +63,11 @@ export function createQueue({
 }): Queue {
   const handlers = new Map<string, JobHandler<object>>();
   const crons = new Map<string, string>();
-  const workers = new Map<string, string>();
+  /** Wakes the worker of a queue that waits for its next look. */
+  const bells = new Map<string, AbortController>();
+  const statements = new Set<Promise<unknown>>();
+  let workers: Promise<void>[] = [];
+  let stopping = new AbortController();
   let boss: PgBoss | null = null;
 
   function running(): PgBoss {
@@ -73,18 +85,62 @@ export function createQueue({
     return handler;
   }
 
-  async function perform(job: PgBoss.Job<object>): Promise<void> {
+  /** Kept track of, since pg-boss lets go of statements that the pool must outlive. */
+  function execute(text: string, values?: unknown[]) {
+    const statement = database.db.$client.query(text, values);
+    const kept = statement
+      .catch(() => undefined)
+      .finally(() => {
+        statements.delete(kept);
+      });
+    statements.add(kept);
+    return statement;
+  }
+
+  /** Does a job and writes down how it ended; returns what it threw. */
+  async function settle(job: PgBoss.Job<object>): Promise<{ error: unknown } | null> {
+    const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(EXPIRE_SECONDS * 1000)]);
+    const work = handlerOf(job.name)(job.data, limit);
     try {
-      await handlerOf(job.name)(job.data);
+      await Promise.race([work, graceAfter(limit)]);
     } catch (error) {
-      log.error({ err: error, job: job.name, id: job.id }, "a job failed");
-      throw error;
+      // Left alone, it may still fail when nobody listens any more.
+      work.catch(() => undefined);
+      if (stopping.signal.aborted) {
+        await putBack(job, database);
+      } else {
+        log.error({ err: error, job: job.name, id: job.id }, "a job failed");
+        await running().fail(job.name, job.id, {});
+      }
+      return { error };
     }
+    await running().complete(job.name, job.id);
+    return null;
   }
 
   async function next(name: string): Promise<PgBoss.Job<object> | undefined> {
     const [job] = await running().fetch<object>(name);
     return job;
+  }
+
+  async function workOn(name: string): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // A new bell before the look: what is sent during the look rings it.
+      const bell = new AbortController();
+      bells.set(name, bell);
+      try {
+        const job = await next(name);
+        if (job) {
+          await settle(job);
+          continue;
+        }
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.warn({ err: error, queue: name }, "the queue met an error");
+      }
+      const signal = AbortSignal.any([bell.signal, stopping.signal]);
+      await pause(POLL_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 
   async function schedule(on: PgBoss): Promise<void> {
@@ -100,7 +156,9 @@ export function createQueue({
 
   return {
     define: (name, handler) => {
-      handlers.set(name, (payload) => handler(payload as Parameters<typeof handler>[0]));
+      handlers.set(name, (payload, signal) =>
+        handler(payload as Parameters<typeof handler>[0], signal),
+      );
     },
     every: (name, cron) => {
       handlerOf(name);
@@ -114,19 +172,20 @@ export function createQueue({
         ...(runAfter ? { startAfter: runAfter } : {}),
         ...(tx ? { db: { executeSql: (text, values) => executeIn(tx, text, values) } } : {}),
       });
-      const worker = workers.get(name);
-      if (worker && !runAfter && !tx) {
-        running().notifyWorker(worker);
+      if (!runAfter && !tx) {
+        bells.get(name)?.abort();
       }
     },
     start: async ({ work } = { work: true }) => {
-      const pool = database.db.$client;
+      stopping = new AbortController();
       boss = new PgBoss({
-        db: { executeSql: (text, values) => pool.query(text, values) },
+        db: { executeSql: execute },
         supervise: work,
         schedule: work,
       });
-      boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
+      boss.on("error", (error) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, "the queue met an error");
+      });
       await boss.start();
       for (const name of handlers.keys()) {
         await boss.createQueue(name, {
@@ -145,38 +204,50 @@ export function createQueue({
       if (database.kind === "pglite") {
         await takeBackOrphans(boss, database);
       }
-      for (const name of handlers.keys()) {
-        const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
-        const id = await boss.work<object>(name, options, async (jobs) => {
-          for (const job of jobs) {
-            await perform(job);
-          }
-        });
-        workers.set(name, id);
-      }
+      workers = [...handlers.keys()].map(workOn);
     },
     drain: async () => {
       let done = 0;
       for (const name of handlers.keys()) {
         for (let job = await next(name); job; job = await next(name)) {
-          try {
-            await perform(job);
-          } catch (error) {
-            await running().fail(name, job.id, {});
-            throw error;
+          const failure = await settle(job);
+          if (failure) {
+            throw failure.error;
           }
-          await running().complete(name, job.id);
           done += 1;
         }
       }
       return done;
     },
+    interrupt: () => stopping.abort(),
     stop: async () => {
-      await boss?.stop({ graceful: true, wait: true, timeout: STOP_LIMIT_MS });
+      stopping.abort();
+      await Promise.all(workers);
+      workers = [];
+      bells.clear();
+      await boss?.stop({ graceful: false });
+      while (statements.size > 0) {
+        await Promise.all(statements);
+      }
       boss = null;
-      workers.clear();
     },
   };
+}
+
+/** Rejects some time after the abort, for work that does not heed it. */
+function graceAfter(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const arm = () => setTimeout(() => reject(signal.reason), JOB_GRACE_MS).unref();
+    if (signal.aborted) arm();
+    else signal.addEventListener("abort", arm, { once: true });
+  });
+}
+
+/** Lets the next start do the job at once, without counting a try. */
+async function putBack(job: PgBoss.Job<object>, { db }: Pick<Database, "db">): Promise<void> {
+  await db.execute(sql`
+    UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()
+    WHERE name = ${job.name} AND id = ${job.id} AND state = 'active'`);
 }
 
 /** Only one process opens the embedded database: a job that is being done at its start is nobody's. */

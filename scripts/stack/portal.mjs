@@ -7,9 +7,11 @@ import { Refusal } from "./refusal.mjs";
 import { loadEnvFile, say } from "./root.mjs";
 import { readSettings } from "./settings.mjs";
 
-/** Together below the 5 s within which both processes are gone. */
-const webGraceMs = 2_000;
-const backendGraceMs = 2_500;
+// Both processes are gone within 5 s. The web needs the backend for what it still answers, yet a client
+// that reads slowly must not eat up the backend's time.
+const webGraceMs = 4_400;
+const headStartMs = 1_200;
+const backendGraceMs = 3_500;
 
 /**
  * @typedef {import("./process.mjs").Running} Running
@@ -33,7 +35,7 @@ export async function runPortal(args) {
   await checkMachine(env, { withBackend, withWeb });
 
   const abort = new AbortController();
-  /** @type {Running[]} web before backend: the order of stopping */
+  /** @type {Running[]} */
   const running = [];
   /** @type {Promise<{ code: number, sentence: string }>} */
   const ending = new Promise((end) => {
@@ -47,7 +49,7 @@ export async function runPortal(args) {
      */
     function launch(name, file) {
       const started = startProcess(name, [file], { ...process.env, NODE_ENV: "production" });
-      running.unshift(started);
+      running.push(started);
       started.ended.then((how) =>
         end({ code: 1, sentence: `The ${name} ended by itself (${how}); Piazza stops.` }),
       );
@@ -84,10 +86,24 @@ export async function runPortal(args) {
   abort.abort();
   if (code === 0) say(sentence);
   else console.error(sentence);
-  for (const one of running) {
-    await stopProcess(one, one.name === "web" ? webGraceMs : backendGraceMs);
-  }
+  await stopAll(running);
   return code;
+}
+
+/**
+ * The web first, the backend when the web has gone or has had its head start.
+ * @param {Running[]} running
+ */
+async function stopAll(running) {
+  const web = running.find(({ name }) => name === "web");
+  const backend = running.find(({ name }) => name === "backend");
+  const webStopped = web && stopProcess(web, webGraceMs);
+  await Promise.race([
+    webStopped,
+    new Promise((resolve) => setTimeout(resolve, headStartMs).unref()),
+  ]);
+  if (backend) await stopProcess(backend, backendGraceMs);
+  await webStopped;
 }
 
 /**

@@ -11,7 +11,8 @@ const SILENT_PINGS = 10;
 const SILENT_PINGS_LONG = 600;
 const REOPEN_DELAY_MS = 500;
 const REOPEN_DELAY_MAX_MS = 5000;
-const CLOSE_LIMIT_MS = 5000;
+/** A worker that is ended loses nothing: the next start takes a little longer. */
+const CLOSE_LIMIT_MS = 1000;
 
 export interface HostSettings extends WorkerSettings {
   /** The bundled worker. */

@@ -93,6 +93,7 @@ export async function paintTown(
     next = start(jobs[index + 1]);
     if (!bytes) continue;
     const { hash } = await storePicture({ db, files, now }, bytes);
+    if (signal?.aborted) return false;
     uses.push({ hash, alt });
     const id = known.get(activity.slug)?.id;
     if (!last || !id) continue;

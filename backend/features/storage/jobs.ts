@@ -13,8 +13,8 @@ export function defineFileJobs({
   files,
   web,
 }: Pick<Deps, "queue" | "db" | "files" | "web">): void {
-  queue.define(PICTURE_AVIF, async () => {
-    const made = await makeMissingAvif({ db, files }, BATCH);
+  queue.define(PICTURE_AVIF, async (_, signal) => {
+    const made = await makeMissingAvif({ db, files }, BATCH, signal);
     if (made.length > 0) await web.changed(await tagsOfPictures(db, made));
     if (made.length === BATCH) await sendPictureJob(queue);
   });

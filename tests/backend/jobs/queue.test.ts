@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { inTransaction } from "@/backend/db/handle";
-import { createQueue, type Queue } from "@/backend/jobs/queue";
+import { createQueue, type JobHandler, type Queue } from "@/backend/jobs/queue";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 
 const log = pino({ level: "silent" });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-function newQueue(handler: (payload: object) => Promise<void>): Queue {
+function newQueue(handler: JobHandler<object>): Queue {
   const made = createQueue({ database: { db: database.db, kind: "pglite" }, log });
   made.define("greet", handler);
   return made;
@@ -118,5 +118,43 @@ describe("the queue", () => {
     await running;
     await worker.stop();
     expect(seen).toEqual([{ finished: true }]);
+  });
+
+  test.each<[string, JobHandler<object>]>([
+    ["heeds the end", (_, signal) => pause(60_000, undefined, { signal })],
+    ["does not heed the end", () => new Promise(() => {})],
+  ])("a job that %s is cut short, and the next start does it at once", async (_, manner) => {
+    let started: () => void = () => {};
+    const running = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const cut = newQueue((payload, signal) => {
+      started();
+      return manner(payload, signal);
+    });
+    await cut.start();
+    await cut.send("greet", { name: "Ada" });
+    await running;
+    await cut.stop();
+
+    const again = newQueue(async (payload) => void seen.push(payload));
+    await again.start({ work: false });
+    expect(await again.drain()).toBe(1);
+    await again.stop();
+    expect(seen).toEqual([{ name: "Ada" }]);
+    const { rows } = await database.db.execute(
+      sql`SELECT state, retry_count AS failures FROM pgboss.job WHERE name = 'greet'`,
+    );
+    expect(rows).toEqual([{ state: "completed", failures: 0 }]);
+  });
+
+  test("once interrupted no job begins, but jobs are still taken in", async () => {
+    const worker = newQueue(async (payload) => void seen.push(payload));
+    await worker.start();
+    worker.interrupt();
+    await worker.send("greet", { name: "Ada" });
+    await worker.stop();
+    expect(seen).toEqual([]);
+    expect(await queue.drain()).toBe(1);
   });
 });
