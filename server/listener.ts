@@ -89,6 +89,7 @@ async function finish(
   held: Buffer | null,
 ): Promise<void> {
   limitSharing(response);
+  nameTargetOnce(response);
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
@@ -129,6 +130,12 @@ function limitSharing(response: ServerResponse): void {
   const seconds = Math.min(Number(shared[1]), limit);
   const swr = response.statusCode < 400 ? `, stale-while-revalidate=${SHARED_SECONDS}` : "";
   response.setHeader("Cache-Control", `public, max-age=0, s-maxage=${seconds}${swr}`);
+}
+
+/** The framework writes the target of a redirecting page twice when it makes the page. */
+function nameTargetOnce(response: ServerResponse): void {
+  const targets = response.getHeader("location");
+  if (Array.isArray(targets)) response.setHeader("Location", targets[0] ?? "/");
 }
 
 /** Compressed and not, the same page has one tag, which is weak then (RFC 9110, 8.8.1). Null: it has none. */

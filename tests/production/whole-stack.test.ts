@@ -1,0 +1,168 @@
+import { freePort } from "@/scripts/stack/preflight.mjs";
+import { type BackendProcess, backendProcess } from "../support/backend-process";
+import { startWeb, type Web } from "../support/web-process";
+
+jest.setTimeout(60_000);
+
+const page = { title: "Come arrivare", summary: null, body_html: "<p>In treno.</p>" };
+const category = { slug: "alimentari", name: "Alimentari", icon: "basket" };
+const nowhere = { street: null, number: null, postal_code: null, city: null, province: null };
+
+function record(source_id: string, name: string) {
+  return {
+    source_id,
+    name,
+    category,
+    zone: { slug: "centro", name: "Centro" },
+    tags: [],
+    summary: null,
+    address: nowhere,
+    location: null,
+    phones: [],
+    whatsapp: null,
+    email: null,
+    website: null,
+    social: [],
+    opening: { always_open: true },
+    services: [],
+    payments: [],
+    accessibility: [],
+  };
+}
+
+let web: Web;
+let backend: BackendProcess;
+
+beforeAll(async () => {
+  const port = await freePort();
+  web = await startWeb(`http://127.0.0.1:${port}`);
+  backend = backendProcess(port, web.dataDir, web.url);
+  await backend.launch();
+  await backend.operate("PUT", "/operator/pages/come-arrivare", page);
+  const start = { source: "prova", file_name: "prova.csv", attribution: null, dry_run: false };
+  const { id } = (await backend.operate("POST", "/operator/imports", start)) as { id: string };
+  const records = [
+    record("1", "Forno Sole"),
+    record("2", "Latteria Neve"),
+    record("3", "Drogheria"),
+  ];
+  await backend.operate("POST", `/operator/imports/${id}/records`, { records });
+  await backend.operate("POST", `/operator/imports/${id}/finish`, { hide_missing: false });
+});
+afterAll(async () => {
+  await backend.stop();
+  await web.close();
+});
+
+async function read(path: string) {
+  const response = await fetch(web.url + path, { redirect: "manual" });
+  return {
+    status: response.status,
+    cache: response.headers.get("x-nextjs-cache"),
+    location: response.headers.get("location"),
+    retryAfter: response.headers.get("retry-after"),
+    text: await response.text(),
+  };
+}
+
+const kept = ["/", "/attivita", "/attivita/forno-sole", "/come-arrivare"];
+/** Wherever an activity's card or name stands. */
+const lists = [
+  "/",
+  "/attivita",
+  "/attivita?categoria=alimentari&ordina=nome",
+  "/attivita?aperto=1",
+  "/attivita?q=forno",
+  "/attivita/latteria-neve",
+];
+
+test("pages of the real backend come from the cache from the second request on", async () => {
+  for (const path of kept) {
+    expect((await read(path)).status).toBe(200);
+    expect(await read(path)).toMatchObject({ status: 200, cache: "HIT" });
+  }
+});
+
+describe("what the operator changes is there at the first read after it", () => {
+  async function warm(): Promise<void> {
+    for (const path of [...lists, "/attivita/forno-sole", "/sitemap.xml"]) await read(path);
+  }
+
+  test("a name: on the page and in every list", async () => {
+    await warm();
+    await backend.operate("PATCH", "/operator/activities/forno-sole", { name: "Forno Luna" });
+    for (const path of [...lists, "/attivita/forno-sole"]) {
+      const { status, text } = await read(path);
+      expect([path, status, text.includes("Forno Luna")]).toEqual([path, 200, true]);
+      expect([path, text.includes("Forno Sole")]).toEqual([path, false]);
+    }
+  });
+
+  test("an address: the old one leads to the new one for good, in the sitemap too", async () => {
+    await warm();
+    await backend.operate("PATCH", "/operator/activities/forno-sole", { slug: "forno-luna" });
+    expect(await read("/attivita/forno-sole")).toMatchObject({
+      status: 308,
+      location: "/attivita/forno-luna",
+    });
+    expect((await read("/attivita/forno-luna")).status).toBe(200);
+    const { text } = await read("/sitemap.xml");
+    expect([text.includes("/forno-luna<"), text.includes("/forno-sole<")]).toEqual([true, false]);
+    await backend.operate("PATCH", "/operator/activities/forno-luna", { slug: "forno-sole" });
+    expect((await read("/attivita/forno-sole")).status).toBe(200);
+    expect(await read("/attivita/forno-luna")).toMatchObject({
+      status: 308,
+      location: "/attivita/forno-sole",
+    });
+  });
+
+  test("a suspended activity is nowhere, and is back when it is published again", async () => {
+    await warm();
+    await backend.operate("PATCH", "/operator/activities/forno-sole", { status: "suspended" });
+    for (const path of lists) {
+      expect([path, (await read(path)).text.includes("/forno-sole")]).toEqual([path, false]);
+    }
+    expect([404, 410]).toContain((await read("/attivita/forno-sole")).status);
+    expect((await read("/sitemap.xml")).text).not.toContain("/forno-sole<");
+    await backend.operate("PATCH", "/operator/activities/forno-sole", { status: "published" });
+    expect((await read("/attivita/forno-sole")).status).toBe(200);
+    expect((await read("/attivita")).text).toContain("/forno-sole");
+  });
+
+  test("a page's text, and the name of the site on every page", async () => {
+    for (const path of kept) await read(path);
+    await backend.operate("PUT", "/operator/pages/come-arrivare", {
+      ...page,
+      body_html: "<p>In bicicletta.</p>",
+    });
+    expect((await read("/come-arrivare")).text).toContain("In bicicletta.");
+    await backend.operate("PATCH", "/operator/settings", { project_name: "Castelprova" });
+    for (const path of kept) expect((await read(path)).text).toContain("Castelprova");
+  });
+});
+
+test("without a backend the kept pages stay, others are a 503, and all comes back by itself", async () => {
+  for (const path of kept) await read(path);
+  await backend.kill();
+  const down = async () => {
+    for (const path of kept) expect(await read(path)).toMatchObject({ status: 200, cache: "HIT" });
+    for (const path of ["/attivita/drogheria", "/attivita?aperto=1&ordina=nome"]) {
+      const { status, retryAfter, text } = await read(path);
+      expect([path, status, Number(retryAfter) > 0]).toEqual([path, 503, true]);
+      expect(text).toContain('<html lang="it">');
+      expect(text).toContain("Riprova");
+    }
+    const answer = await read("/api/settings");
+    expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+    expect(JSON.parse(answer.text).message).toMatch(/^Servizio/);
+  };
+  await down();
+  await web.restart();
+  await down();
+  await backend.launch();
+  for (const path of [...kept, "/attivita/drogheria", "/attivita?aperto=1&ordina=nome"]) {
+    expect([path, (await read(path)).status]).toEqual([path, 200]);
+  }
+  expect((await read("/api/settings")).status).toBe(200);
+  expect((await read("/attivita/drogheria")).text).toContain("Drogheria");
+});
