@@ -13,6 +13,9 @@ export const tags = {
   settings: "settings",
   activities: "activities",
   activity: (slug: string) => `activity:${slug}`,
+  /** What activities show of their neighbours: of all, or of those in one category. */
+  related: "related",
+  relatedIn: (category: string) => `related:${category}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
 } as const;

@@ -48,8 +48,11 @@ export async function listReviews(slug: string, page: number): Promise<Page<Revi
 
 /** A few activities that go with this one; none when there is no such activity. */
 export async function listRelated(slug: string): Promise<ActivityCard[]> {
-  const path = `${pathOf(slug)}/related`;
-  return (await getPublic(path, relatedActivitiesSchema, cacheRules.activityList))?.data ?? [];
+  // Kept by now, when the page has read it.
+  const activity = await getActivity(slug);
+  if (!activity) return [];
+  const rule = cacheRules.related(activity.category.slug);
+  return (await getPublic(`${pathOf(slug)}/related`, relatedActivitiesSchema, rule))?.data ?? [];
 }
 
 /** Every category with the number of its published activities. */

@@ -11,6 +11,10 @@ export const cacheRules = {
   activityTaxonomy: { tags: [tags.activities], revalidate: 300 },
   activityIndex: { tags: [tags.activities], revalidate: 300 },
   activity: (slug: string) => ({ tags: [tags.activity(slug)], revalidate: 300 }),
+  related: (category: string) => ({
+    tags: [tags.related, tags.relatedIn(category)],
+    revalidate: 300,
+  }),
   pages: { tags: [tags.pages], revalidate: 300 },
   page: (slug: string) => ({ tags: [tags.page(slug)], revalidate: 300 }),
 } satisfies Record<string, CacheRule | ((slug: string) => CacheRule)>;

@@ -100,7 +100,9 @@ test("after two years a review leaves list and average, and the web hears of it"
   await expireReviews(backend.deps);
   expect(await rating()).toEqual({ average: null, count: 1, distribution: [1, 0, 0, 0, 0] });
   expect((await reviews()).data.map((review) => review.rating)).toEqual([1]);
-  expect(backend.told).toEqual([{ tags: ["activities", "activity:osteria"] }]);
+  expect(backend.told).toEqual([
+    { tags: ["activities", "activity:osteria", "related:ristoranti"] },
+  ]);
 });
 
 test("reviews written at once, of one activity and of its neighbours, all count", async () => {

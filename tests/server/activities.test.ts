@@ -120,6 +120,7 @@ describe("reading lists", () => {
 
   test("an activity without related ones has none", async () => {
     server.use(
+      http.get(`${backend}/api/activities/forno-amadei`, () => HttpResponse.json(makeActivity())),
       http.get(`${backend}/api/activities/forno-amadei/related`, () =>
         HttpResponse.json({ message: "Non c'è." }, { status: 404 }),
       ),

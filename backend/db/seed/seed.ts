@@ -9,6 +9,7 @@ import { addReview } from "@/backend/features/reviews/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/http/context";
+import { tags } from "@/lib/contract/revalidate";
 import { defaultCategories } from "@/lib/domain/categories";
 import { seedActivities } from "./activities";
 import { activityInputOf, reviewInputOf } from "./activity-input";
@@ -65,7 +66,7 @@ async function paint({ db, files, now, log, web }: SeedDeps, signal?: AbortSigna
   const tell = async () => {
     const slugs = [...changed];
     changed = new Set();
-    if (slugs.length > 0) await web.changed(activityTags(...slugs));
+    if (slugs.length > 0) await web.changed([...activityTags(...slugs), tags.related]);
   };
   const complete = await paintTown(
     { db, files, now },

@@ -220,6 +220,36 @@ export async function selectRelatedIds(
   return [...new Set([...near, ...(await best(null))])].slice(0, limit);
 }
 
+/**
+ * Slugs of the categories in which one of the activities is among the first `limit`, of the category or
+ * of its zone there.
+ */
+export async function selectCategoriesLedBy(
+  db: Executor,
+  ids: string[],
+  limit: number,
+): Promise<string[]> {
+  const isAmongFirst = (where: SQL) => sql`a.id in (
+    select ${activities.id} from ${activities}
+    where ${listed} and ${activities.category_id} = a.category_id and ${where}
+    order by ${listOrder("recommended")} limit ${limit})`;
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select distinct c.slug from ${activities} a join ${categories} c on c.id = a.category_id
+    where a.id = any(${sql.param(ids)}::uuid[]) and a.status = 'published'
+      and (${isAmongFirst(sql`true`)} or ${isAmongFirst(sql`${activities.zone_id} = a.zone_id`)})`);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Slugs of the main categories of the activities. */
+export async function selectMainCategories(db: Executor, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ slug: categories.slug })
+    .from(activities)
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .where(inArray(activities.id, ids));
+  return rows.map(({ slug }) => slug);
+}
+
 /** The activity that has or had the slug, whatever its state; null: nobody ever had it. */
 export async function selectBySlug(db: Executor, slug: string) {
   const [row] = await db
@@ -278,12 +308,14 @@ export async function openingsAfter(
     .limit(limit);
 }
 
-/** Slugs of the activities that show one of the pictures. */
-export async function selectSlugsShowing(db: Executor, hashes: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ slug: activities.slug })
+/** The activities that show one of the pictures. */
+export async function selectShowing(
+  db: Executor,
+  hashes: string[],
+): Promise<{ id: string; slug: string }[]> {
+  return db
+    .selectDistinct({ id: activities.id, slug: activities.slug })
     .from(activityPictures)
     .innerJoin(activities, eq(activities.id, activityPictures.activity_id))
     .where(inArray(activityPictures.picture_hash, hashes));
-  return rows.map(({ slug }) => slug);
 }

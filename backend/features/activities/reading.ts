@@ -29,7 +29,8 @@ import {
 import { selectMatchingIds } from "./text-query";
 import { categoryIds, zoneId } from "./write-queries";
 
-const RELATED = 6;
+/** How many others a page shows. */
+export const RELATED = 6;
 
 type FoundActivity = NonNullable<Awaited<ReturnType<typeof selectBySlug>>>;
 

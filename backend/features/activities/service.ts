@@ -7,8 +7,13 @@ import { DomainError } from "@/backend/http/errors";
 import type { Activity } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import { tags } from "@/lib/contract/revalidate";
-import { selectBySlug, selectSlugsShowing } from "./queries";
-import { describeActivity, findPublicActivity } from "./reading";
+import {
+  selectBySlug,
+  selectCategoriesLedBy,
+  selectMainCategories,
+  selectShowing,
+} from "./queries";
+import { describeActivity, findPublicActivity, RELATED } from "./reading";
 import { updateActivity, type WrittenActivity } from "./writing";
 
 export { refreshOpenSpans } from "./open-spans";
@@ -55,14 +60,36 @@ export async function getActivityOgContent(
   return ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brand);
 }
 
-/** Cache tags of what shows an activity that has, or has just lost, these slugs. */
+/**
+ * Cache tags of what shows an activity that has, or has just lost, these slugs: its own page and the
+ * lists. What shows it as related has tags of its own.
+ */
 export function activityTags(...slugs: string[]): string[] {
   return [tags.activities, ...new Set(slugs.map((slug) => tags.activity(slug)))];
 }
 
+/** Cache tags of the pages that may show one of the activities as related, whatever changed in it. */
+export async function relatedTags(db: Executor, ids: string[]): Promise<string[]> {
+  return (await selectMainCategories(db, ids)).map(tags.relatedIn);
+}
+
+/**
+ * The same for what changes nothing but the activity itself. To be asked before the write and after
+ * it: only what stands among the first is related to others, and one more than a page shows, since an
+ * activity is not related to itself.
+ */
+async function relatedTagsOfOne(tx: Executor, id: string): Promise<string[]> {
+  return (await selectCategoriesLedBy(tx, [id], RELATED + 1)).map(tags.relatedIn);
+}
+
 /** Cache tags of what shows one of the pictures. */
 export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
-  return activityTags(...(await selectSlugsShowing(db, hashes)));
+  const shown = await selectShowing(db, hashes);
+  const related = await relatedTags(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return [...activityTags(...shown.map(({ slug }) => slug)), ...related];
 }
 
 /**
@@ -75,19 +102,27 @@ export async function patchActivity(
   patch: ActivityPatch,
 ): Promise<WrittenActivity> {
   const at = now();
-  const { before, written } = await inTransaction(db, async (tx) => {
+  const { before, written, related } = await inTransaction(db, async (tx) => {
     const found = await selectBySlug(tx, slug);
     if (!found) throw new DomainError("not_found");
+    const { id } = found.activity;
+    // A new category takes its votes along, which moves the ranks of others.
+    const tagsNow = patch.category ? () => relatedTags(tx, [id]) : () => relatedTagsOfOne(tx, id);
+    const tagsBefore = await tagsNow();
     const change = { now: at, byPerson: true };
-    const result = await updateActivity(tx, found.activity.id, patch, change);
+    const result = await updateActivity(tx, id, patch, change);
     await recordAudit(tx, {
       at,
       action: "activities.update",
       target: result.slug,
       details: { fields: Object.keys(patch) },
     });
-    return { before: found.activity.slug, written: result };
+    return {
+      before: found.activity.slug,
+      written: result,
+      related: [...tagsBefore, ...(await tagsNow())],
+    };
   });
-  await web.changed(activityTags(slug, before, written.slug));
+  await web.changed([...activityTags(slug, before, written.slug), ...related]);
   return written;
 }

@@ -160,7 +160,12 @@ export async function takeRecords(
     return { results: outcomes, touched: slugs };
   });
   if (touched.length > 0) {
-    await deps.web.changed([tags.activities, tags.settings, ...touched.map(tags.activity)]);
+    await deps.web.changed([
+      tags.activities,
+      tags.related,
+      tags.settings,
+      ...touched.map(tags.activity),
+    ]);
   }
   return { results };
 }
@@ -208,7 +213,11 @@ export async function finishImport(
     return { missing: gone, hidden: toHide };
   });
   if (hidden.length > 0) {
-    await deps.web.changed([tags.activities, ...hidden.map((one) => tags.activity(one.slug))]);
+    await deps.web.changed([
+      tags.activities,
+      tags.related,
+      ...hidden.map((one) => tags.activity(one.slug)),
+    ]);
   }
   return {
     missing: missing.map(({ source_id, slug, name }) => ({ source_id, slug, name })),
@@ -255,7 +264,12 @@ export async function undoImport(deps: ImportDeps, id: string): Promise<ImportUn
     await recordAudit(tx, { at, action: "imports.undo", target: id, details: undone });
     return { counts: undone, slugs: free.map((one) => one.slug) };
   });
-  await deps.web.changed([tags.activities, tags.settings, ...slugs.map(tags.activity)]);
+  await deps.web.changed([
+    tags.activities,
+    tags.related,
+    tags.settings,
+    ...slugs.map(tags.activity),
+  ]);
   return counts;
 }
 

@@ -4,6 +4,7 @@ import {
   addCategoryVotes,
   findPublicActivity,
   refreshRanks,
+  relatedTags,
 } from "@/backend/features/activities/service";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
@@ -126,7 +127,12 @@ export async function expireReviews({
 }: Pick<Deps, "db" | "now" | "web">): Promise<void> {
   const due = await selectActivitiesToExpire(db, now());
   for (const { id } of due) await writeReviews(db, id, (tx) => expireReviewsOf(tx, id, now()));
-  if (due.length > 0) await web.changed(activityTags(...due.map(({ slug }) => slug)));
+  if (due.length === 0) return;
+  const related = await relatedTags(
+    db,
+    due.map(({ id }) => id),
+  );
+  await web.changed([...activityTags(...due.map(({ slug }) => slug)), ...related]);
 }
 
 function toReview(row: ReviewRow): Review {
