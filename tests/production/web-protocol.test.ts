@@ -85,6 +85,11 @@ describe("side doors", () => {
       "x-invoke-status: 500",
       "x-prerender-revalidate: x",
       "next-action: abc",
+      "x-forwarded-host: evil.example",
+      "x-original-url: /profilo",
+      "x-rewrite-url: /profilo",
+      "accept: text/x-component",
+      "cookie: session=1",
       "content-security-policy: script-src 'nonce-abc'",
     ]) {
       const answer = await get("/contatti", [header]);
@@ -103,11 +108,34 @@ describe("side doors", () => {
     "/_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=640&q=75",
     "/contatti.rsc",
     "/%2e%2e/package.json",
+    "/operator/settings",
+    "/%6fperator/settings",
+    "/api/operator/settings",
+    "/internal/%2e%2e/operator/settings",
+    "/_next/static/chunks/main.js.map",
   ])("%s gives nothing away", async (path) => {
     const answer = await get(path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.body).not.toContain('piazza",');
   });
+});
+
+test.each([
+  "//evil.example",
+  "//evil.example/%2e%2e",
+  "/\\evil.example",
+  "/%5Cevil.example",
+  "/%09/evil.example",
+  "/it//evil.example",
+  "/it/%2F%2Fevil.example",
+  "/contatti/?next=//evil.example",
+  "/contatti%0d%0aLocation:%20https://evil.example",
+])("%s leads to no other site", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBeLessThan(500);
+  for (const target of headerOf(answer, "location")) {
+    expect(new URL(target, "https://piazza.example/").origin).toBe("https://piazza.example");
+  }
 });
 
 describe("headers of every answer", () => {

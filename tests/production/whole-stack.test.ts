@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { freePort } from "@/scripts/stack/preflight.mjs";
 import { type BackendProcess, backendProcess } from "../support/backend-process";
 import { startWeb, type Web } from "../support/web-process";
@@ -75,6 +77,12 @@ const lists = [
   "/attivita?q=forno",
   "/attivita/latteria-neve",
 ];
+
+test("the build asked no backend: it holds no page of any town", () => {
+  const file = path.join(process.env.NEXT_DIST_DIR ?? ".next", "prerender-manifest.json");
+  const { routes } = JSON.parse(readFileSync(file, "utf8")) as { routes: object };
+  expect(Object.keys(routes).filter((route) => !route.startsWith("/_"))).toEqual([]);
+});
 
 test("pages of the real backend come from the cache from the second request on", async () => {
   for (const path of kept) {
