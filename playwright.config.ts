@@ -30,12 +30,12 @@ export default defineConfig({
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     serviceWorkers: "block",
-    trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
   },
   projects: [
-    { name: "phone", use: phone, testIgnore: "**/*.nojs.spec.ts" },
-    { name: "desktop", use: desktop, testIgnore: "**/*.nojs.spec.ts" },
+    { name: "http", testMatch: "**/*.http.spec.ts" },
+    { name: "phone", use: phone, testIgnore: "**/*.{nojs,http,keyboard}.spec.ts" },
+    { name: "desktop", use: desktop, testIgnore: "**/*.{nojs,http}.spec.ts" },
     { name: "nojs", use: { ...phone, javaScriptEnabled: false }, testMatch: "**/*.nojs.spec.ts" },
   ],
 });

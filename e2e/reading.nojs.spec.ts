@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
-import { firstActivity, readActivities } from "./support/town";
+import { firstActivity, mostReviewed, readActivities } from "./support/town";
 
 test("home reads whole and its search leads to the filtered list", async ({ page, request }) => {
   const { name } = await firstActivity(request);
@@ -12,7 +12,8 @@ test("home reads whole and its search leads to the filtered list", async ({ page
   await search.fill(name);
   await search.press("Enter");
   await expect(page).toHaveURL(/\/attivita\?q=/);
-  await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+  const results = page.getByRole("main").getByRole("article");
+  await expect(results.getByRole("link", { name, exact: true }).first()).toBeVisible();
 });
 
 test("the list pages on by a link, and a place opens from the second page", async ({ page }) => {
@@ -44,6 +45,23 @@ test("a place's hours, contacts and reviews can be read", async ({ page, request
   for (const title of [messages.activities.page.hours, messages.activities.page.contacts]) {
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
+});
+
+test("all reviews of a place can be read from its page", async ({ page, request }) => {
+  const { slug } = await mostReviewed(request);
+  await page.goto(routes.activity(slug));
+  const all = page.locator(`main a[href="${routes.activityReviews(slug)}"]`).first();
+  await all.click();
+  await expect(page).toHaveURL(routes.activityReviews(slug));
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
+
+test("a page that does not exist says so in Italian and leads on", async ({ page }) => {
+  const response = await page.goto("/questa-pagina-non-esiste");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: messages.notFound.title })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: messages.notFound.home }).click();
+  await expect(page).toHaveURL(routes.home());
 });
 
 test("every category's list can be read through links alone", async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
+import { watchPage } from "./support/page-watch";
 import { firstActivity } from "./support/town";
 
 const BANNER = "Impossibile caricare le impostazioni personalizzate.";
@@ -70,18 +70,28 @@ test("settings that load show no banner", async ({ page }) => {
   await expect(page.getByText(BANNER)).toHaveCount(0);
 });
 
-test("a click through the whole site meets no full page load", async ({ page, request }) => {
+test("a click through the whole site meets no full page load and no fault", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const watch = await watchPage(page, baseURL ?? "");
   const { slug } = await firstActivity(request);
   await page.goto(routes.activity(slug));
   await page.evaluate(() => {
     (window as unknown as { kept: boolean }).kept = true;
   });
-  await page
-    .getByRole("navigation", { name: messages.shell.navigation })
-    .first()
-    .getByText("Eventi")
-    .filter({ visible: true })
-    .click();
-  await expect(page).toHaveURL(routes.events());
+  const main = page.getByRole("main");
+  for (const tab of [routes.events(), routes.flyers(), routes.home(), routes.activities()]) {
+    await page.locator(`nav a[href="${tab}"]:visible`).first().click();
+    await expect(page).toHaveURL(tab);
+    await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+  await main.getByRole("article").nth(3).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/attivita\/.+/);
+  await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("contentinfo").locator(`a[href="${routes.privacyPolicy()}"]`).click();
+  await expect(page).toHaveURL(routes.privacyPolicy());
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  expect(watch.faults).toEqual([]);
 });

@@ -32,12 +32,21 @@ export async function watchPage(page: Page, baseUrl: string): Promise<PageWatch>
   return watch;
 }
 
-/** WCAG 2.2 A and AA, and axe's best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    (violation) =>
-      `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+async function findings(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
   );
-  expect(found).toEqual([]);
+}
+
+/**
+ * All of axe's rules (WCAG 2.2 A and AA, best practices) in the light scheme; in the dark one those that look at colours,
+ * the only thing that differs.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await findings(new AxeBuilder({ page }))).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
+  expect(await findings(colours), "in the dark").toEqual([]);
 }

@@ -4,7 +4,22 @@ interface CardSummary {
   slug: string;
   name: string;
   category: { slug: string; name: string };
+  rating: { average: number | null; count: number };
+  opening: {
+    weekly: object | null;
+    always_open: boolean;
+    by_appointment: boolean;
+    special: object[];
+    temporarily_closed: object | null;
+    permanently_closed: boolean;
+  };
 }
+
+/** An activity of the demo town that had another address before: `forno-rolando`. */
+export const renamedActivity = { oldSlug: "forno-rolando", slug: "panetteria-rolando" };
+
+/** From this many reviews on the average is shown and marked up (ruling 13). */
+const REVIEWS_FOR_AVERAGE = 3;
 
 /** Reads a page of the town's activities through the public API. */
 export async function readActivities(
@@ -23,4 +38,65 @@ export async function firstActivity(request: APIRequestContext): Promise<CardSum
   const [first] = await readActivities(request);
   if (!first) throw new Error("the town has no activities");
   return first;
+}
+
+/** The activity with the most reviews. */
+export async function mostReviewed(request: APIRequestContext): Promise<CardSummary> {
+  const activities = await readActivities(request);
+  const [most] = activities.sort((a, b) => b.rating.count - a.rating.count);
+  if (!most || most.rating.count < REVIEWS_FOR_AVERAGE) throw new Error("the town is not reviewed");
+  return most;
+}
+
+/** What of an activity makes its page look different. */
+function traitsOf({ opening, rating }: CardSummary): string[] {
+  const isRated = rating.count >= REVIEWS_FOR_AVERAGE;
+  return [
+    `weekly hours ${opening.weekly !== null}`,
+    `special days ${opening.special.length > 0}`,
+    `always open ${opening.always_open}`,
+    `by appointment ${opening.by_appointment}`,
+    `closed for a while ${opening.temporarily_closed !== null}`,
+    `closed for good ${opening.permanently_closed}`,
+    `reviews ${rating.count > 0} ${isRated}`,
+  ];
+}
+
+/** A few activities that have between them everything that an activity's page can show. */
+export async function activitiesOfEachKind(request: APIRequestContext): Promise<CardSummary[]> {
+  const seen = new Set<string>();
+  return (await readActivities(request)).filter((activity) => {
+    const traits = traitsOf(activity).filter((trait) => !seen.has(trait));
+    for (const trait of traits) seen.add(trait);
+    return traits.length > 0;
+  });
+}
+
+interface Gallery {
+  slug: string;
+  /** Alternative texts, in order. */
+  pictures: string[];
+}
+
+/** An activity with several pictures, once the town's pictures have been painted that far. */
+export async function activityWithGallery(request: APIRequestContext): Promise<Gallery> {
+  let found: Gallery | undefined;
+  await expect
+    .poll(
+      async () => {
+        for (const { slug } of await readActivities(request)) {
+          const activity: { gallery: { alt: string }[] } = await (
+            await request.get(`/api/activities/${slug}`)
+          ).json();
+          if (activity.gallery.length < 2) continue;
+          found = { slug, pictures: activity.gallery.map(({ alt }) => alt) };
+          return true;
+        }
+        return false;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error("no activity has pictures");
+  return found;
 }

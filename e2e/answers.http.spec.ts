@@ -1,0 +1,131 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { indexablePages } from "./support/pages";
+import { firstActivity, mostReviewed, readActivities, renamedActivity } from "./support/town";
+
+/** From the cache, once the town's painters leave the page alone between two requests. */
+async function expectKept(request: APIRequestContext, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await request.get(path);
+      const { "x-nextjs-cache": cache, "set-cookie": cookies } = (
+        await request.get(path)
+      ).headers();
+      return [cache, cookies];
+    })
+    .toEqual(["HIT", undefined]);
+}
+
+test("the second request of a page comes from the cache", async ({ request }) => {
+  const { slug } = await firstActivity(request);
+  for (const path of [routes.home(), routes.activities(), routes.activity(slug)]) {
+    await expectKept(request, path);
+  }
+});
+
+test("tracking parameters do not make another list", async ({ request }) => {
+  await expectKept(request, routes.activities());
+  await expectKept(request, `${routes.activities()}?source=pwa&utm_source=x`);
+});
+
+test("an old address leads to the new one for good", async ({ request }) => {
+  const old = await request.get(routes.activity(renamedActivity.oldSlug), { maxRedirects: 0 });
+  expect(old.status()).toBe(308);
+  expect(old.headers().location).toBe(routes.activity(renamedActivity.slug));
+});
+
+test("an address with a locale leads to the clean one", async ({ request }) => {
+  const { slug } = await firstActivity(request);
+  const response = await request.get(`/it${routes.activity(slug)}`, { maxRedirects: 0 });
+  expect(response.status()).toBe(308);
+  expect(response.headers().location).toBe(routes.activity(slug));
+});
+
+test("strange values in the address never break the list", async ({ request }) => {
+  for (const query of [
+    "pagina=-3",
+    "pagina=99999999999999999999",
+    "pagina=abc",
+    "categoria=../../etc",
+    "ordina=;drop",
+    "q=%25_%5C",
+    "q=%00",
+    "q=pane%0d%0a%1b",
+    "zona=%F0%9F%8D%95",
+    `q=${"x".repeat(3000)}`,
+    "aperto=2&aperto=1",
+  ]) {
+    const response = await request.get(`/attivita?${query}`);
+    expect([response.status(), query]).toEqual([200, query]);
+  }
+});
+
+test("strange addresses are the visitor's fault, told as such", async ({ request }) => {
+  for (const path of ["/%00", "/attivita/%00", "/attivita/%ff", "/attivita/a%2fb", "/a/b/c"]) {
+    const status = (await request.get(path)).status();
+    expect([400, 404], path).toContain(status);
+  }
+});
+
+test("the sitemap lists every activity once, and robots.txt names it", async ({ request }) => {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const { slug } = await firstActivity(request);
+  expect(xml.split(`${routes.activity(slug)}<`)).toHaveLength(2);
+  expect(xml).not.toContain(`${routes.events()}<`);
+  expect(xml).not.toContain(`${routes.activity(renamedActivity.oldSlug)}<`);
+  expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+});
+
+test("script-src allows no inline script as such on any kind of answer", async ({ request }) => {
+  const { slug } = await firstActivity(request);
+  for (const path of [
+    routes.home(),
+    routes.activities({ open: true }),
+    routes.activity(slug),
+    "/non-esiste",
+    "/api/settings",
+    "/robots.txt",
+  ]) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    const scripts = policy.split(";").find((part) => part.trim().startsWith("script-src"));
+    expect(scripts ?? policy, path).toMatch(/script-src|default-src 'none'/);
+    expect(scripts ?? "").not.toMatch(/unsafe-(?:inline|eval)/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+  }
+});
+
+test("structured data names the place, its address, its hours and its rating", async ({
+  request,
+}) => {
+  const { slug, name } = await mostReviewed(request);
+  const html = await (await request.get(routes.activity(slug))).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const things = blocks.map(([, json]) => JSON.parse(json ?? ""));
+  expect(things.find((thing) => thing.address)).toMatchObject({
+    name,
+    address: { "@type": "PostalAddress", addressCountry: "IT" },
+    openingHoursSpecification: expect.any(Array),
+    geo: { "@type": "GeoCoordinates" },
+    aggregateRating: { "@type": "AggregateRating" },
+  });
+  expect(things.some((thing) => thing["@type"] === "BreadcrumbList")).toBe(true);
+});
+
+test("each page has a title and a description of its own", async ({ request }) => {
+  const paths = indexablePages.map(({ path }) => path);
+  for (const { slug } of (await readActivities(request)).slice(0, 10)) {
+    paths.push(routes.activity(slug));
+  }
+  const told = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
+      return `${title} · ${/<meta name="description" content="([^"]+)"/.exec(html)?.[1]}`;
+    }),
+  );
+  expect(new Set(told).size).toBe(paths.length);
+});

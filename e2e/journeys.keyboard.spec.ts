@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import { routes } from "../lib/routes";
+import { activityWithGallery, firstActivity } from "./support/town";
+
+const { filters, list, gallery, share } = messages.activities;
+const MOST_STOPS = 150;
+
+/** Tabs on until the element has the focus; on the way every stop must be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await target.evaluate((element) => {
+      const focused = document.activeElement;
+      const { width = 0, height = 0 } = focused?.getBoundingClientRect() ?? {};
+      return { reached: element === focused, seen: width > 1 && height > 1 };
+    });
+    expect(stop.seen).toBe(true);
+    if (stop.reached) return;
+  }
+  throw new Error(`the focus does not come to ${target}`);
+}
+
+test("from the first key to a place: skip link, search, result", async ({ page, request }) => {
+  const { name } = await firstActivity(request);
+  await page.goto(routes.home());
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveText(messages.shell.skipToContent);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, page.getByRole("search").getByRole("searchbox"));
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/attivita\?q=/);
+  const results = page.getByRole("main").getByRole("article");
+  await tabTo(page, results.getByRole("link", { name, exact: true }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+});
+
+test("filters answer to the keyboard and keep the focus; pages open from it", async ({ page }) => {
+  await page.goto(routes.activities());
+  const form = page.getByRole("search", { name: filters.label });
+  const open = form.getByLabel(filters.open);
+  await tabTo(page, open);
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(routes.activities({ open: true }));
+  await expect(open).toBeFocused();
+  await expect(open).toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(routes.activities());
+  const pages = page.getByRole("navigation", { name: list.pages });
+  await tabTo(page, pages.getByRole("link", { name: list.next }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(routes.activities({ page: 2 }));
+});
+
+test("pictures open, turn and close by the keyboard, and the focus comes back", async ({
+  page,
+  request,
+}) => {
+  const { slug, pictures } = await activityWithGallery(request);
+  await page.goto(routes.activity(slug));
+  const first = page.getByRole("main").getByRole("link", { name: pictures[0] }).first();
+  await tabTo(page, first);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: gallery.title });
+  await expect(dialog.getByRole("button", { name: gallery.close })).toBeFocused();
+  const position = dialog.getByRole("status");
+  const at = (index: number) =>
+    gallery.position.replace("{index}", `${index}`).replace("{total}", `${pictures.length}`);
+  await expect(position).toHaveText(at(1));
+  await page.keyboard.press("ArrowRight");
+  await expect(position).toHaveText(at(2));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test("a place is shared by the keyboard, and the outcome is announced", async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // no system sheet to share with: the address is copied
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+  });
+  const { slug } = await firstActivity(request);
+  await page.goto(`${routes.activity(slug)}?utm_source=prova`);
+  await tabTo(page, page.getByRole("button", { name: share.label }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(share.copied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(routes.activity(slug));
+});

@@ -1,0 +1,13 @@
+import { routes } from "../../lib/routes";
+
+/** Public pages that search engines are to know, activities aside. */
+export const indexablePages = [
+  { name: "home", path: routes.home() },
+  { name: "list", path: routes.activities() },
+  { name: "second page of the list", path: routes.activities({ page: 2 }) },
+  { name: "privacy policy", path: routes.privacyPolicy() },
+  { name: "cookie policy", path: routes.cookiePolicy() },
+  { name: "contact", path: routes.contact() },
+  { name: "sustainability", path: routes.sustainability() },
+  { name: "how reviews are checked", path: routes.reviewPolicy() },
+];
