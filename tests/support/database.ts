@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
@@ -10,6 +16,9 @@ import { openMemoryDatabase } from "./memory-database";
 
 // The first file to run makes the template, which on a busy machine takes longer than Jest waits.
 jest.setTimeout(60_000);
+
+/** Within the checkout, which cleans up after itself by being deleted. */
+const TEMPLATES = path.resolve("node_modules/.cache/piazza-test-templates");
 
 export interface TestDatabase {
   db: Db;
@@ -55,8 +64,9 @@ async function openInMemory() {
   const version = JSON.parse(
     readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"),
   ).version;
-  const file = path.join(os.tmpdir(), `piazza-test-template-${version}-${schemaVersion()}.tar`);
+  const file = path.join(TEMPLATES, `${version}-${schemaVersion()}.tar`);
   if (!existsSync(file)) {
+    mkdirSync(TEMPLATES, { recursive: true });
     const fresh = await openMemoryDatabase();
     await migrateDatabase(fresh.db);
     const dump = await fresh.pglite.dumpDataDir("none");
