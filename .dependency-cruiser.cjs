@@ -137,7 +137,7 @@ module.exports = {
       name: "primitives-know-no-domain",
       severity: "error",
       from: { path: "^components/ui/" },
-      to: { path: packages, pathNot: `${packages}(@types/react|react|next|lucide)/` },
+      to: { path: packages, pathNot: `${packages}(@types/react|react|next)/` },
     },
     {
       name: "no-zod-in-the-browser",

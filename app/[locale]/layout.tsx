@@ -1,26 +1,11 @@
-import "../globals.css";
 import type { Metadata, Viewport } from "next";
-import localFont from "next/font/local";
 import { notFound } from "next/navigation";
 import type { CSSProperties, ReactNode } from "react";
 import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
 import { locales } from "@/lib/i18n/locales";
 import { getPwaSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
-
-const headline = localFont({
-  src: "../fonts/bricolage-grotesque.woff2",
-  weight: "600 800",
-  variable: "--font-bricolage",
-  display: "swap",
-});
-
-const text = localFont({
-  src: "../fonts/instrument-sans.woff2",
-  weight: "400 700",
-  variable: "--font-instrument",
-  display: "swap",
-});
+import { fontVariables } from "../fonts";
 
 /** Public pages are made at their first request and kept; the build needs no backend. */
 export function generateStaticParams(): { locale: string }[] {
@@ -78,11 +63,7 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
   const { light, dark } = brandThemes(theme_color);
   const style = { ...themeVariables("light", light), ...themeVariables("dark", dark) };
   return (
-    <html
-      lang={locale}
-      className={`${headline.variable} ${text.variable}`}
-      style={style as CSSProperties}
-    >
+    <html lang={locale} className={fontVariables} style={style as CSSProperties}>
       <body>{children}</body>
     </html>
   );

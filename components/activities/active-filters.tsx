@@ -1,4 +1,3 @@
-import { X } from "lucide";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
@@ -40,7 +39,7 @@ export function ActiveFilters({ filter, categories, zones }: ActiveFiltersProps)
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent-tint px-4 text-sm font-semibold text-accent hover:underline"
           >
             {name}
-            <Icon icon={X} className="size-4" />
+            <Icon name="x" className="size-4" />
           </Link>
         </li>
       ))}

@@ -1,16 +1,7 @@
-import {
-  CalendarCheck,
-  Globe,
-  type IconNode,
-  Mail,
-  MessageCircle,
-  Navigation,
-  Phone,
-} from "lucide";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity } from "@/lib/contract/activities";
 import { directionsLink, webLink, whatsappLink } from "@/lib/domain/contact-links";
 
@@ -19,16 +10,16 @@ type ActionName = "call" | "route" | "booking" | "whatsapp" | "website" | "email
 interface Action {
   name: ActionName;
   href: string;
-  icon: IconNode;
+  icon: IconName;
 }
 
-const icons: Record<ActionName, IconNode> = {
-  call: Phone,
-  route: Navigation,
-  booking: CalendarCheck,
-  whatsapp: MessageCircle,
-  website: Globe,
-  email: Mail,
+const icons: Record<ActionName, IconName> = {
+  call: "phone",
+  route: "navigation",
+  booking: "calendar-check",
+  whatsapp: "message-circle",
+  website: "globe",
+  email: "mail",
 };
 
 /** What one can do from here, the likeliest first; a place closed for good offers only what still makes sense. */
@@ -67,7 +58,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
             rel={rel(href)}
             className={buttonClass({ variant: index === 0 ? "primary" : "secondary" })}
           >
-            <Icon icon={icon} />
+            <Icon name={icon} />
             {t(name)}
           </a>
         </li>
@@ -97,7 +88,7 @@ export function ActivityActionBar({ activity }: { activity: Activity }) {
               rel={rel(href)}
               className={cn(buttonClass({ variant: index === 0 ? "primary" : "quiet" }), "w-full")}
             >
-              <Icon icon={icon} />
+              <Icon name={icon} />
               {t(name)}
             </a>
           </li>

@@ -1,7 +1,6 @@
-import { Globe, type IconNode, Mail, MapPin, Phone, Share2 } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity } from "@/lib/contract/activities";
 import {
   addressLine,
@@ -12,15 +11,16 @@ import {
 } from "@/lib/domain/contact-links";
 import { formatPhone } from "@/lib/i18n/phone";
 
-const linkClass =
-  "inline-flex min-h-11 min-w-0 items-center break-words underline decoration-hairline underline-offset-4 hover:decoration-current";
-
 /** Where it is and how to reach it, as text that can be read, copied and printed. */
 export function ActivityContacts({ activity }: { activity: Activity }) {
   const t = useTranslations("activities");
-  const { address, phones, email, website, social } = activity;
+  const { address, website, social } = activity;
   const written = addressLine(address);
   const site = webLink(website);
+  // Nobody answers any more, and nothing is gained by going there.
+  const gone = activity.opening.permanently_closed;
+  const phones = gone ? [] : activity.phones;
+  const email = gone ? null : activity.email;
   const profiles = social.flatMap(({ network, url }) => {
     const href = webLink(url);
     return href ? [{ network, href }] : [];
@@ -28,39 +28,39 @@ export function ActivityContacts({ activity }: { activity: Activity }) {
   return (
     <address className="grid gap-1 not-italic">
       {(written || activity.location) && (
-        <Row icon={MapPin}>
+        <Row icon="map-pin">
           {written && <span className="block py-2.5">{written}</span>}
           {address.note && <span className="block text-sm text-ink-soft">{address.note}</span>}
-          <Ways activity={activity} />
+          {!gone && <Ways activity={activity} />}
         </Row>
       )}
       {phones.length > 0 && (
-        <Row icon={Phone}>
+        <Row icon="phone">
           {phones.map((phone) => (
-            <a key={phone} href={`tel:${phone}`} className={`${linkClass} tabular mr-5`}>
+            <a key={phone} href={`tel:${phone}`} className="link tabular mr-5">
               {formatPhone(phone)}
             </a>
           ))}
         </Row>
       )}
       {email && (
-        <Row icon={Mail}>
-          <a href={`mailto:${email}`} className={linkClass}>
+        <Row icon="mail">
+          <a href={`mailto:${email}`} className="link">
             {email}
           </a>
         </Row>
       )}
       {site && (
-        <Row icon={Globe}>
-          <a href={site} rel="noopener nofollow" className={linkClass}>
+        <Row icon="globe">
+          <a href={site} rel="noopener nofollow" className="link">
             {siteNameOf(site)}
           </a>
         </Row>
       )}
       {profiles.length > 0 && (
-        <Row icon={Share2}>
+        <Row icon="share-2">
           {profiles.map(({ network, href }) => (
-            <a key={href} href={href} rel="noopener nofollow" className={`${linkClass} mr-5`}>
+            <a key={href} href={href} rel="noopener nofollow" className="link mr-5">
               {t(`social.${network}`)}
             </a>
           ))}
@@ -83,7 +83,7 @@ function Ways({ activity }: { activity: Activity }) {
           key={href}
           href={href}
           rel="noopener nofollow"
-          className={`${linkClass} mr-5 text-sm font-semibold text-brand-ink`}
+          className="link mr-5 text-sm font-semibold text-brand-ink"
         >
           {label}
         </a>
@@ -91,10 +91,10 @@ function Ways({ activity }: { activity: Activity }) {
   );
 }
 
-function Row({ icon, children }: { icon: IconNode; children: ReactNode }) {
+function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">
-      <Icon icon={icon} className="mt-3 text-ink-soft" />
+      <Icon name={icon} className="mt-3 text-ink-soft" />
       <div>{children}</div>
     </div>
   );

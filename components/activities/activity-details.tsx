@@ -1,51 +1,28 @@
-import {
-  Accessibility,
-  Baby,
-  Banknote,
-  Bike,
-  CalendarCheck,
-  Check,
-  CreditCard,
-  Gift,
-  House,
-  type IconNode,
-  Languages,
-  Leaf,
-  PawPrint,
-  ShoppingBag,
-  Snowflake,
-  SquareParking,
-  Sun,
-  Truck,
-  WheatOff,
-  Wifi,
-  Zap,
-} from "lucide";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity, ActivityService } from "@/lib/contract/activities";
 import { routes } from "@/lib/routes";
 
-const serviceIcons: Record<ActivityService, IconNode> = {
-  parking: SquareParking,
-  wifi: Wifi,
-  outdoor_seating: Sun,
-  pets_welcome: PawPrint,
-  delivery: Truck,
-  takeaway: ShoppingBag,
-  card_payment: CreditCard,
-  gift_card: Gift,
-  reservations: CalendarCheck,
-  air_conditioning: Snowflake,
-  kids_area: Baby,
-  home_service: House,
-  online_booking: CalendarCheck,
-  bike_parking: Bike,
-  ev_charging: Zap,
-  vegan_options: Leaf,
-  gluten_free: WheatOff,
+const serviceIcons: Record<ActivityService, IconName> = {
+  parking: "square-parking",
+  wifi: "wifi",
+  outdoor_seating: "sun",
+  pets_welcome: "paw-print",
+  delivery: "truck",
+  takeaway: "shopping-bag",
+  card_payment: "credit-card",
+  gift_card: "gift",
+  reservations: "calendar-check",
+  air_conditioning: "snowflake",
+  kids_area: "baby",
+  home_service: "house",
+  online_booking: "calendar-check",
+  bike_parking: "bike",
+  ev_charging: "zap",
+  vegan_options: "leaf",
+  gluten_free: "wheat-off",
 };
 
 const languageNames = new Intl.DisplayNames("it", { type: "language" });
@@ -91,18 +68,18 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
         <Detail title={t("details.accessibility")}>
           <ul className="grid gap-1.5">
             {accessibility.features.map((feature) => (
-              <Item key={feature} icon={Check}>
+              <Item key={feature} icon="check">
                 {t(`accessibility.${feature}`)}
               </Item>
             ))}
-            {accessibility.note && <Item icon={Accessibility}>{accessibility.note}</Item>}
+            {accessibility.note && <Item icon="accessibility">{accessibility.note}</Item>}
           </ul>
         </Detail>
       )}
       {payments.length > 0 && (
         <Detail title={t("details.payments")}>
           <ul className="grid gap-1.5">
-            <Item icon={Banknote}>
+            <Item icon="banknote">
               {payments.map((method) => t(`payment.${method}`)).join(", ")}
             </Item>
           </ul>
@@ -112,12 +89,12 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
         <Detail title={t("details.more")}>
           <ul className="grid gap-1.5">
             {languages.length > 0 && (
-              <Item icon={Languages}>
+              <Item icon="languages">
                 {t("details.languages", { names: languages.map(languageName).join(", ") })}
               </Item>
             )}
             {founded_year !== null && (
-              <Item icon={CalendarCheck}>
+              <Item icon="calendar-check">
                 {t("details.founded", { year: String(founded_year) })}
               </Item>
             )}
@@ -132,7 +109,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
                 <Link
                   href={routes.activities({ q: tag })}
                   prefetch={false}
-                  className="inline-flex min-h-11 items-center text-sm underline decoration-hairline underline-offset-4 hover:decoration-current"
+                  className="link min-w-11 justify-center text-sm"
                 >
                   {tag}
                 </Link>
@@ -154,10 +131,10 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Item({ icon, children }: { icon: IconNode; children: ReactNode }) {
+function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li className="flex gap-2.5 text-sm">
-      <Icon icon={icon} className="mt-px size-5 text-accent" />
+    <li className="fact">
+      <Icon name={icon} />
       <span>{children}</span>
     </li>
   );

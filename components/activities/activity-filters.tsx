@@ -1,4 +1,3 @@
-import { ChevronDown, Clock, Search } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -110,7 +109,7 @@ function CategoryChips({
             <li key={slug}>
               <ChipLink href={hrefOf(slug)} current={slug === filter.category}>
                 {name}
-                <span className="tabular font-normal opacity-75">{count}</span>
+                <span className="pill-count">{count}</span>
               </ChipLink>
             </li>
           ))}
@@ -126,7 +125,7 @@ function SearchField({ text }: { text: string | undefined }) {
       <label htmlFor="attivita-q" className="sr-only">
         {t("search")}
       </label>
-      <Icon icon={Search} className="pointer-events-none absolute top-3.5 left-4 text-ink-soft" />
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-4 text-ink-soft" />
       <input
         id="attivita-q"
         type="search"
@@ -145,16 +144,12 @@ function SearchField({ text }: { text: string | undefined }) {
   );
 }
 
-const pill =
-  "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border text-sm font-semibold transition-colors duration-150";
-
 function OpenToggle({ checked }: { checked: boolean }) {
   const t = useTranslations("activities.filters");
   return (
     <label
       className={cn(
-        pill,
-        "cursor-pointer border-control bg-surface px-4 hover:border-ink",
+        "pill cursor-pointer border-control",
         "has-checked:border-open has-checked:bg-open-tint has-checked:text-open",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink",
       )}
@@ -166,7 +161,7 @@ function OpenToggle({ checked }: { checked: boolean }) {
         defaultChecked={checked}
         className="size-4 accent-current outline-none"
       />
-      <Icon icon={Clock} className="size-4" />
+      <Icon name="clock" className="size-4" />
       {t("open")}
     </label>
   );
@@ -188,14 +183,13 @@ function PillSelect({ name, label, value, chosen, children }: PillSelectProps) {
         aria-label={label}
         defaultValue={value}
         className={cn(
-          pill,
-          "cursor-pointer appearance-none pr-10 pl-4 hover:border-ink focus-visible:rounded-full",
-          chosen ? "border-ink bg-sunken" : "border-control bg-surface",
+          "pill cursor-pointer appearance-none pr-10",
+          chosen ? "border-ink bg-sunken" : "border-control",
         )}
       >
         {children}
       </select>
-      <Icon icon={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 size-4" />
+      <Icon name="chevron-down" className="pointer-events-none absolute top-3.5 right-3.5 size-4" />
     </span>
   );
 }

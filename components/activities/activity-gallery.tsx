@@ -29,6 +29,7 @@ export function ActivityGallery({ pictures }: { pictures: readonly PictureData[]
               <Picture
                 picture={picture}
                 sizes="(width < 40rem) 78vw, 20rem"
+                range={[320, 1200]}
                 className="aspect-4/3 rounded-card"
               />
             </a>

@@ -1,4 +1,3 @@
-import { BadgeCheck } from "lucide";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
@@ -19,7 +18,7 @@ export function ActivityHeader({ activity, now }: { activity: Activity; now: Dat
             <Link
               href={routes.activities({ category: slug })}
               prefetch={false}
-              className="font-semibold text-accent underline decoration-transparent underline-offset-4 hover:decoration-current"
+              className="link link-quiet font-semibold text-accent"
             >
               {label}
             </Link>
@@ -48,10 +47,7 @@ function HeaderFacts({ activity: { rating, price_range, verified_at } }: { activ
     <ul className="tabular mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
       {rating.count > 0 && (
         <li>
-          <a
-            href="#recensioni"
-            className="inline-flex min-h-11 items-center gap-2 underline decoration-hairline underline-offset-4 hover:decoration-current"
-          >
+          <a href="#recensioni" className="link gap-2">
             {rating.average !== null && (
               <>
                 <Stars
@@ -76,7 +72,7 @@ function HeaderFacts({ activity: { rating, price_range, verified_at } }: { activ
       )}
       {verified_at !== null && (
         <li className="inline-flex items-center gap-1.5 text-open">
-          <Icon icon={BadgeCheck} />
+          <Icon name="badge-check" />
           {t("verified")}
         </li>
       )}

@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide";
 import Link from "next/link";
 import { Glyph } from "@/components/ui/glyph";
 import { Icon } from "@/components/ui/icon";
@@ -33,7 +32,7 @@ export function ActivityLineCard({ activity, now }: { activity: ActivityCard; no
           <OpeningBadge opening={opening} now={now} />
         </p>
       </div>
-      <Icon icon={ChevronRight} className="size-5 opacity-60" />
+      <Icon name="chevron-right" className="size-5 opacity-60" />
     </article>
   );
 }

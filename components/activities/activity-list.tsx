@@ -15,7 +15,7 @@ export function ActivityList({ activities, now, lead = false }: ActivityListProp
       {activities.map((activity, index) => {
         const isLead = lead && index === 0;
         return (
-          <li key={activity.id} className={isLead ? "sm:col-span-2 lg:row-span-2" : undefined}>
+          <li key={activity.slug} className={isLead ? "sm:col-span-2 lg:row-span-2" : undefined}>
             <ActivityCard
               activity={activity}
               now={now}

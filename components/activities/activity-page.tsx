@@ -1,4 +1,3 @@
-import { Share2 } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import { type ReactNode, ViewTransition } from "react";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
@@ -89,7 +88,7 @@ export function ActivityPage(props: ActivityPageProps) {
                   label={t("share.label")}
                   copiedText={t("share.copied")}
                   failedText={t("share.failed")}
-                  icon={<Icon icon={Share2} />}
+                  icon={<Icon name="share-2" />}
                 />
               </div>
             </div>

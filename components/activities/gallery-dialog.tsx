@@ -1,8 +1,7 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, type IconNode, X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 
 export interface GalleryPicture {
   src: string;
@@ -75,20 +74,20 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
     >
       <div className="flex items-center justify-between gap-3 p-2">
         <div className="flex items-center gap-2">
-          <RoundButton icon={X} label={labels.close} onClick={() => dialog.current?.close()} />
+          <RoundButton icon="x" label={labels.close} onClick={() => dialog.current?.close()} />
           <p role="status" className="tabular text-sm">
             {position}
           </p>
         </div>
         <div className="flex gap-1">
           <RoundButton
-            icon={ChevronLeft}
+            icon="chevron-left"
             label={labels.previous}
             disabled={index === 0}
             onClick={() => go(index - 1)}
           />
           <RoundButton
-            icon={ChevronRight}
+            icon="chevron-right"
             label={labels.next}
             disabled={index === last}
             onClick={() => go(index + 1)}
@@ -127,7 +126,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
 }
 
 interface RoundButtonProps {
-  icon: IconNode;
+  icon: IconName;
   label: string;
   disabled?: boolean;
   onClick: () => void;
@@ -143,7 +142,7 @@ function RoundButton({ icon, label, disabled = false, onClick }: RoundButtonProp
       onClick={onClick}
       className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full hover:bg-night-line focus-visible:rounded-full focus-visible:outline-night-ink aria-disabled:cursor-default aria-disabled:opacity-40"
     >
-      <Icon icon={icon} />
+      <Icon name={icon} />
     </button>
   );
 }

@@ -17,26 +17,16 @@ export function OpeningHoursTable({ opening, now }: { opening: Opening; now: Dat
   const today = rows[0]?.day ?? "";
   return (
     <>
-      <table className="tabular w-full text-sm">
+      <table className="hours">
         <caption className="sr-only">{t("caption")}</caption>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={row.day}
-              data-day={row.day}
-              aria-current={row.isToday ? "date" : undefined}
-              className="group border-hairline border-b last:border-0"
-            >
-              <th
-                scope="row"
-                className="py-2.5 pr-4 text-left align-top font-normal group-aria-[current=date]:font-bold"
-              >
-                <span className="capitalize">{formatWeekday(row.day)}</span>
-                <span className="ml-2 whitespace-nowrap text-ink-soft text-xs">
-                  {formatDay(row.day, today)}
-                </span>
+            <tr key={row.day} data-day={row.day} aria-current={row.isToday ? "date" : undefined}>
+              <th scope="row">
+                {formatWeekday(row.day)}
+                <time dateTime={row.day}>{formatDay(row.day, today)}</time>
               </th>
-              <td className="py-2.5 text-right align-top group-aria-[current=date]:font-bold">
+              <td>
                 <DayTimes row={row} />
               </td>
             </tr>
@@ -64,15 +54,9 @@ function DayTimes({ row }: { row: DayHours }) {
       {times.length === 0 ? (
         <span className="text-ink-soft">{t("closed")}</span>
       ) : (
-        times.map((time) => (
-          <span key={time} className="block whitespace-nowrap">
-            {time}
-          </span>
-        ))
+        times.map((time) => <span key={time}>{time}</span>)
       )}
-      {row.isSpecial && (
-        <span className="block text-closing text-xs">{row.label ?? t("special")}</span>
-      )}
+      {row.isSpecial && <small>{row.label ?? t("special")}</small>}
     </>
   );
 }

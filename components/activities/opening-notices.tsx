@@ -1,8 +1,7 @@
-import { CalendarX2, CircleAlert, type IconNode } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import type { Opening, SpecialHours } from "@/lib/contract/opening";
 import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
 import { addDays, formatDay, romeDay } from "@/lib/domain/rome-time";
@@ -24,7 +23,7 @@ export function OpeningNotices({ opening, now }: { opening: Opening; now: Date }
   const today = romeDay(now);
   if (opening.permanently_closed) {
     return (
-      <Notice icon={CalendarX2} strong>
+      <Notice icon="calendar-x-2" strong>
         {t("closedForGood")}
       </Notice>
     );
@@ -38,7 +37,7 @@ export function OpeningNotices({ opening, now }: { opening: Opening; now: Date }
   return (
     <>
       {closure && !closureIsOver && (
-        <Notice icon={CalendarX2} strong>
+        <Notice icon="calendar-x-2" strong>
           {closure.to
             ? t("temporarilyClosed", dates(closure.from, closure.to))
             : t("temporarilyClosedFrom", { from: formatDay(closure.from, today) })}
@@ -46,14 +45,14 @@ export function OpeningNotices({ opening, now }: { opening: Opening; now: Date }
         </Notice>
       )}
       {closuresToTell(opening, today).map(({ date_from, date_to, label }) => (
-        <Notice key={date_from + date_to} icon={CalendarX2}>
+        <Notice key={date_from + date_to} icon="calendar-x-2">
           {label
             ? t("closedFor", { label, ...dates(date_from, date_to) })
             : t("closed", dates(date_from, date_to))}
         </Notice>
       ))}
       {hoursNeedConfirmation(opening, now) && (
-        <Notice icon={CircleAlert}>
+        <Notice icon="circle-alert">
           {opening.confirmed_at
             ? t("stale", { day: formatDay(romeDay(new Date(opening.confirmed_at)), today) })
             : t("neverConfirmed")}
@@ -64,7 +63,7 @@ export function OpeningNotices({ opening, now }: { opening: Opening; now: Date }
 }
 
 interface NoticeProps {
-  icon: IconNode;
+  icon: IconName;
   strong?: boolean;
   children: ReactNode;
 }
@@ -77,7 +76,7 @@ function Notice({ icon, strong = false, children }: NoticeProps) {
         strong ? "bg-danger-tint text-danger" : "bg-closing-tint text-closing",
       )}
     >
-      <Icon icon={icon} className="mt-px" />
+      <Icon name={icon} className="mt-px" />
       <span>{children}</span>
     </p>
   );

@@ -25,7 +25,7 @@ export function RelatedActivities({ activity, related, now }: RelatedActivitiesP
       />
       <ul className="shelf">
         {related.map((card) => (
-          <li key={card.id} className="w-[17rem]">
+          <li key={card.slug} className="w-[17rem]">
             <ActivityCard activity={card} now={now} form="compact" />
           </li>
         ))}

@@ -39,7 +39,7 @@ export function CategoryShelf({ category, activities, now, form }: CategoryShelf
       {form === "listed" ? (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
           {activities.slice(0, LISTED).map((activity) => (
-            <li key={activity.id}>
+            <li key={activity.slug}>
               <ActivityCard activity={activity} now={now} form="row" />
             </li>
           ))}
@@ -47,7 +47,7 @@ export function CategoryShelf({ category, activities, now, form }: CategoryShelf
       ) : (
         <ul className="shelf">
           {(form === "feature" ? others : activities).map((activity) => (
-            <li key={activity.id} className="w-[72vw] max-w-[17.5rem]">
+            <li key={activity.slug} className="w-[72vw] max-w-[17.5rem]">
               <ActivityCard activity={activity} now={now} form="compact" />
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { ArrowRight, BriefcaseBusiness, CalendarDays, Newspaper } from "lucide";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
@@ -6,9 +5,9 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { routes } from "@/lib/routes";
 
 const sections = [
-  { key: "events", section: "eventi", href: routes.events(), icon: CalendarDays },
-  { key: "jobs", section: "lavora", href: routes.jobs(), icon: BriefcaseBusiness },
-  { key: "flyers", section: "volantini", href: routes.flyers(), icon: Newspaper },
+  { key: "events", section: "eventi", href: routes.events(), icon: "calendar-days" },
+  { key: "jobs", section: "lavora", href: routes.jobs(), icon: "briefcase-business" },
+  { key: "flyers", section: "volantini", href: routes.flyers(), icon: "newspaper" },
 ] as const;
 
 /** The sections that are about to open, each in its own accent. */
@@ -25,7 +24,7 @@ export function ComingSections() {
               prefetch={false}
               className="pattern-fan group flex h-full items-center gap-4 rounded-card bg-accent-tint p-5 text-accent [--pattern-opacity:0.07] focus-visible:rounded-card md:flex-col md:items-start md:gap-10 md:p-7"
             >
-              <Icon icon={icon} className="size-8" />
+              <Icon name={icon} className="size-8" />
               <span className="flex-1">
                 <span className="block font-headline text-2xl font-extrabold">
                   {t(`shell.tabs.${key}`)}
@@ -33,7 +32,7 @@ export function ComingSections() {
                 <span className="mt-1 block text-sm text-ink">{t(`home.soon.${key}`)}</span>
               </span>
               <Icon
-                icon={ArrowRight}
+                name="arrow-right"
                 className="transition-transform duration-150 group-hover:translate-x-1 md:absolute md:top-8 md:right-7"
               />
             </Link>

@@ -22,12 +22,13 @@ export function Newcomers({ activities, now }: { activities: readonly ActivityCa
           className="content-start lg:sticky lg:top-28 lg:self-start"
         />
         <ol className="mt-6 divide-y divide-ink/15 border-y border-ink/15 lg:mt-0">
-          {activities.map(({ id, slug, name, summary, cover, category, published_at }) => (
-            <li key={id} className="group relative flex items-center gap-4 py-4 sm:gap-6">
+          {activities.map(({ slug, name, summary, cover, category, published_at }) => (
+            <li key={slug} className="group relative flex items-center gap-4 py-4 sm:gap-6">
               <Picture
                 picture={cover}
                 alt=""
                 sizes="(width < 40rem) 5.5rem, 9rem"
+                range={[160, 480]}
                 className="aspect-square w-22 shrink-0 rounded-field sm:aspect-3/2 sm:w-36"
                 fallback={<PictureFallback name={name} glyph={category.icon} />}
               />

@@ -82,7 +82,7 @@ function BoardLines({ activities, now }: { activities: readonly ActivityCard[]; 
   return (
     <ul className="divide-y divide-night-line">
       {activities.map((activity) => (
-        <li key={activity.id}>
+        <li key={activity.slug}>
           <ActivityLineCard activity={activity} now={now} />
         </li>
       ))}

@@ -1,12 +1,11 @@
-import { ArrowRight, Check, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 
 interface ComingSoonProps {
   section: "eventi" | "lavora" | "volantini";
-  icon: IconNode;
+  icon: IconName;
   badge: string;
   title: string;
   headline: string;
@@ -25,7 +24,7 @@ export function ComingSoon({ section, icon, action, children, ...texts }: Coming
         <div className="pattern-fan overflow-clip rounded-panel border border-hairline bg-accent-tint text-accent [--pattern-opacity:0.07] [--pattern-size:8rem] lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="p-6 sm:p-10 lg:p-14">
             <p className="flex items-center gap-3">
-              <Icon icon={icon} className="size-8" />
+              <Icon name={icon} className="size-8" />
               <Chip className="bg-surface text-accent">{texts.badge}</Chip>
             </p>
             <h1 className="mt-6 text-4xl text-ink">{texts.title}</h1>
@@ -37,7 +36,7 @@ export function ComingSoon({ section, icon, action, children, ...texts }: Coming
           <ul className="grid content-center gap-4 bg-surface p-6 text-ink sm:p-10 lg:p-12">
             {texts.points.map((point) => (
               <li key={point} className="flex gap-3">
-                <Icon icon={Check} className="mt-0.5 text-accent" />
+                <Icon name="check" className="mt-0.5 text-accent" />
                 {point}
               </li>
             ))}
@@ -48,7 +47,7 @@ export function ComingSoon({ section, icon, action, children, ...texts }: Coming
       <p className="page-width mt-8">
         <LinkButton href={action.href} size="large" className="max-sm:w-full">
           {action.label}
-          <Icon icon={ArrowRight} />
+          <Icon name="arrow-right" />
         </LinkButton>
       </p>
     </>

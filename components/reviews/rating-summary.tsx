@@ -1,6 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { Stars } from "@/components/ui/stars";
 import type { Rating } from "@/lib/contract/reviews";
+
+const share = (votes: number, count: number) =>
+  `${count > 0 ? Math.round((votes / count) * 100) : 0}%`;
 
 /** The average (from three reviews on) and how the stars are spread. */
 export function RatingSummary({ rating }: { rating: Rating }) {
@@ -20,22 +24,13 @@ export function RatingSummary({ rating }: { rating: Rating }) {
           <span className="block text-ink-soft text-sm">{t("count", { count })}</span>
         </span>
       </p>
-      <ul aria-label={t("distribution")} className="grid gap-1.5">
+      <ul aria-label={t("distribution")} className="votes grid gap-1.5">
         {[5, 4, 3, 2, 1].map((stars) => {
           const votes = distribution[stars - 1] ?? 0;
           return (
-            <li key={stars} className="grid grid-cols-[4.5rem_1fr_2rem] items-center gap-3 text-sm">
+            <li key={stars} style={{ "--share": share(votes, count) } as CSSProperties}>
               <span>{t("stars", { count: stars })}</span>
-              <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
-                <span
-                  className="block h-full rounded-full bg-star"
-                  style={{ width: `${count > 0 ? (votes / count) * 100 : 0}%` }}
-                />
-              </span>
-              <span className="text-right text-ink-soft">
-                <span aria-hidden="true">{votes}</span>
-                <span className="sr-only">{t("count", { count: votes })}</span>
-              </span>
+              <b>{votes}</b>
             </li>
           );
         })}

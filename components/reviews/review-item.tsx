@@ -1,4 +1,3 @@
-import { BadgeCheck } from "lucide";
 import { useFormatter, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
@@ -31,7 +30,7 @@ export function ReviewItem({ review, ownerName, now, heading: Heading }: ReviewI
         </p>
         {verified_visit && (
           <p className="inline-flex items-center gap-1 font-semibold text-open text-xs">
-            <Icon icon={BadgeCheck} className="size-4" />
+            <Icon name="badge-check" className="size-4" />
             {t("verified")}
           </p>
         )}

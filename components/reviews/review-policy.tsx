@@ -8,11 +8,7 @@ export function ReviewPolicy() {
   return (
     <p className="max-w-[68ch] text-ink-soft text-sm">
       {t("text")}{" "}
-      <Link
-        href={routes.reviewPolicy()}
-        prefetch={false}
-        className="underline underline-offset-4 hover:text-ink"
-      >
+      <Link href={routes.reviewPolicy()} prefetch={false} className="link hover:text-ink">
         {t("link")}
       </Link>
     </p>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
@@ -33,7 +32,7 @@ export function ReviewsPage({ activity, rating, reviews, now }: ReviewsPageProps
         prefetch={false}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink text-sm"
       >
-        <Icon icon={ArrowLeft} className="size-4" />
+        <Icon name="arrow-left" className="size-4" />
         {activity.name}
       </Link>
       <h1 className="mt-2 mb-8 text-4xl">{t("pageTitle", { name: activity.name })}</h1>

@@ -22,11 +22,7 @@ export function SettingsNotice({
   }, []);
 
   return (
-    <div
-      role="status"
-      className="fixed inset-x-0 bottom-20 z-40 px-4 lg:bottom-6"
-      data-print="hide"
-    >
+    <div role="status" className="notice-place" data-print="hide">
       {status === "failed" && !isDismissed && (
         <div className="mx-auto flex max-w-lg items-center gap-3 rounded-card bg-night py-2 pr-2 pl-5 text-sm text-night-ink shadow-float">
           <p className="flex-1 py-2">{message}</p>

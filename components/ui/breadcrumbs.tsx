@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide";
 import Link from "next/link";
 import { Icon } from "./icon";
 
@@ -16,17 +15,13 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
           const last = index === crumbs.length - 1;
           return (
             <li key={crumb.href} className="flex min-w-0 items-center gap-1">
-              {index > 0 && <Icon icon={ChevronRight} className="size-4" />}
+              {index > 0 && <Icon name="chevron-right" className="size-4" />}
               {last ? (
                 <span aria-current="page" className="py-2.5">
                   {crumb.name}
                 </span>
               ) : (
-                <Link
-                  href={crumb.href}
-                  prefetch={false}
-                  className="inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-current"
-                >
+                <Link href={crumb.href} prefetch={false} className="link hover:text-ink">
                   {crumb.name}
                 </Link>
               )}

@@ -36,27 +36,13 @@ export function ChipLink({
   href,
   current = false,
   children,
-  className,
 }: {
   href: string;
   current?: boolean;
   children: ReactNode;
-  className?: string;
 }) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      aria-current={current ? "true" : undefined}
-      className={cn(
-        "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 text-sm font-semibold",
-        "transition-colors duration-150 focus-visible:rounded-full",
-        current
-          ? "border-ink bg-ink text-paper"
-          : "border-hairline bg-surface text-ink hover:border-ink",
-        className,
-      )}
-    >
+    <Link href={href} prefetch={false} aria-current={current ? "true" : undefined} className="pill">
       {children}
     </Link>
   );

@@ -1,35 +1,20 @@
-import type { IconNode } from "lucide";
-import { createElement } from "react";
 import { cn } from "./cn";
+import type names from "./icon-names.json";
+import sprite from "./icon-sprite.svg";
+
+/** An icon of the site; `icon-names.json` says which of the lucide set it is. */
+export type IconName = keyof typeof names;
 
 interface IconProps {
-  icon: IconNode;
+  name: IconName;
   className?: string;
-  /** Told to assistive technology; without it the icon is decoration. */
-  label?: string;
 }
 
-/**
- * An icon of the lucide set, drawn where it is used. `lucide-react` draws through a client component,
- * which would put script into every card.
- */
-export function Icon({ icon, className, label }: IconProps) {
+/** An icon of the sprite, in the text's colour; always decoration beside words. */
+export function Icon({ name, className }: IconProps) {
   return (
-    <svg
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={cn("size-5 shrink-0", className)}
-    >
-      {icon.map(([tag, attributes], index) =>
-        createElement(tag, { ...attributes, key: `${tag}${index}` }),
-      )}
+    <svg aria-hidden="true" className={cn("icon", className)}>
+      <use href={`${sprite.src}#${name}`} />
     </svg>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from "lucide";
 import Link from "next/link";
 import { cn } from "./cn";
 import { Icon } from "./icon";
@@ -39,7 +38,7 @@ export function Pagination({ current, last, hrefOf, labels }: PaginationProps) {
         {current > 1 && (
           <li>
             <Link rel="prev" prefetch={false} href={hrefOf(current - 1)} className={step}>
-              <Icon icon={ArrowLeft} className="size-4" />
+              <Icon name="arrow-left" className="size-4" />
               {labels.previous}
             </Link>
           </li>
@@ -69,7 +68,7 @@ export function Pagination({ current, last, hrefOf, labels }: PaginationProps) {
           <li>
             <Link rel="next" prefetch={false} href={hrefOf(current + 1)} className={step}>
               {labels.next}
-              <Icon icon={ArrowRight} className="size-4" />
+              <Icon name="arrow-right" className="size-4" />
             </Link>
           </li>
         )}

@@ -19,6 +19,8 @@ interface PictureProps {
   picture: PictureSource | null;
   /** The `sizes` attribute: how wide the picture is shown, in CSS pixels. */
   sizes: string;
+  /** The files that make sense here, from and to how many pixels wide: two or three times the place. */
+  range?: [number, number];
   /** Class that fixes the aspect ratio, e.g. `aspect-4/3`; the picture covers it. */
   className?: string;
   /** The picture that decides when the page looks complete: loaded at once and first. */
@@ -33,50 +35,59 @@ function sourceSet(base: string, widths: number[], type: string): string {
   return widths.map((width) => `${base}/${width}.${type} ${width}w`).join(", ");
 }
 
-function variants(picture: PictureSource, sizes: string) {
-  const { base, widths, url, width, height } = picture;
+/** The files between `least` and `most` pixels wide, but always one. */
+function offered(widths: number[], [least, most]: [number, number]): number[] {
+  const fitting = widths.filter((width) => width >= least && width <= most);
+  return fitting.length > 0 ? fitting : widths.slice(-1);
+}
+
+function variants(picture: PictureSource, sizes: string, range: [number, number]) {
+  const { base, url, width, height } = picture;
+  const widths = offered(picture.widths, range);
   if (!base || widths.length === 0) {
     const { props } = getImageProps({ src: url, alt: "", width, height, sizes });
     return { avif: null, src: props.src, srcSet: props.srcSet };
   }
   const middle = widths.find((candidate) => candidate >= 480) ?? widths[widths.length - 1];
-  return {
-    avif: picture.avif ? sourceSet(base, widths, "avif") : null,
-    src: `${base}/${middle}.webp`,
-    srcSet: sourceSet(base, widths, "webp"),
-  };
+  const src = `${base}/${middle}.webp`;
+  // The few browsers without AVIF get the middle file: naming all of them twice would weigh on everybody's page.
+  if (picture.avif) return { avif: sourceSet(base, widths, "avif"), src, srcSet: undefined };
+  return { avif: null, src, srcSet: sourceSet(base, widths, "webp") };
 }
 
 /** A picture in a box of fixed shape: no layout shift, its own colour until it has loaded. */
 export function Picture({
   picture,
   sizes,
+  range = [0, Number.POSITIVE_INFINITY],
   className,
   priority = false,
   fallback,
   alt,
 }: PictureProps) {
-  const box = cn("relative block overflow-hidden bg-sunken", className);
+  const box = cn("picture", className);
   if (!picture) return <span className={box}>{fallback}</span>;
-  const { avif, src, srcSet } = variants(picture, sizes);
+  const { avif, src, srcSet } = variants(picture, sizes, range);
+  const image = (
+    // biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded.
+    <img
+      // Before `src`, so that a browser that starts early knows how.
+      {...(priority ? { fetchPriority: "high" } : { loading: "lazy" })}
+      {...(srcSet && { sizes, srcSet })}
+      src={src}
+      alt={alt ?? picture.alt}
+    />
+  );
   return (
-    <span className={box} style={picture.color ? { backgroundColor: picture.color } : undefined}>
-      <picture>
-        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-        <img
-          // Before `src`, so that a browser that starts early knows how.
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : "auto"}
-          decoding="async"
-          sizes={sizes}
-          srcSet={srcSet}
-          src={src}
-          width={picture.width}
-          height={picture.height}
-          alt={alt ?? picture.alt}
-          className="absolute inset-0 size-full object-cover"
-        />
-      </picture>
+    <span className={box} style={picture.color ? { background: picture.color } : undefined}>
+      {avif ? (
+        <picture>
+          <source type="image/avif" srcSet={avif} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
@@ -37,13 +36,10 @@ export function SectionHeading({
         <Link
           href={link.href}
           prefetch={false}
-          className="group inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink underline decoration-transparent underline-offset-4 hover:decoration-current"
+          className="link link-quiet gap-1.5 text-sm font-semibold"
         >
           {link.label}
-          <Icon
-            icon={ArrowRight}
-            className="size-4 text-accent transition-transform duration-150 group-hover:translate-x-0.5"
-          />
+          <Icon name="arrow-right" className="size-4 text-accent" />
         </Link>
       )}
     </div>

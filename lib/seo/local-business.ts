@@ -8,11 +8,14 @@ import type {
 import type { Activity } from "@/lib/contract/activities";
 import type { Opening, OpeningInterval, Weekday } from "@/lib/contract/opening";
 import type { Review } from "@/lib/contract/reviews";
-import { romeDay } from "@/lib/domain/rome-time";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 const MIN_REVIEWS_FOR_AVERAGE = 3;
-const MAX_REVIEWS = 5;
+/** The page shows four; a search engine shows at most a few, and each stands in the page twice more. */
+const MAX_REVIEWS = 3;
+/** Search engines come back sooner than that; the year's holidays would be half of the data. */
+const SPECIAL_DAYS_AHEAD = 60;
 
 const schemaDays = {
   mo: "Monday",
@@ -69,6 +72,7 @@ function weeklyHours(opening: Opening): OpeningHoursSpecification[] {
 
 function specialHours(opening: Opening, today: string): OpeningHoursSpecification[] {
   const specifications: OpeningHoursSpecification[] = [];
+  const horizon = addDays(today, SPECIAL_DAYS_AHEAD);
   const closure = opening.temporarily_closed;
   if (closure && (closure.to === null || closure.to >= today)) {
     specifications.push({
@@ -79,7 +83,7 @@ function specialHours(opening: Opening, today: string): OpeningHoursSpecificatio
     });
   }
   for (const special of opening.special) {
-    if (special.date_to < today) continue;
+    if (special.date_to < today || special.date_from > horizon) continue;
     const valid = { validFrom: special.date_from, validThrough: special.date_to };
     const times = special.closed
       ? [closedTimes]
@@ -91,12 +95,13 @@ function specialHours(opening: Opening, today: string): OpeningHoursSpecificatio
   return specifications;
 }
 
+/** The scale is left out: from 1 to 5 is what search engines assume. */
 function reviewLd(review: Review): ReviewLd {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: review.author_name },
     datePublished: romeDay(new Date(review.created_at)),
-    reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+    reviewRating: { "@type": "Rating", ratingValue: review.rating },
     ...(review.title ? { name: review.title } : {}),
     reviewBody: review.text,
   };
@@ -113,8 +118,6 @@ function ratings(
             "@type": "AggregateRating",
             ratingValue: rating.average,
             reviewCount: rating.count,
-            bestRating: 5,
-            worstRating: 1,
           },
         }
       : {}),
@@ -160,10 +163,10 @@ export function toLocalBusiness(
   const sameAs = [activity.website, ...activity.social.map((profile) => profile.url)].filter(
     (link) => link !== null,
   );
-  const [telephone] = activity.phones;
-  const hours = opening.permanently_closed
-    ? []
-    : [...weeklyHours(opening), ...specialHours(opening, romeDay(now))];
+  const gone = opening.permanently_closed;
+  const [telephone] = gone ? [] : activity.phones;
+  const email = gone ? null : activity.email;
+  const hours = gone ? [] : [...weeklyHours(opening), ...specialHours(opening, romeDay(now))];
   const business = {
     ...common,
     "@type": typesByCategory[activity.category.slug] ?? "LocalBusiness",
@@ -176,7 +179,7 @@ export function toLocalBusiness(
       addressCountry: "IT",
     },
     ...(telephone ? { telephone } : {}),
-    ...(activity.email ? { email: activity.email } : {}),
+    ...(email ? { email } : {}),
     ...(activity.price_range ? { priceRange: "€".repeat(activity.price_range) } : {}),
     ...(hours.length > 0 ? { openingHoursSpecification: hours } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),

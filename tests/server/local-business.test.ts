@@ -59,8 +59,6 @@ test("a complete activity has all that Google requires and recommends", () => {
       "@type": "AggregateRating",
       ratingValue: 4.6,
       reviewCount: 12,
-      bestRating: 5,
-      worstRating: 1,
     },
     review: [
       {
@@ -69,7 +67,7 @@ test("a complete activity has all that Google requires and recommends", () => {
         datePublished: "2026-10-22",
         name: "La focaccia di una volta",
         reviewBody: makeReview().text,
-        reviewRating: { "@type": "Rating", ratingValue: 5, bestRating: 5, worstRating: 1 },
+        reviewRating: { "@type": "Rating", ratingValue: 5 },
       },
     ],
   });
@@ -97,9 +95,9 @@ test("the average is marked up from three reviews on", () => {
   expect(build({ rating })).not.toHaveProperty("aggregateRating");
 });
 
-test("at most five reviews are marked up", () => {
+test("at most three reviews are marked up", () => {
   const reviews = Array.from({ length: 8 }, () => makeReview());
-  expect(build({}, reviews)?.review).toHaveLength(5);
+  expect(build({}, reviews)?.review).toHaveLength(3);
 });
 
 describe("hours", () => {
@@ -150,6 +148,11 @@ describe("hours", () => {
     ]);
   });
 
+  test("special days further than two months ahead wait for a later page", () => {
+    const special = [{ date_from: "2027-04-25", date_to: "2027-04-25", closed: true }];
+    expect(hours({ special })).toBeUndefined();
+  });
+
   test("a temporary closure is closed from its first day on", () => {
     expect(hours({ temporarily_closed: { from: "2026-11-01" } })).toEqual([
       {
@@ -163,6 +166,7 @@ describe("hours", () => {
 
   test("closed for good and unknown hours say nothing", () => {
     expect(hours({ always_open: true, permanently_closed: true })).toBeUndefined();
+    expect(build({ opening: { permanently_closed: true } })).not.toHaveProperty("telephone");
     expect(hours({})).toBeUndefined();
   });
 });

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, CalendarDays, Newspaper } from "lucide";
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ActivityCard } from "@/components/activities/activity-card";
@@ -10,9 +9,9 @@ import { getNewcomers } from "@/lib/server/home";
 import { getSite } from "@/lib/server/site";
 
 const sections = {
-  events: { section: "eventi", path: routes.events(), icon: CalendarDays },
-  jobs: { section: "lavora", path: routes.jobs(), icon: BriefcaseBusiness },
-  flyers: { section: "volantini", path: routes.flyers(), icon: Newspaper },
+  events: { section: "eventi", path: routes.events(), icon: "calendar-days" },
+  jobs: { section: "lavora", path: routes.jobs(), icon: "briefcase-business" },
+  flyers: { section: "volantini", path: routes.flyers(), icon: "newspaper" },
 } as const;
 
 type ComingSection = keyof typeof sections;
@@ -57,7 +56,7 @@ export async function ComingSoonPage({ name }: { name: ComingSection }) {
             </h2>
             <ul className="shelf mt-4">
               {activities.map((activity) => (
-                <li key={activity.id} className="w-[72vw] max-w-[17.5rem]">
+                <li key={activity.slug} className="w-[72vw] max-w-[17.5rem]">
                   <ActivityCard activity={activity} now={now} form="compact" />
                 </li>
               ))}

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, CalendarDays, House, Newspaper, Store } from "lucide";
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, ViewTransition } from "react";
 import { Footer } from "@/components/shell/footer";
@@ -21,21 +20,26 @@ const rulePages = ["accessibilita", "recensioni", "termini"];
 async function navigationItems(): Promise<NavigationItem[]> {
   const t = await getTranslations("shell.tabs");
   return [
-    { tab: "home", href: routes.home(), label: t("home"), icon: <Icon icon={House} /> },
+    { tab: "home", href: routes.home(), label: t("home"), icon: <Icon name="house" /> },
     {
       tab: "activities",
       href: routes.activities(),
       label: t("activities"),
-      icon: <Icon icon={Store} />,
+      icon: <Icon name="store" />,
     },
     {
       tab: "events",
       href: routes.events(),
       label: t("events"),
-      icon: <Icon icon={CalendarDays} />,
+      icon: <Icon name="calendar-days" />,
     },
-    { tab: "jobs", href: routes.jobs(), label: t("jobs"), icon: <Icon icon={BriefcaseBusiness} /> },
-    { tab: "flyers", href: routes.flyers(), label: t("flyers"), icon: <Icon icon={Newspaper} /> },
+    {
+      tab: "jobs",
+      href: routes.jobs(),
+      label: t("jobs"),
+      icon: <Icon name="briefcase-business" />,
+    },
+    { tab: "flyers", href: routes.flyers(), label: t("flyers"), icon: <Icon name="newspaper" /> },
   ];
 }
 
@@ -85,11 +89,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     url,
   }));
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#contenuto"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:font-semibold focus:text-paper"
-      >
+    <div className="site">
+      <a href="#contenuto" className="skip-link">
         {t("skipToContent")}
       </a>
       <TopBar
@@ -99,7 +100,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         items={items}
       />
       <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
-      <main id="contenuto" tabIndex={-1} className="flex-1">
+      <main id="contenuto" tabIndex={-1}>
         <ViewTransition>
           <PageErrorBoundary texts={errorTexts}>{children}</PageErrorBoundary>
         </ViewTransition>
@@ -110,11 +111,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         groups={await footerGroups(items)}
         sources={{ title: tFooter("sources"), entries: sources }}
       />
-      <BottomNavigation
-        label={t("navigation")}
-        items={items}
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm [view-transition-name:bottom-bar] lg:hidden"
-      />
+      <BottomNavigation label={t("navigation")} items={items} />
       <NavigationFocus />
     </div>
   );

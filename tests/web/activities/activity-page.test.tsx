@@ -63,6 +63,8 @@ test("closed for good: a notice, no hours and nothing to call", () => {
   ).toBeInTheDocument();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Chiama" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /^\+39/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Come arrivare" })).not.toBeInTheDocument();
 });
 
 test("a temporary closure names its end and its reason", () => {

@@ -29,11 +29,11 @@ test("average and distribution are told in words", () => {
   expect(screen.getByRole("img", { name: "In media 4,6 stelle su 5" })).toBeInTheDocument();
   const rows = within(screen.getByRole("list", { name: "Come si dividono i voti" }));
   expect(rows.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
-    "5 stelle99 recensioni",
-    "4 stelle22 recensioni",
-    "3 stelle0nessuna recensione",
-    "2 stelle11 recensione",
-    "1 stella0nessuna recensione",
+    "5 stelle9",
+    "4 stelle2",
+    "3 stelle0",
+    "2 stelle1",
+    "1 stella0",
   ]);
 });
 

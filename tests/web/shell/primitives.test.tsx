@@ -15,14 +15,11 @@ const picture: PictureSource = {
 };
 
 describe("a picture", () => {
-  test("names the variants that were made, AVIF first, and loads late", () => {
+  test("names the AVIF files that were made, one WebP for the rest, and loads late", () => {
     const { container } = render(<Picture picture={picture} sizes="50vw" />);
     const image = screen.getByRole("img", { name: "Il banco del forno" });
-    expect(image).toHaveAttribute(
-      "srcset",
-      "/storage/pictures/abc/320.webp 320w, /storage/pictures/abc/768.webp 768w",
-    );
     expect(image).toHaveAttribute("src", "/storage/pictures/abc/768.webp");
+    expect(image).not.toHaveAttribute("srcset");
     expect(image).toHaveAttribute("loading", "lazy");
     expect(container.querySelector("source")).toHaveAttribute(
       "srcset",
@@ -31,15 +28,29 @@ describe("a picture", () => {
     expect(container.firstElementChild).toHaveStyle({ backgroundColor: "#aa8855" });
   });
 
-  test("offers no AVIF until there is one", () => {
+  test("offers WebP in all widths until there is AVIF", () => {
     const { container } = render(<Picture picture={{ ...picture, avif: false }} sizes="50vw" />);
     expect(container.querySelector("source")).toBeNull();
+    expect(screen.getByRole("img")).toHaveAttribute(
+      "srcset",
+      "/storage/pictures/abc/320.webp 320w, /storage/pictures/abc/768.webp 768w",
+    );
+  });
+
+  test("names only files that make sense where it is shown, but always one", () => {
+    const { container, rerender } = render(
+      <Picture picture={picture} sizes="17rem" range={[480, 1200]} />,
+    );
+    const source = () => container.querySelector("source")?.getAttribute("srcset");
+    expect(source()).toBe("/storage/pictures/abc/768.avif 768w");
+    rerender(<Picture picture={picture} sizes="17rem" range={[900, 1200]} />);
+    expect(source()).toBe("/storage/pictures/abc/768.avif 768w");
   });
 
   test("that decides when the page looks complete is loaded at once and first", () => {
     render(<Picture picture={picture} sizes="50vw" priority />);
     const image = screen.getByRole("img");
-    expect(image).toHaveAttribute("loading", "eager");
+    expect(image).not.toHaveAttribute("loading");
     expect(image).toHaveAttribute("fetchpriority", "high");
   });
 

@@ -1,4 +1,3 @@
-import { WifiOff } from "lucide";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReloadWhenOnline } from "@/components/shell/reload-when-online";
@@ -22,7 +21,7 @@ export default async function Page() {
     <div className="page-width py-16 lg:py-28">
       <ReloadWhenOnline />
       <span className="flex size-16 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
-        <Icon icon={WifiOff} className="size-8" />
+        <Icon name="wifi-off" className="size-8" />
       </span>
       <h1 className="mt-6 text-4xl">{t("title")}</h1>
       <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t("text")}</p>

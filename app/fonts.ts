@@ -1,0 +1,18 @@
+import localFont from "next/font/local";
+
+const headline = localFont({
+  src: "./fonts/bricolage-grotesque.woff2",
+  weight: "600 800",
+  variable: "--font-bricolage",
+  display: "swap",
+});
+
+const text = localFont({
+  src: "./fonts/instrument-sans.woff2",
+  weight: "400 700",
+  variable: "--font-instrument",
+  display: "swap",
+});
+
+/** For the root element: the two typefaces of decision 060 as CSS variables. */
+export const fontVariables = `${headline.variable} ${text.variable}`;

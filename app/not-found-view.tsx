@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import { SearchForm } from "@/components/home/search-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { routes } from "@/lib/routes";
+
+/** What the designed 404 says, within the frame of the site and without it. */
+export function NotFoundView() {
+  const t = useTranslations("notFound");
+  return (
+    <div className="not-found pattern-fan">
+      <div className="page-width">
+        <b>{t("kicker")}</b>
+        <h1>{t("title")}</h1>
+        <p>{t("text")}</p>
+        <SearchForm />
+        <LinkButton href={routes.home()}>{t("home")}</LinkButton>
+        <LinkButton href={routes.activities()} variant="secondary">
+          {t("activities")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
