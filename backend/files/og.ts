@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { SettingsUpdate } from "@/lib/contract/settings";
+import messages from "@/lib/i18n/messages/it.json";
 
 /** Raise it when the drawing changes, so that new pictures get new names. */
 const DRAWING_VERSION = 1;
 const DEFAULT_COLOR = "#0c5f5a";
 const DEFAULT_NAME = "Piazza";
 
-export const ogKinds = ["activity", "page", "site"] as const;
+export const ogKinds = ["activity", "page", "section", "site"] as const;
 export type OgKind = (typeof ogKinds)[number];
 
 export interface OgBrand {
@@ -52,6 +53,34 @@ export function ogKey(content: OgContent): string {
 /** Public path of the picture; another path as soon as anything in it changes. */
 export function ogPath(content: OgContent): string {
   return `/storage/${ogKey(content)}`;
+}
+
+const sectionTitles: Record<string, string> = { attivita: messages.activities.list.title };
+
+/** The picture of a section's list, by the section's path; null: there is no such section. */
+export function sectionOgContent(slug: string, settings: SettingsUpdate): OgContent | null {
+  const title = sectionTitles[slug];
+  if (!title) return null;
+  const brand = brandOf(settings);
+  const kicker = brand.tagline;
+  return {
+    kind: "section",
+    slug,
+    title,
+    kicker,
+    picture: null,
+    brand: { ...brand, tagline: null },
+  };
+}
+
+/** Public paths of the sections' pictures, by the section's path. */
+export function sectionOgPaths(settings: SettingsUpdate): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(sectionTitles).flatMap((slug) => {
+      const content = sectionOgContent(slug, settings);
+      return content ? [[slug, ogPath(content)]] : [];
+    }),
+  );
 }
 
 /** The site's own picture, for pages that have none. */

@@ -38,6 +38,8 @@ export const settingsSchema = z.object({
   tagline: z.string().nullable().optional(),
   /** Default Open Graph image, a path below /storage. */
   og_image: z.string().nullable().optional(),
+  /** Open Graph images of the sections' lists by the section's path (`attivita`), each a path below /storage. */
+  section_images: z.record(z.string(), z.string()).optional(),
   /** Sources of open data shown on the site, as their licence asks (ODbL 4.3). */
   attributions: z
     .array(z.object({ text: z.string(), url: z.string().nullable(), license: z.string() }))

@@ -13,6 +13,8 @@ export interface SiteIdentity {
   tagline: string;
   description: string;
   image: string | null;
+  /** Open Graph images of the sections' lists, by the section's path. */
+  sectionImages: Record<string, string>;
 }
 
 const blankIsNull = (text: string | null | undefined) => text?.trim() || null;
@@ -29,6 +31,7 @@ export function siteIdentity(settings: Settings, url: string): SiteIdentity {
     tagline: tagline ?? messages.site.tagline,
     description: tagline ?? messages.site.description.replaceAll("{town}", town),
     image: blankIsNull(settings.og_image),
+    sectionImages: settings.section_images ?? {},
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { ogPath, siteOgContent } from "@/backend/files/og";
+import { ogPath, sectionOgPaths, siteOgContent } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
 import { tags } from "@/lib/contract/revalidate";
 import {
@@ -58,6 +58,7 @@ export async function getSettings(db: Executor): Promise<Omit<Settings, "attribu
     town_name: stored.town_name ?? null,
     tagline: stored.tagline ?? null,
     og_image: stored.og_image ?? ogPath(siteOgContent(stored)),
+    section_images: sectionOgPaths(stored),
   };
 }
 

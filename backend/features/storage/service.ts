@@ -8,6 +8,7 @@ import {
   type OgKind,
   ogKey,
   ogKinds,
+  sectionOgContent,
   siteOgContent,
 } from "@/backend/files/og";
 import { drawOg } from "@/backend/files/og-drawing";
@@ -69,6 +70,11 @@ async function contentOf(db: Executor, kind: OgKind, slug: string): Promise<OgCo
   if (kind === "page") return getPageOgContent(db, slug);
   const settings = await readStoredSettings(db);
   if (kind === "site") return siteOgContent(settings);
+  if (kind === "section") {
+    const content = sectionOgContent(slug, settings);
+    if (!content) throw new DomainError("not_found");
+    return content;
+  }
   return getActivityOgContent(db, slug, brandOf(settings));
 }
 

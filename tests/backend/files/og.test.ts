@@ -47,6 +47,15 @@ test.each([
   expect(jpeg.length).toBeLessThan(200_000);
 });
 
+test("a section's list has one of its own", async () => {
+  const { section_images, og_image } = await json("/api/settings");
+  expect(section_images.attivita).toMatch(/^\/storage\/og\/section\/attivita-[0-9a-f]{12}\.jpg$/);
+  expect(section_images.attivita).not.toBe(og_image);
+  await picture(section_images.attivita);
+  const unknown = await backend.request("/storage/og/section/sagre-0123456789ab.jpg");
+  expect(unknown.status).toBe(404);
+});
+
 test("the activity's own picture stands in it", async () => {
   const { og_image } = await json("/api/activities/trattoria-del-ponte");
   const { r, g, b } = await colorAt(await picture(og_image), 950, 300);

@@ -59,6 +59,7 @@ export async function activityListMetadata(filter: ActivityFilter): Promise<Meta
       ? t("metaDescriptionCategory", { category, town })
       : t("metaDescription", { town }),
     path: routes.activities(filter),
+    image: site.sectionImages.attivita,
     index: !isFiltered(filter),
   });
 }

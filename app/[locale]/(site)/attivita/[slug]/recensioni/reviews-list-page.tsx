@@ -59,6 +59,7 @@ export async function reviewsListMetadata({ slug, page }: ReviewsListPageProps):
     title: page > 1 ? `${title}, ${t("page", { page })}` : title,
     description: t("metaDescription", { name }),
     path: routes.activityReviews(activity.slug, page),
+    image: activity.og_image,
     index: false,
   });
 }
