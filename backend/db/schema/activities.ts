@@ -23,7 +23,7 @@ import {
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
 import { categories } from "./categories";
-import { italianText, searchVector } from "./columns";
+import { byteText, italianText, searchVector } from "./columns";
 import { pictures } from "./files";
 import { zones } from "./zones";
 
@@ -39,7 +39,7 @@ export const activities = pgTable(
   "activities",
   {
     id: uuid().primaryKey().defaultRandom(),
-    slug: text().notNull().unique(),
+    slug: byteText().notNull().unique(),
     name: italianText().notNull(),
     summary: text(),
     /** Sanitised when saved. */
@@ -216,7 +216,7 @@ export const activityPictures = pgTable(
 export const activitySlugs = pgTable(
   "activity_slugs",
   {
-    slug: text().primaryKey(),
+    slug: byteText().primaryKey(),
     activity_id: uuid()
       .notNull()
       .references(() => activities.id, { onDelete: "cascade" }),

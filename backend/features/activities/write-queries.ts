@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import {
   activities,
@@ -41,12 +41,18 @@ export async function unknownPictures(db: Executor, hashes: string[]): Promise<s
   return hashes.filter((hash) => !known.has(hash));
 }
 
-/** Who holds each slug, now or in the past: `base` itself and `base-<number>`. */
+/** Who holds each slug, now or in the past: `base` itself and what is `base-` and begins with a digit. */
 export async function slugHolders(db: Executor, base: string): Promise<Map<string, string>> {
   const rows = await db
     .select()
     .from(activitySlugs)
-    .where(sql`${activitySlugs.slug} = ${base} or ${activitySlugs.slug} ~ ${`^${base}-[0-9]+$`}`);
+    .where(
+      or(
+        eq(activitySlugs.slug, base),
+        // The colon follows the nine.
+        and(gte(activitySlugs.slug, `${base}-0`), lt(activitySlugs.slug, `${base}-:`)),
+      ),
+    );
   return new Map(rows.map(({ slug, activity_id }) => [slug, activity_id]));
 }
 

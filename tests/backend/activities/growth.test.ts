@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { listActivities, listActivitySlugs } from "@/backend/features/activities/service";
+import {
+  listActivities,
+  listActivitySlugs,
+  listRelatedActivities,
+} from "@/backend/features/activities/service";
+import { slugHolders } from "@/backend/features/activities/write-queries";
 import { type ActivityQuery, activityQuerySchema } from "@/lib/contract/activities";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 import { plantDirectory } from "../../support/directory";
@@ -109,4 +114,16 @@ test("a text that half the region has looks at a capped number of candidates", a
 test("the sitemap's slices are read from an index alone", async () => {
   const slice = () => listActivitySlugs(database.db, { after: "attivita-5", limit: 1000 });
   expect((await plansOf(slice))[0]).toContain("Index Only Scan using activities_listed_slugs");
+});
+
+test("whether a slug is free is asked of an index, in whatever order the database keeps text", async () => {
+  const [plan] = await plansOf(() => slugHolders(database.db, "bottega"));
+  expect(plan).toContain("activity_slugs_pkey");
+  expect(plan).not.toContain("Seq Scan");
+});
+
+test("related ones are the first of an index", async () => {
+  const plans = await plansOf(() => listRelatedActivities(database.db, "attivita-50"));
+  expect(plans.join("\n")).toMatch(/Index Only Scan using activities_of_\w+_by_recommended/);
+  expect(plans.join("\n")).not.toMatch(none);
 });
