@@ -70,13 +70,15 @@ async function read<T>(path: string, response: Response, schema: z.ZodType<T>): 
     }
     throw new BackendError(response.status, path);
   }
+  // The framework has kept the answer by now; one that cannot be used must not be believed again.
+  const forget = () => processState().tagClock?.expire([answerTag(path)]);
   const body: unknown = await response.json().catch((error: unknown) => {
+    forget();
     throw new ContractError(`The backend sent no JSON for ${path}`, { cause: error });
   });
   const parsed = schema.safeParse(body);
   if (!parsed.success) {
-    // The framework has kept the answer by now; it must not be believed again.
-    processState().tagClock?.expire([answerTag(path)]);
+    forget();
     throw new ContractError(`The answer to ${path} breaks the contract: ${parsed.error.message}`);
   }
   return parsed.data;

@@ -47,7 +47,8 @@ describe("pages are made once and kept", () => {
 
   test("a tracking parameter leads to the same page", async () => {
     const page = await warm("/attivita");
-    expect((await read("/attivita?utm_source=posta&source=push")).html).toBe(page.html);
+    const tracked = "utm_source=posta&source=push&notification_delivery=7";
+    expect((await read(`/attivita?${tracked}`)).html).toBe(page.html);
   });
 
   test("a filter is answered for each request, by the twin of the list", async () => {
@@ -67,6 +68,25 @@ describe("pages are made once and kept", () => {
       expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 308, target]);
     }
   });
+
+  test("/register leads to /registrati for good", async () => {
+    const answer = await read("/register?ruolo=gestore");
+    expect(answer.status).toBe(308);
+    expect(new URL(answer.headers.get("location") ?? "", web.url).pathname).toBe("/registrati");
+  });
+
+  test.each(["/login", "/profilo", "/profilo/sicurezza", "/notifiche", "/checkout/sagra"])(
+    "%s is private: a policy of its own each time, kept by nobody",
+    async (path) => {
+      const answers = [await read(path), await read(path)];
+      const policies = answers.map(({ headers }) => headers.get("content-security-policy"));
+      expect(policies[0]).toMatch(/script-src[^;]*'nonce-/);
+      expect(policies[1]).not.toBe(policies[0]);
+      for (const { headers } of answers) {
+        expect(headers.get("cache-control")).toMatch(/no-store/);
+      }
+    },
+  );
 
   test("a compressed page is the same page", async () => {
     const page = await warm("/contatti");
@@ -193,6 +213,10 @@ describe("maintenance", () => {
     expect(page.headers.get("retry-after")).toBe("120");
     expect((await read("/api/settings")).status).toBe(200);
     expect((await read("/robots.txt")).status).toBe(200);
+    await revalidate(web, { tags: ["settings"], maintenance: { enabled: true, message: null } });
+    expect((await read("/contatti")).html).toContain(
+      "Stiamo effettuando aggiornamenti, saremo presto online.",
+    );
     await revalidate(web, { tags: ["settings"], maintenance: { enabled: false, message: null } });
     expect((await read("/contatti")).status).toBe(200);
   });
