@@ -36,3 +36,13 @@ test("every command that the README names exists", () => {
   const missing = [...named].map(([, name]) => name ?? "").filter((name) => !(name in scripts));
   expect(missing).toEqual([]);
 });
+
+test.each(["docs/spec-coverage.md", "docs/reliability.md"])(
+  "every test that %s names exists",
+  (document) => {
+    const named = readFileSync(document, "utf8").matchAll(/`((?:tests|e2e)\/[^`]+)`/g);
+    const files = [...new Set([...named].map(([, file]) => file ?? ""))];
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  },
+);
