@@ -67,7 +67,9 @@ function toDomainError(error: unknown): DomainError {
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const known = toDomainError(error);
   const status = errorStatus[known.code];
-  if (status >= 500) c.get("log").error({ err: error, status }, "request failed");
+  // What we refuse on purpose, as while the process stops, is told by the line of the request.
+  const isFault = status >= 500 && !(error instanceof DomainError);
+  if (isFault) c.get("log").error({ err: error, status }, "request failed");
   return errorResponse(c, known);
 };
 

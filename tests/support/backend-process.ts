@@ -1,76 +1,126 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { ensureSecrets } from "@/lib/secrets";
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { secretFiles } from "@/lib/secrets";
+import { freePort } from "@/scripts/stack/preflight.mjs";
 
 export interface BackendProcess {
-  /** Sends JSON along the operator's road; throws unless the answer is a success. */
-  operate(method: string, path: string, body: unknown): Promise<unknown>;
-  /** SIGKILL; resolves when it is gone. */
-  kill(): Promise<void>;
-  /** Starts it again on the same data folder and port; resolves when it is ready. */
-  launch(): Promise<void>;
-  /** SIGTERM; resolves when it is gone. */
-  stop(): Promise<void>;
+  url: string;
+  /** What it wrote so far, on both streams. */
+  output(): string;
+  /** A request of the operator; `body` is sent as JSON, or as it is when it is a backup. */
+  operator(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Asks for the end and waits for it; null: it was killed. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The backend of the production build on the data folder of a web, as a process of its own; not started yet. */
-export function backendProcess(port: number, dataDir: string, webUrl: string): BackendProcess {
+/** Starts the backend of the existing build, without demo town; resolves when it is ready. */
+export async function startBackendProcess(dataDir: string): Promise<BackendProcess> {
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { operator_token } = ensureSecrets(dataDir);
-  let child: ChildProcess | null = null;
-  let ended: Promise<void> = Promise.resolve();
-
-  async function isReady(): Promise<boolean> {
-    try {
-      return (await fetch(`${url}/api/health`)).status === 200;
-    } catch {
-      return false;
-    }
+  const child = spawn(process.execPath, ["dist/backend/main.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      BACKEND_PORT: String(port),
+      // Nobody listens there: what the web is told is not this test's business.
+      PORT: String(await freePort()),
+      DEMO: "0",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
   }
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    child?.kill(signal);
-    await ended;
+  let ended = false;
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve)).finally(() => {
+    ended = true;
+  });
+  const isReady = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (ended) throw new Error(`The backend did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  const token = readFileSync(secretFiles(dataDir).operatorToken, "utf8").trim();
   return {
-    async operate(method, path, body) {
-      const response = await fetch(url + path, {
+    url,
+    output: () => output,
+    operator: (method, path, body) => {
+      const isArchive = body instanceof Uint8Array;
+      const type = isArchive ? "application/gzip" : "application/json";
+      return fetch(url + path, {
         method,
         headers: {
-          authorization: `Bearer ${operator_token}`,
-          "content-type": "application/json",
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { "content-type": type }),
         },
-        body: JSON.stringify(body),
+        ...(body === undefined ? {} : { body: isArchive ? body : JSON.stringify(body) }),
       });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-      return text === "" ? null : JSON.parse(text);
     },
-    async launch() {
-      const own = spawn(process.execPath, ["dist/backend/main.js"], {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: "production",
-          BACKEND_PORT: String(port),
-          DATA_DIR: dataDir,
-          WEB_URL: webUrl,
-          DEMO: "0",
-          LOG_LEVEL: "error",
-        } as NodeJS.ProcessEnv,
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      child = own;
-      let isAlive = true;
-      ended = new Promise((resolve) => {
-        own.once("close", () => {
-          isAlive = false;
-          resolve();
-        });
-      });
-      while (!(await isReady())) {
-        if (!isAlive) throw new Error("The backend ended before it was ready.");
-        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))]);
-      }
+    end: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return exit;
     },
-    kill: () => end("SIGKILL"),
-    stop: () => end("SIGTERM"),
   };
+}
+
+/**
+ * Writes one import after the other, from several writers, until the backend takes no more or `limit` are
+ * written. `acknowledged` holds the ids of those that were answered with 201, as they come.
+ */
+export function writeImports(
+  backend: BackendProcess,
+  { writers, limit }: { writers: number; limit: number },
+): { acknowledged: string[]; statuses: Set<number>; done: Promise<unknown> } {
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  let begun = 0;
+  async function write(): Promise<void> {
+    while (begun < limit) {
+      begun += 1;
+      const start = {
+        source: "test",
+        file_name: `${begun}.csv`,
+        attribution: null,
+        dry_run: false,
+      };
+      const response = await backend.operator("POST", "/operator/imports", start);
+      statuses.add(response.status);
+      const body = (await response.json()) as { id: string };
+      if (response.status !== 201) return;
+      acknowledged.push(body.id);
+    }
+  }
+  // A connection that is cut is how a killed backend answers.
+  const done = Promise.all(Array.from({ length: writers }, () => write().catch(() => undefined)));
+  return { acknowledged, statuses, done };
+}
+
+/** Ids of the latest hundred imports. */
+export async function importsOf(backend: BackendProcess): Promise<string[]> {
+  const response = await backend.operator("GET", "/operator/imports");
+  const { data } = (await response.json()) as { data: { id: string }[] };
+  return data.map(({ id }) => id);
+}
+
+/** Resolves when so many writes have been acknowledged, or no more will be. */
+export async function untilWritten(
+  { acknowledged, done }: ReturnType<typeof writeImports>,
+  count: number,
+): Promise<void> {
+  let over = false;
+  void done.then(() => {
+    over = true;
+  });
+  while (acknowledged.length < count && !over) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
 }

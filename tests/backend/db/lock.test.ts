@@ -65,15 +65,23 @@ describe("the lock of the data folder", () => {
     expect(await startHolder(directory).line()).toBe("held");
   });
 
-  test("of 20 racers over a dead lock one wins", async () => {
+  test("of 20 racers over a dead lock, half of them through a symbolic link, one wins", async () => {
     const dead = startHolder(directory);
     await dead.line();
     await dead.kill();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => startHolder(directory).line()),
-    );
-    expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
-    expect(answers.filter((answer) => answer?.includes("DATABASE_URL"))).toHaveLength(19);
+    const link = `${directory}-link`;
+    symlinkSync(directory, link);
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          startHolder(index % 2 === 0 ? directory : link).line(),
+        ),
+      );
+      expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
+      expect(answers.filter((answer) => answer?.includes("DATABASE_URL"))).toHaveLength(19);
+    } finally {
+      rmSync(link);
+    }
   });
 
   test("it cannot be taken twice in one process, and can be given back", async () => {

@@ -97,6 +97,16 @@ test("shared caches keep public answers for a minute at most", async () => {
 });
 
 describe("the log", () => {
+  test("takes what is refused on purpose, as at a stop, for no fault", async () => {
+    backend.deps.lifecycle.state = "draining";
+    try {
+      expect((await backend.request("/api/settings")).status).toBe(503);
+    } finally {
+      backend.deps.lifecycle.state = "running";
+    }
+    expect(backend.logged).toMatchObject([{ msg: "request", status: 503 }]);
+  });
+
   test("holds one line for a request, without query, cookies or headers", async () => {
     await backend.request("/api/settings?token=segreto", {
       headers: { cookie: "sessione=segreto", authorization: "Bearer segreto" },

@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import messages from "@/lib/i18n/messages/it.json";
+import { type BackendProcess, importsOf, startBackendProcess } from "../support/backend-process";
+
+jest.setTimeout(120_000);
+
+const start = { source: "test", file_name: "x.csv", attribution: null, dry_run: false };
+const mountPoint = mkdtempSync(path.join(os.tmpdir(), "piazza-disk-"));
+
+/** A small disk of its own; false where this user may not mount one. */
+function mountDisk(): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", mountPoint], {
+      stdio: "ignore",
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const hasDisk = mountDisk();
+let backend: BackendProcess | undefined;
+
+afterAll(async () => {
+  await backend?.end("SIGKILL");
+  if (hasDisk) execFileSync("umount", [mountPoint]);
+  rmSync(mountPoint, { recursive: true, force: true });
+});
+
+const testOnDisk = hasDisk ? test : test.skip;
+
+testOnDisk(
+  "a full disk refuses writes in Italian, reading goes on, and room mends it (needs root)",
+  async () => {
+    const running = await startBackendProcess(path.join(mountPoint, "data"));
+    backend = running;
+    expect((await running.operator("POST", "/operator/imports", start)).status).toBe(201);
+    const filling = path.join(mountPoint, "filling");
+    const { bavail, bsize } = statfsSync(mountPoint);
+    execFileSync("fallocate", ["-l", String(bavail * bsize), filling]);
+    // The room is looked at a few times a second.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const refused = await running.operator("POST", "/operator/imports", start);
+      expect(refused.status).toBe(507);
+      expect(await refused.json()).toMatchObject({
+        code: "storage_full",
+        message: messages.errors.storageFull,
+      });
+      expect((await fetch(`${running.url}/api/settings`)).status).toBe(200);
+    }
+    expect(await importsOf(running)).toHaveLength(1);
+
+    rmSync(filling);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await running.operator("POST", "/operator/imports", start)).status).toBe(201);
+    expect(await running.end()).toBe(0);
+  },
+);
