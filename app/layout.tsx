@@ -1,4 +1,3 @@
-import "./globals.css";
 import type { ReactNode } from "react";
 
 /** The document itself is made by the layout of the locale; this one is there so that `not-found.tsx` beside it counts. */

@@ -1,3 +1,4 @@
+import "./globals.css";
 import { fontVariables } from "./fonts";
 import { NotFoundView } from "./not-found-view";
 

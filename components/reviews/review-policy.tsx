@@ -8,7 +8,11 @@ export function ReviewPolicy() {
   return (
     <p className="max-w-[68ch] text-ink-soft text-sm">
       {t("text")}{" "}
-      <Link href={routes.reviewPolicy()} prefetch={false} className="link hover:text-ink">
+      <Link
+        href={routes.reviewPolicy()}
+        prefetch={false}
+        className="link flex w-fit hover:text-ink"
+      >
         {t("link")}
       </Link>
     </p>
