@@ -61,11 +61,17 @@ for (const { name, path } of notIndexable) {
 }
 
 for (const { name, path, status } of faults) {
-  test(`${name}: a real ${status} that is accessible and has a way home`, async ({ page }) => {
+  test(`${name}: a real ${status} that is accessible and has a way home`, async ({
+    page,
+    baseURL,
+  }) => {
+    const watch = await watchPage(page, baseURL ?? "");
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page.getByRole("main").locator('a[href="/"]').first()).toBeVisible();
     await expectAccessible(page);
+    // The browser itself tells of the status.
+    expect(watch.faults.filter((fault) => !fault.includes(`${status}`))).toEqual([]);
   });
 }
 
