@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "@/scripts/stack/preflight.mjs";
-import { type BackendProcess, backendProcess } from "../support/backend-process";
+import { type BackendProcess, startBackendProcess } from "../support/backend-process";
 import { startWeb, type Web } from "../support/web-process";
 
 jest.setTimeout(60_000);
@@ -34,25 +34,35 @@ function record(source_id: string, name: string) {
 
 let web: Web;
 let backend: BackendProcess;
+let startBackend: () => Promise<BackendProcess>;
+
+/** What the operator's road answers to a success; anything else is thrown. */
+async function operate(method: string, path: string, body: unknown): Promise<unknown> {
+  const response = await backend.operator(method, path, body);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === "" ? null : JSON.parse(text);
+}
 
 beforeAll(async () => {
   const port = await freePort();
   web = await startWeb(`http://127.0.0.1:${port}`);
-  backend = backendProcess(port, web.dataDir, web.url);
-  await backend.launch();
-  await backend.operate("PUT", "/operator/pages/come-arrivare", page);
+  startBackend = () =>
+    startBackendProcess(web.dataDir, { BACKEND_PORT: String(port), WEB_URL: web.url });
+  backend = await startBackend();
+  await operate("PUT", "/operator/pages/come-arrivare", page);
   const start = { source: "prova", file_name: "prova.csv", attribution: null, dry_run: false };
-  const { id } = (await backend.operate("POST", "/operator/imports", start)) as { id: string };
+  const { id } = (await operate("POST", "/operator/imports", start)) as { id: string };
   const records = [
     record("1", "Forno Sole"),
     record("2", "Latteria Neve"),
     record("3", "Drogheria"),
   ];
-  await backend.operate("POST", `/operator/imports/${id}/records`, { records });
-  await backend.operate("POST", `/operator/imports/${id}/finish`, { hide_missing: false });
+  await operate("POST", `/operator/imports/${id}/records`, { records });
+  await operate("POST", `/operator/imports/${id}/finish`, { hide_missing: false });
 });
 afterAll(async () => {
-  await backend.stop();
+  await backend.end();
   await web.close();
 });
 
@@ -98,7 +108,7 @@ describe("what the operator changes is there at the first read after it", () => 
 
   test("a name: on the page and in every list", async () => {
     await warm();
-    await backend.operate("PATCH", "/operator/activities/forno-sole", { name: "Forno Luna" });
+    await operate("PATCH", "/operator/activities/forno-sole", { name: "Forno Luna" });
     for (const path of [...lists, "/attivita/forno-sole"]) {
       const { status, text } = await read(path);
       expect([path, status, text.includes("Forno Luna")]).toEqual([path, 200, true]);
@@ -108,7 +118,7 @@ describe("what the operator changes is there at the first read after it", () => 
 
   test("an address: the old one leads to the new one for good, in the sitemap too", async () => {
     await warm();
-    await backend.operate("PATCH", "/operator/activities/forno-sole", { slug: "forno-luna" });
+    await operate("PATCH", "/operator/activities/forno-sole", { slug: "forno-luna" });
     expect(await read("/attivita/forno-sole")).toMatchObject({
       status: 308,
       location: "/attivita/forno-luna",
@@ -116,7 +126,7 @@ describe("what the operator changes is there at the first read after it", () => 
     expect((await read("/attivita/forno-luna")).status).toBe(200);
     const { text } = await read("/sitemap.xml");
     expect([text.includes("/forno-luna<"), text.includes("/forno-sole<")]).toEqual([true, false]);
-    await backend.operate("PATCH", "/operator/activities/forno-luna", { slug: "forno-sole" });
+    await operate("PATCH", "/operator/activities/forno-luna", { slug: "forno-sole" });
     expect((await read("/attivita/forno-sole")).status).toBe(200);
     expect(await read("/attivita/forno-luna")).toMatchObject({
       status: 308,
@@ -126,32 +136,32 @@ describe("what the operator changes is there at the first read after it", () => 
 
   test("a suspended activity is nowhere, and is back when it is published again", async () => {
     await warm();
-    await backend.operate("PATCH", "/operator/activities/forno-sole", { status: "suspended" });
+    await operate("PATCH", "/operator/activities/forno-sole", { status: "suspended" });
     for (const path of lists) {
       expect([path, (await read(path)).text.includes("/forno-sole")]).toEqual([path, false]);
     }
     expect([404, 410]).toContain((await read("/attivita/forno-sole")).status);
     expect((await read("/sitemap.xml")).text).not.toContain("/forno-sole<");
-    await backend.operate("PATCH", "/operator/activities/forno-sole", { status: "published" });
+    await operate("PATCH", "/operator/activities/forno-sole", { status: "published" });
     expect((await read("/attivita/forno-sole")).status).toBe(200);
     expect((await read("/attivita")).text).toContain("/forno-sole");
   });
 
   test("a page's text, and the name of the site on every page", async () => {
     for (const path of kept) await read(path);
-    await backend.operate("PUT", "/operator/pages/come-arrivare", {
+    await operate("PUT", "/operator/pages/come-arrivare", {
       ...page,
       body_html: "<p>In bicicletta.</p>",
     });
     expect((await read("/come-arrivare")).text).toContain("In bicicletta.");
-    await backend.operate("PATCH", "/operator/settings", { project_name: "Castelprova" });
+    await operate("PATCH", "/operator/settings", { project_name: "Castelprova" });
     for (const path of kept) expect((await read(path)).text).toContain("Castelprova");
   });
 });
 
 test("without a backend the kept pages stay, others are a 503, and all comes back by itself", async () => {
   for (const path of kept) await read(path);
-  await backend.kill();
+  await backend.end("SIGKILL");
   const down = async () => {
     for (const path of kept) expect(await read(path)).toMatchObject({ status: 200, cache: "HIT" });
     for (const path of ["/attivita/drogheria", "/attivita?aperto=1&ordina=nome"]) {
@@ -167,7 +177,7 @@ test("without a backend the kept pages stay, others are a 503, and all comes bac
   await down();
   await web.restart();
   await down();
-  await backend.launch();
+  backend = await startBackend();
   for (const path of [...kept, "/attivita/drogheria", "/attivita?aperto=1&ordina=nome"]) {
     expect([path, (await read(path)).status]).toEqual([path, 200]);
   }

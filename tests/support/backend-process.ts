@@ -13,9 +13,15 @@ export interface BackendProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the backend of the existing build, without demo town; resolves when it is ready. */
-export async function startBackendProcess(dataDir: string): Promise<BackendProcess> {
-  const port = await freePort();
+/**
+ * Starts the backend of the existing build, without demo town, on a free port unless `settings` say otherwise; resolves
+ * when it is ready.
+ */
+export async function startBackendProcess(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<BackendProcess> {
+  const port = settings.BACKEND_PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["dist/backend/main.js"], {
     env: {
@@ -23,10 +29,11 @@ export async function startBackendProcess(dataDir: string): Promise<BackendProce
       NODE_ENV: "production",
       DATA_DIR: dataDir,
       BACKEND_PORT: String(port),
-      // Nobody listens there: what the web is told is not this test's business.
+      // Unless WEB_URL is set, nobody listens there: most tests do not ask what the web is told.
       PORT: String(await freePort()),
       DEMO: "0",
       LOG_LEVEL: "warn",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -54,7 +61,7 @@ export async function startBackendProcess(dataDir: string): Promise<BackendProce
     url,
     output: () => output,
     operator: (method, path, body) => {
-      const isArchive = body instanceof Uint8Array;
+      const isArchive = body instanceof Blob;
       const type = isArchive ? "application/gzip" : "application/json";
       return fetch(url + path, {
         method,
