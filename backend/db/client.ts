@@ -27,6 +27,8 @@ export interface DatabaseSettings {
   reserveBytes?: number;
   /** Embedded only: the bundled worker. */
   workerFile?: string;
+  /** Embedded only: the watchdog's beat; after ten without an answer the engine is ended. */
+  pingEveryMs?: number;
 }
 
 export interface Database {
@@ -58,6 +60,7 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
     directory: path.join(fs.realpathSync(dataDir), "db"),
     reserveBytes: settings.reserveBytes ?? RESERVE_BYTES,
     workerFile: settings.workerFile ?? path.resolve("dist/backend/pglite-worker.js"),
+    pingEveryMs: settings.pingEveryMs,
     log,
   });
   try {

@@ -61,6 +61,11 @@ function schemaVersion(): string {
 }
 
 async function openInMemory() {
+  return openMemoryDatabase(await memoryTemplate());
+}
+
+/** The data folder of a migrated, empty PGlite: made once, since making one takes seconds. */
+export async function memoryTemplate(): Promise<Blob> {
   const version = JSON.parse(
     readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"),
   ).version;
@@ -75,7 +80,7 @@ async function openInMemory() {
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
     renameSync(draft, file);
   }
-  return openMemoryDatabase(new Blob([readFileSync(file)]));
+  return new Blob([readFileSync(file)]);
 }
 
 async function openOnServer(url: string) {

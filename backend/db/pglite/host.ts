@@ -17,6 +17,8 @@ const CLOSE_LIMIT_MS = 1000;
 export interface HostSettings extends WorkerSettings {
   /** The bundled worker. */
   workerFile: string;
+  /** How often the worker is asked whether it lives; left out: {@link PING_EVERY_MS}. */
+  pingEveryMs?: number;
   log: Logger;
 }
 
@@ -40,7 +42,8 @@ export class PgliteHost {
   constructor(settings: HostSettings) {
     this.#settings = settings;
     this.#ready.catch(() => {});
-    this.#pings = setInterval(() => this.#ping(), PING_EVERY_MS).unref();
+    const { pingEveryMs = PING_EVERY_MS } = settings;
+    this.#pings = setInterval(() => this.#ping(), pingEveryMs).unref();
   }
 
   /** Throws {@link DatabaseOpenError}. */

@@ -1,16 +1,21 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { type Database, type DatabaseSettings, openDatabase } from "@/backend/db/client";
 import { databaseFault } from "@/backend/db/errors";
 import { proveDurability } from "@/backend/db/pglite/engine";
-import { durableStartParams } from "@/backend/db/pglite/options";
+import { durableStartParams, extensions } from "@/backend/db/pglite/options";
 import { type Bundle, bundle } from "../../support/bundle";
+import { memoryTemplate } from "../../support/database";
 
 jest.setTimeout(120_000);
+
+/** A watchdog five times as quick as the real one. */
+const QUICK_PINGS = { pingEveryMs: 200 };
+const SILENCE_ALLOWED = sql`SELECT pg_sleep(3)::text || 'done' AS done`;
 
 let worker: Bundle;
 let dataDir: string;
@@ -21,6 +26,8 @@ let open: Database[] = [];
 beforeAll(async () => {
   worker = bundle("backend/db/pglite/worker.ts");
   used = mkdtempSync(path.join(os.tmpdir(), "piazza-embedded-"));
+  // As an interrupted first start leaves it.
+  mkdirSync(path.join(used, "db.new-0123"));
   dataDir = used;
   const database = await openEmbedded();
   await database.db.execute(sql`CREATE TABLE notes AS SELECT 'kept' AS text`);
@@ -67,17 +74,14 @@ async function close(database: Database): Promise<void> {
 
 describe("the embedded database", () => {
   test("keeps its data over a restart", async () => {
-    expect(readdirSync(used)).toEqual(["db"]);
     const database = await openUsed();
     expect(database).toMatchObject({ kind: "pglite", durable: true });
     const { rows } = await database.db.execute(sql`SELECT text FROM notes`);
     expect(rows).toEqual([{ text: "kept" }]);
   });
 
-  test("what an interrupted first start left behind is cleared away", async () => {
-    mkdirSync(path.join(dataDir, "db.new-0123"));
-    await openEmbedded();
-    expect(readdirSync(dataDir).sort()).toEqual([".db.lock", "db"]);
+  test("what an interrupted first start left behind is cleared away, and the lock at the end", () => {
+    expect(readdirSync(used)).toEqual(["db"]);
   });
 
   test("a second opening of the folder is refused and the first goes on", async () => {
@@ -118,17 +122,15 @@ describe("the embedded database", () => {
   });
 
   test("a query that spins is ended, its caller told, and the database opened again", async () => {
-    const { db } = await openUsed();
+    const { db } = await openUsed(QUICK_PINGS);
     const lost = await db.execute(sql`DO $$ BEGIN LOOP END LOOP; END $$`).catch((error) => error);
     expect(databaseFault(lost)).toBe("unavailable");
     expect((await db.execute(sql`SELECT text FROM notes`)).rows).toEqual([{ text: "kept" }]);
   });
 
   test("work that may take long is not ended", async () => {
-    const { db, patiently } = await openUsed();
-    const { rows } = await patiently(() =>
-      db.execute<{ done: string }>(sql`SELECT pg_sleep(12)::text || 'done' AS done`),
-    );
+    const { db, patiently } = await openUsed(QUICK_PINGS);
+    const { rows } = await patiently(() => db.execute<{ done: string }>(SILENCE_ALLOWED));
     expect(rows).toEqual([{ done: "done" }]);
   });
 
@@ -151,8 +153,14 @@ async function redoPosition(db: Database["db"]): Promise<unknown> {
 }
 
 describe("the proof that a commit reaches the disk", () => {
+  let from: PGliteOptions;
+
+  beforeAll(async () => {
+    from = { loadDataDir: await memoryTemplate(), extensions };
+  });
+
   test("PGlite as it comes is refused", async () => {
-    const stock = await PGlite.create();
+    const stock = await PGlite.create(from);
     await expect(proveDurability(stock, { fsyncs: 0 })).rejects.toMatchObject({
       fault: "notDurable",
     });
@@ -160,7 +168,7 @@ describe("the proof that a commit reaches the disk", () => {
   });
 
   test("an fsync that nobody carries out is found out", async () => {
-    const pretending = await PGlite.create({ startParams: durableStartParams });
+    const pretending = await PGlite.create({ ...from, startParams: durableStartParams });
     await expect(proveDurability(pretending, { fsyncs: 0 })).rejects.toThrow("no fsync");
     await pretending.close();
   });
