@@ -1,7 +1,7 @@
 // Who may import whom (docs/architecture.md). Project files: what is not allowed below is forbidden, by folder pattern,
 // so that a new feature is protected from its first commit. Packages and inner layers: the `forbidden` rules.
 const packages = "^node_modules/";
-const messages = "^lib/i18n/messages/";
+const messages = "^lib/i18n/(messages/|fill-message\\.mjs|field-errors\\.ts)";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -37,6 +37,7 @@ module.exports = {
       from: { path: "^lib/(client|seo|i18n)/" },
       to: { path: "^(lib/$1/|lib/(contract|domain)/|lib/routes\\.ts)" },
     },
+    { from: { path: "^lib/env\\.ts" }, to: { path: messages } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/contract/", preCompilationOnly: true } },
     { from: { path: "^lib/contract/" }, to: { path: "^lib/contract/" } },

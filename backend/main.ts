@@ -1,8 +1,8 @@
 import { EnvError, parseEnv } from "@/lib/env";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { DatabaseOpenError } from "./db/errors";
 import { createLog } from "./http/log";
-import { fillMessage } from "./http/messages";
 import { startBackend } from "./start";
 
 const texts = messages.startup;

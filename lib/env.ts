@@ -1,42 +1,83 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { fillMessage } from "./i18n/fill-message.mjs";
+import messages from "./i18n/messages/it.json";
 
-const port = z.coerce.number().int().min(1).max(65535);
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((value) => new URL(value))
-  .refine(
-    (url) => url.pathname === "/" && !url.search && !url.hash,
-    "must be an origin, without a path",
-  )
-  .transform((url) => url.origin);
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const texts = messages.environment;
+
+/** A setting that may be missing or empty; `allowed` says in Italian what it takes. */
+function setting<Schema extends z.ZodType>(schema: Schema, allowed: string) {
+  return z
+    .string()
+    .optional()
+    .transform((value, context): z.output<Schema> | undefined => {
+      if (!value) return undefined;
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      context.addIssue(allowed);
+      return z.NEVER;
+    });
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return setting(z.enum(values), fillMessage(texts.oneOf, { values: values.join(", ") }));
+}
+
+const portSetting = setting(z.coerce.number().int().min(1).max(65535), texts.port);
+const originSetting = setting(
+  z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value))
+    .refine((url) => url.pathname === "/" && !url.search && !url.hash)
+    .transform((url) => url.origin),
+  texts.origin,
+);
+const textSetting = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** An address, or a block of them as in 10.0.0.0/8. */
+function isAddressBlock(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const proxiesSetting = setting(
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((parts) => parts.every(isAddressBlock)),
+  texts.proxies,
+);
 
 const envSchema = z.object({
-  NODE_ENV: optional(z.enum(["production", "development", "test"])),
-  PORT: optional(port).transform((v) => v ?? 3000),
-  HOST: optional(z.string()).transform((v) => v ?? "127.0.0.1"),
-  SITE_URL: optional(origin),
-  DATA_DIR: optional(z.string()).transform((v) =>
-    path.resolve(/* turbopackIgnore: true */ v ?? ".data"),
+  NODE_ENV: oneOf(["production", "development", "test"]),
+  PORT: portSetting.transform((value) => value ?? 3000),
+  HOST: textSetting.transform((value) => value ?? "127.0.0.1"),
+  SITE_URL: originSetting,
+  DATA_DIR: textSetting.transform((value) =>
+    path.resolve(/* turbopackIgnore: true */ value ?? ".data"),
   ),
-  BACKEND_URL: optional(origin),
-  BACKEND_PORT: optional(port).transform((v) => v ?? 4000),
-  WEB_URL: optional(origin),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: optional(z.string()),
-  VAPID_SUBJECT: optional(z.string()),
-  DEMO: optional(z.enum(["0", "1"])),
-  TRUSTED_PROXIES: optional(z.string()).transform((v) =>
-    (v ?? "")
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-  LOG_LEVEL: optional(z.enum(["trace", "debug", "info", "warn", "error", "silent"])).transform(
-    (v) => v ?? "info",
+  BACKEND_URL: originSetting,
+  BACKEND_PORT: portSetting.transform((value) => value ?? 4000),
+  WEB_URL: originSetting,
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(?:ql)?$/ }), texts.postgres),
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }), texts.smtp),
+  MAIL_FROM: textSetting,
+  VAPID_SUBJECT: textSetting,
+  DEMO: oneOf(["0", "1"]),
+  TRUSTED_PROXIES: proxiesSetting.transform((value) => value ?? []),
+  LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"]).transform(
+    (value) => value ?? "info",
   ),
 });
 
@@ -69,7 +110,7 @@ export interface Env {
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** All faults of the environment at once, one line each. */
+/** All faults of the environment at once, one line each, in Italian. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -79,12 +120,23 @@ function isLoopback(url: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
+/** What a terminal may show of an address that may hold a password. */
+function withoutPassword(value: string): string {
+  return value.replace(/^([a-z]+:\/\/)?.*@/i, "$1…@");
+}
+
 /** Parses the settings of both processes and of the commands. Throws {@link EnvError}. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new EnvError(`Invalid settings in the environment:\n${lines.join("\n")}`);
+    const lines = parsed.error.issues.map(({ path: [name], message }) =>
+      fillMessage(texts.fault, {
+        name: String(name),
+        value: withoutPassword(source[String(name)] ?? ""),
+        allowed: message,
+      }),
+    );
+    throw new EnvError([texts.faults, ...lines].join("\n"));
   }
   const env = parsed.data;
   const loopback = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];

@@ -1,6 +1,22 @@
 import path from "node:path";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { CommandError } from "./operator-client";
+import { codeOf } from "./stack/refusal.mjs";
+
+const texts = messages.terminal.command;
 
 /** A file named on the command line, relative to where the person stands and not to the repository (npm changes it). */
 export function commandFile(name: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
+}
+
+/** The words for a file that could not be used: `file` is its full name. */
+export function fileFault(file: string, error: unknown, purpose: "read" | "write"): CommandError {
+  const code = codeOf(error);
+  if (purpose === "write") {
+    return new CommandError(fillMessage(texts.fileNotWritable, { file, code }));
+  }
+  const template = code === "ENOENT" ? texts.noFile : texts.fileUnreadable;
+  return new CommandError(fillMessage(template, { file, code }));
 }

@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { type Env, EnvError, parseEnv } from "@/lib/env";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
 import { secretFiles } from "@/lib/secrets";
 import { freePort } from "./stack/preflight.mjs";
 import { startProcess, stopProcess, waitUntilReady } from "./stack/process.mjs";
 
+const texts = messages.terminal.command;
 const stopGraceMs = 10_000;
 
 /** A reason that the person at the keyboard can act upon: its message alone is printed. */
@@ -33,13 +36,11 @@ export async function withOperator<T>(
 ): Promise<T> {
   const env = readEnv(source);
   if (!env.embeddedBackend) {
-    throw new CommandError(
-      `BACKEND_URL names another backend (${env.backendUrl}): this command only knows the embedded one.`,
-    );
+    throw new CommandError(fillMessage(texts.foreignBackend, { url: env.backendUrl }));
   }
   const url = `http://127.0.0.1:${env.backendPort}`;
   if (await answers(url)) {
-    return work(operatorAt(url, readToken(env), { portalRuns: true, dataDir: env.dataDir }));
+    return work(operatorAt(url, readToken(url, env), { portalRuns: true, dataDir: env.dataDir }));
   }
   const port = await freePort();
   const backend = startProcess("backend", ["dist/backend/main.js"], {
@@ -52,10 +53,10 @@ export async function withOperator<T>(
   try {
     const ownUrl = `http://127.0.0.1:${port}`;
     if (!(await waitUntilReady(backend, `${ownUrl}/api/health`))) {
-      throw new CommandError("The backend could not be started for this command.");
+      throw new CommandError(texts.notStarted);
     }
     return await work(
-      operatorAt(ownUrl, readToken(env), { portalRuns: false, dataDir: env.dataDir }),
+      operatorAt(ownUrl, readToken(ownUrl, env), { portalRuns: false, dataDir: env.dataDir }),
     );
   } finally {
     await stopProcess(backend, stopGraceMs);
@@ -71,12 +72,10 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-function readToken({ dataDir }: Env): string {
+function readToken(url: string, { dataDir }: Env): string {
   const { operatorToken } = secretFiles(dataDir);
   if (!existsSync(operatorToken)) {
-    throw new CommandError(
-      `The backend on BACKEND_PORT does not use the data folder ${dataDir}: set DATA_DIR and BACKEND_PORT as for npm start.`,
-    );
+    throw new CommandError(fillMessage(texts.otherFolder, { url, folder: dataDir }));
   }
   return readFileSync(operatorToken, "utf8").trim();
 }
@@ -109,12 +108,12 @@ function operatorAt(
         init.body = Readable.toWeb(body.stream) as BodyInit;
         init.duplex = "half";
       }
-      const response = await fetch(`${url}${path}`, init);
+      const response = await fetch(`${url}${path}`, init).catch((error: unknown) => {
+        throw new CommandError(fillMessage(texts.wentAway, { url }), { cause: error });
+      });
       if (response.ok) return response;
       if (response.status === 401) {
-        throw new CommandError(
-          `The backend on ${url} belongs to another data folder than ${dataDir}: set DATA_DIR and BACKEND_PORT as for npm start.`,
-        );
+        throw new CommandError(fillMessage(texts.otherFolder, { url, folder: dataDir }));
       }
       throw new CommandError(inWords(response.status, await response.text()));
     },
@@ -126,20 +125,36 @@ function inWords(status: number, text: string): string {
   try {
     body = JSON.parse(text);
   } catch {
-    return `The backend answered ${status}.`;
+    return fillMessage(texts.badAnswer, { status });
   }
   const error = apiErrorSchema.safeParse(body);
-  if (!error.success) return `The backend answered ${status}.`;
+  if (!error.success) return fillMessage(texts.badAnswer, { status });
   const fields = Object.entries(error.data.errors ?? {}).flatMap(([field, texts]) =>
     texts.map((one) => `  ${field}: ${one}`),
   );
   return [error.data.message, ...fields].join("\n");
 }
 
-/** Runs a command's body with its arguments; a {@link CommandError} ends it with one sentence and exit code 1. */
-export function runAsCommand(body: (args: string[]) => Promise<void>): void {
-  body(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof CommandError ? error.message : error);
+/** What went wrong, for the person at the keyboard: a stack only for who asks for it. */
+function complaintOf(error: unknown): unknown {
+  if (error instanceof CommandError) return error.message;
+  if (process.env.LOG_LEVEL === "debug" || process.env.LOG_LEVEL === "trace") return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return fillMessage(texts.unexpected, { reason });
+}
+
+/**
+ * Runs a command's body with its arguments, or prints its usage when that is asked for. What goes wrong ends it with one
+ * sentence and exit code 1.
+ */
+export function runAsCommand(usage: string, body: (args: string[]) => Promise<void>): void {
+  const args = process.argv.slice(2);
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(usage);
+    return;
+  }
+  body(args).catch((error: unknown) => {
+    console.error(complaintOf(error));
     process.exitCode = 1;
   });
 }

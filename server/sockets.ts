@@ -1,5 +1,9 @@
 import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+
+const texts = messages.terminal.start;
 
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
@@ -20,11 +24,12 @@ export function listen(server: Server, port: number, host: string): Promise<void
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} of ${host} is taken: set PORT to a free one.`,
-        EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
-        EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+        EADDRINUSE: texts.portTaken,
+        EACCES: texts.portForbidden,
       };
-      reject(new StartError(reasons[error.code ?? ""] ?? error.message));
+      const code = error.code ?? error.message;
+      const values = { port, host, code, variable: "PORT" };
+      reject(new StartError(fillMessage(reasons[code] ?? texts.cannotListen, values)));
     });
     server.listen(port, host, resolve);
   });

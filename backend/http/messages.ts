@@ -25,10 +25,3 @@ export const errorText: Record<ErrorCode, string> = {
   gateway_timeout: errorMessages.gatewayTimeout,
   storage_full: errorMessages.storageFull,
 };
-
-/** Puts values in the place of `{name}`; the backend's messages need no plural rules. */
-export function fillMessage(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
-  );
-}

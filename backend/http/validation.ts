@@ -1,77 +1,7 @@
 import type { Hook } from "@hono/zod-openapi";
-import type { z } from "zod";
-import messages from "@/lib/i18n/messages/it.json";
+import { fieldErrors } from "@/lib/i18n/field-errors";
 import type { AppEnv } from "./app-env";
-import { DomainError, type FieldErrors } from "./errors";
-import { fillMessage } from "./messages";
-
-type Issue = z.core.$ZodIssue;
-
-const texts = messages.validation;
-
-const formatTexts: Record<string, string> = {
-  email: texts.email,
-  url: texts.url,
-  date: texts.date,
-  datetime: texts.date,
-};
-
-function limitText(issue: Issue & { code: "too_small" | "too_big" }): string {
-  const small = issue.code === "too_small";
-  const limit = String(small ? issue.minimum : issue.maximum);
-  if (issue.origin === "string") {
-    if (small && limit === "1") return texts.required;
-    return fillMessage(small ? texts.textTooShort : texts.textTooLong, { limit });
-  }
-  if (issue.origin === "array" || issue.origin === "set") {
-    return fillMessage(small ? texts.listTooShort : texts.listTooLong, { limit });
-  }
-  if (small && !issue.inclusive) return fillMessage(texts.numberNotAbove, { limit });
-  return fillMessage(small ? texts.numberTooSmall : texts.numberTooLarge, { limit });
-}
-
-/** Zod drops the input from its issues; whether a value is absent is read from what was sent. */
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input;
-  for (const key of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
-}
-
-function issueText(issue: Issue, input: unknown): string {
-  switch (issue.code) {
-    case "too_small":
-    case "too_big":
-      return limitText(issue);
-    case "invalid_type":
-      return valueAt(input, issue.path) === undefined ? texts.required : texts.wrongType;
-    case "invalid_value":
-      return fillMessage(texts.chooseOne, { values: issue.values.map(String).join(", ") });
-    case "invalid_format":
-      return formatTexts[issue.format] ?? texts.invalid;
-    default:
-      return texts.invalid;
-  }
-}
-
-/** Italian texts by field; a field inside another is named with dots, the whole body is `body`. */
-export function fieldErrors(issues: readonly Issue[], input: unknown): FieldErrors {
-  const errors = new Map<string, string[]>();
-  const add = (path: PropertyKey[], text: string) => {
-    const field = path.map(String).join(".") || "body";
-    errors.set(field, [...(errors.get(field) ?? []), text]);
-  };
-  for (const issue of issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) add([...issue.path, key], texts.unknownField);
-    } else {
-      add(issue.path, issueText(issue, input));
-    }
-  }
-  return Object.fromEntries(errors);
-}
+import { DomainError } from "./errors";
 
 /** Refuses what a route's schemas refuse: a path that cannot exist is 404, the rest is 422. */
 export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {

@@ -20,7 +20,7 @@ function ready(child: ChildProcess): Promise<void> {
     child.once("exit", (code) => reject(new Error(`the portal ended with code ${code}`)));
     child.stdout?.on("data", (chunk: Buffer) => {
       process.stdout.write(chunk);
-      if (!chunk.toString().includes("Ready after")) return;
+      if (!chunk.toString().includes("Tutto pronto dopo")) return;
       clearTimeout(limit);
       resolve();
     });

@@ -1,11 +1,15 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { constants, createWriteStream, existsSync } from "node:fs";
+import { access, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { commandFile } from "../command-file";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { commandFile, fileFault } from "../command-file";
 import { CommandError, runAsCommand, withOperator } from "../operator-client";
+
+const texts = messages.terminal.backup;
 
 /** Writes beside the target and renames at the end: a backup that is there is whole, and on the disk. */
 async function writeWhole(target: string, content: Readable): Promise<void> {
@@ -19,24 +23,26 @@ async function writeWhole(target: string, content: Readable): Promise<void> {
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    // what the file system refuses names its call; anything else is a backend that went away
+    if (error instanceof Error && "syscall" in error) throw fileFault(target, error, "write");
+    throw new CommandError(texts.interrupted, { cause: error });
   }
 }
 
-runAsCommand(async ([name, ...rest]) => {
-  if (!name || rest.length > 0) throw new CommandError("npm run backup -- FILE.tar.gz");
-  const target = commandFile(name);
-  if (existsSync(target)) throw new CommandError(`${target} exists: choose another name.`);
-  if (!existsSync(path.dirname(target))) {
-    throw new CommandError(`There is no folder ${path.dirname(target)}.`);
-  }
+runAsCommand(texts.usage, async ([name, ...rest]) => {
+  if (!name || rest.length > 0) throw new CommandError(texts.usage);
+  const file = commandFile(name);
+  if (existsSync(file)) throw new CommandError(fillMessage(texts.exists, { file }));
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) throw new CommandError(fillMessage(texts.noFolder, { folder }));
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    throw fileFault(file, error, "write");
+  });
   await withOperator(process.env, async (operator) => {
     const { body } = await operator.send("GET", "/operator/backup");
-    if (!body) throw new CommandError("The backend sent an empty backup.");
-    await writeWhole(target, Readable.fromWeb(body as ReadableStream));
+    if (!body) throw new Error("empty backup");
+    await writeWhole(file, Readable.fromWeb(body as ReadableStream));
   });
-  const megabytes = ((await stat(target)).size / 1_000_000).toFixed(1);
-  console.log(
-    `${target} holds the data, the files and the secrets (${megabytes} MB): keep it safe.`,
-  );
+  const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1).replace(".", ",");
+  console.log(fillMessage(texts.done, { file, megabytes }));
 });

@@ -1,13 +1,8 @@
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
 import { CommandError } from "../operator-client";
 
-const usage = `Usage: npm run import -- FILE [--dry-run] [--hide-missing] [--source NAME]
-       npm run import -- list
-       npm run import -- undo ID
-
-FILE is an OpenStreetMap export in GeoJSON (.geojson, .json) or a CSV with a header (.csv).
---dry-run       shows what would happen and changes nothing
---hide-missing  hides the places that this source no longer has
---source NAME   names the origin of a CSV, so that a repeated import finds its places (default: csv)`;
+const texts = messages.terminal.import;
 
 export type ImportTask =
   | { kind: "list" }
@@ -24,9 +19,7 @@ export type ImportTask =
 function formatOf(file: string): "openstreetmap" | "csv" {
   if (/\.(?:geo)?json$/i.test(file)) return "openstreetmap";
   if (/\.csv$/i.test(file)) return "csv";
-  throw new CommandError(
-    `${file}: only GeoJSON (.geojson, .json) and CSV (.csv) files can be imported.`,
-  );
+  throw new CommandError(fillMessage(texts.unknownKind, { file }));
 }
 
 /** Reads the words after `npm run import --`. Throws {@link CommandError} with the usage. */
@@ -45,14 +38,17 @@ export function readImportTask(args: readonly string[]): ImportTask {
   const unknown = [...options].filter(
     (option) => !["--dry-run", "--hide-missing"].includes(option),
   );
-  if (unknown.length > 0) throw new CommandError(`Unknown option ${unknown[0]}\n\n${usage}`);
+  if (unknown.length > 0) {
+    const words = fillMessage(texts.unknownOption, { option: unknown[0] ?? "" });
+    throw new CommandError(`${words}\n\n${texts.usage}`);
+  }
   if (!/^[a-z0-9-]{2,40}$/.test(source)) {
-    throw new CommandError("--source takes 2 to 40 lower-case letters, digits and hyphens.");
+    throw new CommandError(texts.badSource);
   }
   const [first, second] = words;
   if (first === "list" && words.length === 1) return { kind: "list" };
   if (first === "undo" && second && words.length === 2) return { kind: "undo", id: second };
-  if (!first || words.length !== 1) throw new CommandError(usage);
+  if (!first || words.length !== 1) throw new CommandError(texts.usage);
   return {
     kind: "import",
     file: first,

@@ -85,7 +85,7 @@ async function undoImport(operator: Operator, id: string): Promise<void> {
   );
 }
 
-runAsCommand(async (args) => {
+runAsCommand(messages.terminal.import.usage, async (args) => {
   const task = readImportTask(args);
   if (task.kind === "import") return importFile(task);
   return withOperator(process.env, (operator) =>

@@ -1,18 +1,28 @@
-import { createReadStream, existsSync } from "node:fs";
-import { commandFile } from "../command-file";
+import { open } from "node:fs/promises";
+import messages from "@/lib/i18n/messages/it.json";
+import { commandFile, fileFault } from "../command-file";
 import { CommandError, runAsCommand, withOperator } from "../operator-client";
 
-runAsCommand(async ([name, ...rest]) => {
-  if (!name || rest.length > 0) throw new CommandError("npm run restore -- FILE.tar.gz");
-  const source = commandFile(name);
-  if (!existsSync(source)) throw new CommandError(`There is no file ${source}.`);
+const texts = messages.terminal.restore;
+
+/** The open file, so that one that cannot be read is refused before a backend is started. */
+async function openToRead(file: string) {
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+  } catch (error) {
+    throw fileFault(file, error, "read");
+  }
+  throw fileFault(file, "EISDIR", "read");
+}
+
+runAsCommand(texts.usage, async ([name, ...rest]) => {
+  if (!name || rest.length > 0) throw new CommandError(texts.usage);
+  const handle = await openToRead(commandFile(name));
   await withOperator(process.env, async (operator) => {
-    const stream = createReadStream(source);
+    const stream = handle.createReadStream();
     await operator.send("POST", "/operator/restore", { stream, contentType: "application/gzip" });
-    console.log(
-      operator.portalRuns
-        ? "Everything is restored. Stop and start the portal once, so that it takes up the restored secrets."
-        : "Everything is restored: npm start opens the portal.",
-    );
-  });
+    console.log(operator.portalRuns ? texts.doneRunning : texts.done);
+  }).finally(() => handle.close());
 });

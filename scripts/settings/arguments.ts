@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type ContentPageInput, contentPageInputSchema } from "@/lib/contract/pages";
 import { type SettingsUpdate, settingsUpdateSchema } from "@/lib/contract/settings";
-import { commandFile } from "../command-file";
+import { fieldErrors } from "@/lib/i18n/field-errors";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { commandFile, fileFault } from "../command-file";
 import { CommandError } from "../operator-client";
 
 /** What `npm run settings` was asked to do. */
@@ -12,12 +15,7 @@ export type SettingsTask =
   | { kind: "savePage"; slug: string; page: ContentPageInput }
   | { kind: "removePage"; slug: string };
 
-const usage = `npm run settings                                     shows every setting
-npm run settings -- key=value …                      sets some (key= empties one)
-npm run settings -- --file settings.json             sets those of a file
-npm run settings -- maintenance on|off ["message"]   closes or opens the site to visitors
-npm run settings -- page SLUG --title "…" --file page.html [--summary "…"]
-npm run settings -- page SLUG --remove`;
+const texts = messages.terminal.settings;
 
 /** Reads the command line. Throws {@link CommandError} in words when it makes no sense. */
 export function readSettingsTask(args: string[]): SettingsTask {
@@ -25,7 +23,7 @@ export function readSettingsTask(args: string[]): SettingsTask {
   const [first, ...rest] = positionals;
   if (first === "page") return pageTask(rest, values);
   if (values.title !== undefined || values.summary !== undefined || values.remove) {
-    throw new CommandError(usage);
+    throw new CommandError(texts.usage);
   }
   if (first === "maintenance") return { kind: "update", update: maintenance(rest) };
   const given = { ...(values.file ? readObject(values.file) : {}), ...pairs(positionals) };
@@ -46,28 +44,37 @@ function parseCommandLine(args: string[]) {
       },
     });
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new CommandError(`${commandLineFault(error)}\n\n${texts.usage}`);
   }
+}
+
+/** What Node says in English of an option that it does not know or that lacks its value. */
+function commandLineFault(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const option = /'(-[^' =]*)/.exec(message)?.[1] ?? "";
+  const isUnknown = code === "ERR_PARSE_ARGS_UNKNOWN_OPTION";
+  return fillMessage(isUnknown ? texts.unknownOption : texts.optionWithoutValue, { option });
 }
 
 function pageTask(
   [slug, ...rest]: string[],
   values: ReturnType<typeof parseCommandLine>["values"],
 ): SettingsTask {
-  if (!slug || rest.length > 0) throw new CommandError(usage);
+  if (!slug || rest.length > 0) throw new CommandError(texts.usage);
   if (values.remove) return { kind: "removePage", slug };
-  if (!values.title || !values.file) throw new CommandError(usage);
-  const page = contentPageInputSchema.safeParse({
+  if (!values.title || !values.file) throw new CommandError(texts.usage);
+  const input = {
     title: values.title,
     summary: values.summary ?? null,
     body_html: readText(values.file),
-  });
-  if (!page.success) throw new CommandError(faults(page.error.issues));
+  };
+  const page = contentPageInputSchema.safeParse(input);
+  if (!page.success) throw new CommandError(faults(page.error.issues, input));
   return { kind: "savePage", slug, page: page.data };
 }
 
 function maintenance([state, message, ...rest]: string[]): SettingsUpdate {
-  if ((state !== "on" && state !== "off") || rest.length > 0) throw new CommandError(usage);
+  if ((state !== "on" && state !== "off") || rest.length > 0) throw new CommandError(texts.usage);
   const update: SettingsUpdate = { maintenance_enabled: state === "on" };
   return message === undefined ? update : checked({ ...update, maintenance_message: message });
 }
@@ -76,7 +83,9 @@ function pairs(positionals: string[]): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const pair of positionals) {
     const at = pair.indexOf("=");
-    if (at < 1) throw new CommandError(`"${pair}" is not of the form key=value.\n\n${usage}`);
+    if (at < 1) {
+      throw new CommandError(`${fillMessage(texts.notAPair, { word: pair })}\n\n${texts.usage}`);
+    }
     const key = pair.slice(0, at);
     given[key] = parseValue(key, pair.slice(at + 1));
   }
@@ -99,20 +108,24 @@ function parseValue(key: string, text: string): unknown {
 function checked(given: Record<string, unknown>): SettingsUpdate {
   const update = settingsUpdateSchema.safeParse(given);
   if (update.success) return update.data;
-  const known = Object.keys(settingsUpdateSchema.shape).join(", ");
-  throw new CommandError(`${faults(update.error.issues)}\nSettings: ${known}`);
+  const known = fillMessage(texts.known, {
+    names: Object.keys(settingsUpdateSchema.shape).join(", "),
+  });
+  throw new CommandError(`${faults(update.error.issues, given)}\n${known}`);
 }
 
-function faults(issues: readonly { path: PropertyKey[]; message: string }[]): string {
-  return issues.map(({ path, message }) => [...path.map(String), message].join(": ")).join("\n");
+function faults(issues: Parameters<typeof fieldErrors>[0], input: unknown): string {
+  return Object.entries(fieldErrors(issues, input))
+    .map(([field, words]) => `${field}: ${words.join(" ")}`)
+    .join("\n");
 }
 
 function readText(name: string): string {
   const file = commandFile(name);
   try {
     return readFileSync(file, "utf8");
-  } catch {
-    throw new CommandError(`Cannot read ${file}.`);
+  } catch (error) {
+    throw fileFault(file, error, "read");
   }
 }
 
@@ -122,10 +135,10 @@ function readObject(name: string): Record<string, unknown> {
     value = JSON.parse(readText(name));
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${commandFile(name)} is not JSON.`);
+    throw new CommandError(fillMessage(texts.notJson, { file: commandFile(name) }));
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new CommandError(`${commandFile(name)} must hold one object of settings.`);
+    throw new CommandError(fillMessage(texts.notAnObject, { file: commandFile(name) }));
   }
   return { ...value };
 }

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
 import { root, say } from "./root.mjs";
+
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
 
 const sources = new Set([
   "backend",
@@ -57,7 +60,7 @@ export function bundleOptions() {
 export async function buildBundles() {
   const inputs = fingerprint(root, (name) => sources.has(name));
   await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
-    say("Bundling the backend, the web server and the commands …");
+    say(messages.terminal.build.bundles);
     const { build } = await import("esbuild");
     await build(bundleOptions());
   });

@@ -1,8 +1,13 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 import { Refusal } from "./refusal.mjs";
 import { root, say } from "./root.mjs";
 import { runTool } from "./run-tool.mjs";
+
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const texts = messages.terminal.install;
 
 /**
  * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} LockedPackages
@@ -40,20 +45,16 @@ export async function ensureDependencies() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    throw new Refusal(
-      `This user may not write to ${root}, where the packages are to be installed: give it permission or run Piazza as the folder's owner.`,
-    );
+    throw new Refusal(fillMessage(texts.notWritable, { folder: root }));
   }
-  say("Installing the packages (about a minute the first time) …");
+  say(texts.working);
   const exactly = await npm(["ci"], true);
   if (exactly.code === 0) return;
   // npm ci refuses a lock without the packages of other platforms, which not every registry has; install takes the same
   // versions from the lock and leaves those out
   const leniently = await npm(["install", "--no-save"], false);
   if (leniently.code === 0) return;
-  throw new Refusal(
-    `${exactly.output}\nThe packages could not be installed: npm's reasons stand above. Is the npm registry reachable from here?`,
-  );
+  throw new Refusal(`${exactly.output}\n${texts.failed}`);
 }
 
 /**

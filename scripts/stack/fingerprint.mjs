@@ -1,6 +1,20 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { fillMessage } from "../../lib/i18n/fill-message.mjs";
+import { Refusal } from "./refusal.mjs";
+
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
 
 /**
  * A hash of the names and contents of files below a folder: it changes when one is added, removed, renamed or edited.
@@ -29,7 +43,8 @@ export function fingerprint(folder, wants) {
 
 /**
  * Runs a build when the note that the last one left in its output folder is not of these inputs. The note goes before
- * the build and comes back only after it, so that a build cut short is stale.
+ * the build and comes back only after it, so that a build cut short is stale. Throws {@link Refusal} where it may not be
+ * written.
  * @param {string} note file inside the output folder
  * @param {string} inputs
  * @param {() => Promise<void>} build
@@ -37,9 +52,16 @@ export function fingerprint(folder, wants) {
  */
 export async function buildWhenStale(note, inputs, build) {
   if (existsSync(note) && readFileSync(note, "utf8") === inputs) return false;
-  rmSync(note, { force: true });
+  const folder = path.dirname(note);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    rmSync(note, { force: true });
+  } catch {
+    throw new Refusal(fillMessage(messages.terminal.build.notWritable, { folder }));
+  }
   await build();
-  mkdirSync(path.dirname(note), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   writeFileSync(note, inputs);
   return true;
 }

@@ -1,4 +1,9 @@
-// Loaded by every command before anything else, also by a Node that is too old: no imports, old syntax.
+// Loaded by every command before anything else, also by a Node that is too old: old syntax, and nothing that it lacks.
+// biome-ignore lint/style/useNodejsImportProtocol: an old Node does not know it
+import { createRequire } from "module";
+import { fillMessage } from "../../lib/i18n/fill-message.mjs";
+
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
 
 /**
  * One sentence when this Node cannot run Piazza, null when it can. The floor is that of package.json's `engines`.
@@ -8,7 +13,7 @@
 export function nodeVersionFault(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return null;
-  return `Piazza needs Node 20.19 or later and this is Node ${version.replace(/^v/, "")}: install a newer one from https://nodejs.org and try again.`;
+  return fillMessage(messages.terminal.nodeTooOld, { version: version.replace(/^v/, "") });
 }
 
 /**

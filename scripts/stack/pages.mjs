@@ -1,8 +1,12 @@
+import { createRequire } from "node:module";
 import path from "node:path";
 import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
 import { root, say } from "./root.mjs";
 import { nodeTool, runTool } from "./run-tool.mjs";
+
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const texts = messages.terminal.build;
 
 // What the pages are not made of; everything else counts, so that a new folder is never forgotten.
 const unrelated = new Set([
@@ -59,14 +63,14 @@ export async function buildPages({ dataFolder, quiet = false, signal }) {
     path.join(root, pagesFolder(), "inputs"),
     pageInputs(dataFolder),
     async () => {
-      say("Building the pages (a minute or two) …");
+      say(texts.pages);
       const [program, args] = nodeTool("next/dist/bin/next", ["build"]);
       /** @type {NodeJS.ProcessEnv} */
       const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
       const { code, output } = await runTool(program, args, { cwd: root, env, quiet, signal });
       if (code === 0) return;
       if (output && !signal?.aborted) console.error(output);
-      throw new Refusal("The pages could not be built: the reason stands above.");
+      throw new Refusal(texts.pagesFailed);
     },
   );
 }

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 import { buildBundles } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { buildPages } from "./pages.mjs";
@@ -6,6 +8,9 @@ import { startProcess, stopProcess, waitUntilReady } from "./process.mjs";
 import { Refusal } from "./refusal.mjs";
 import { loadEnvFile, say } from "./root.mjs";
 import { readSettings } from "./settings.mjs";
+
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const texts = messages.terminal.start;
 
 // Both processes are gone within 5 s. The web needs the backend for what it still answers, yet a client
 // that reads slowly must not eat up the backend's time.
@@ -37,10 +42,11 @@ export async function runPortal(args) {
   const abort = new AbortController();
   /** @type {Running[]} */
   const running = [];
+  let isReady = false;
   /** @type {Promise<{ code: number, sentence: string }>} */
   const ending = new Promise((end) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-      process.on(signal, () => end({ code: 0, sentence: "Stopping …" }));
+      process.on(signal, () => end({ code: 0, sentence: texts.stopping }));
     }
 
     /**
@@ -50,31 +56,39 @@ export async function runPortal(args) {
     function launch(name, file) {
       const started = startProcess(name, [file], { ...process.env, NODE_ENV: "production" });
       running.push(started);
-      started.ended.then((how) =>
-        end({ code: 1, sentence: `The ${name} ended by itself (${how}); Piazza stops.` }),
-      );
+      started.ended.then((ending) => {
+        // a process that gives up while it starts has said why
+        const told = !isReady && "code" in ending;
+        const how = "code" in ending ? fillMessage(texts.exitCode, ending) : ending.reason;
+        const subject = texts.processNames[name];
+        end({
+          code: 1,
+          sentence: told ? "" : fillMessage(texts.endedByItself, { name: subject, how }),
+        });
+      });
       return started;
     }
 
     async function start() {
       const ready = [];
       if (withBackend) {
-        say("Starting the backend (the first time it makes its database and the demo town) …");
+        say(texts.backend);
         const backend = launch("backend", "dist/backend/main.js");
         ready.push(waitUntilReady(backend, `http://127.0.0.1:${env.backendPort}/api/health`));
       }
       if (withWeb) {
         await buildPages({ dataFolder: env.dataDir, quiet: true, signal: abort.signal });
-        say("Starting the web …");
+        say(texts.web);
         const web = launch("web", "dist/server/main.js");
         ready.push(
           waitUntilReady(web, `http://${hostInUrl(env.host)}:${env.port}/internal/health`),
         );
       }
       if (!(await Promise.all(ready)).every(Boolean)) return;
+      isReady = true;
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       const address = withWeb ? env.siteUrl : `http://127.0.0.1:${env.backendPort}`;
-      say(`Ready after ${seconds} s: ${address} (Ctrl-C stops it)`);
+      say(fillMessage(texts.ready, { seconds, address }));
     }
 
     start().catch((error) => {
@@ -85,7 +99,8 @@ export async function runPortal(args) {
   const { code, sentence } = await ending;
   abort.abort();
   if (code === 0) say(sentence);
-  else console.error(sentence);
+  else if (sentence) console.error(sentence);
+  else say(texts.notStarted);
   await stopAll(running);
   return code;
 }
@@ -113,9 +128,7 @@ async function stopAll(running) {
  */
 async function checkMachine(env, { withBackend, withWeb }) {
   if (withWeb && withBackend && env.port === env.backendPort) {
-    throw new Refusal(
-      `PORT and BACKEND_PORT are both ${env.port}: the web and the backend need one each.`,
-    );
+    throw new Refusal(fillMessage(texts.samePort, { port: env.port }));
   }
   if (withWeb) await requireFreePort("PORT", env.port, env.host);
   if (withBackend) await requireFreePort("BACKEND_PORT", env.backendPort, "127.0.0.1");

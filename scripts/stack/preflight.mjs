@@ -1,15 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import net from "node:net";
 import path from "node:path";
-import { Refusal } from "./refusal.mjs";
+import { fillMessage } from "../../lib/i18n/fill-message.mjs";
+import { codeOf, Refusal } from "./refusal.mjs";
 
-/**
- * @param {unknown} error
- * @returns {string} the system's code where there is one: EACCES
- */
-function codeOf(error) {
-  return typeof error === "object" && error && "code" in error ? String(error.code) : String(error);
-}
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const texts = messages.terminal.start;
 
 /**
  * Throws {@link Refusal} when a port cannot be listened on.
@@ -27,17 +24,10 @@ export async function requireFreePort(variable, port, host) {
     });
   } catch (error) {
     const code = codeOf(error);
-    if (code === "EADDRINUSE") {
-      throw new Refusal(
-        `Port ${port} is already in use on ${host}: stop what runs there (another Piazza?) or set ${variable} to another port.`,
-      );
-    }
-    if (code === "EACCES") {
-      throw new Refusal(
-        `This user may not listen on port ${port}: set ${variable} to one above 1023.`,
-      );
-    }
-    throw new Refusal(`Cannot listen on ${host}:${port} (${code}): check HOST and ${variable}.`);
+    /** @type {Record<string, string>} */
+    const sentences = { EADDRINUSE: texts.portTaken, EACCES: texts.portForbidden };
+    const sentence = sentences[code] ?? texts.cannotListen;
+    throw new Refusal(fillMessage(sentence, { port, host, variable, code }));
   }
 }
 
@@ -52,9 +42,7 @@ export function requireWritableFolder(folder) {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    throw new Refusal(
-      `Cannot write to the data folder ${folder} (${codeOf(error)}): give this user permission, or set DATA_DIR to a folder that it may write to.`,
-    );
+    throw new Refusal(fillMessage(texts.notWritable, { folder, code: codeOf(error) }));
   }
 }
 

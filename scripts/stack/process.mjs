@@ -6,10 +6,15 @@ import { root } from "./root.mjs";
 const lifeline = pathToFileURL(path.join(root, "scripts/stack/lifeline.mjs")).href;
 
 /**
+ * How a process ended: by itself with an exit code, by a signal, or not even started.
+ * @typedef {{ code: number } | { reason: string }} Ending
+ */
+
+/**
  * @typedef {object} Running
  * @property {string} name
  * @property {import("node:child_process").ChildProcess} child
- * @property {Promise<string>} ended how it ended, in words
+ * @property {Promise<Ending>} ended
  * @property {() => boolean} alive
  */
 
@@ -29,12 +34,15 @@ export function startProcess(name, args, env) {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   let alive = true;
+  /** @type {Promise<Ending>} */
   const ended = new Promise((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
-  }).then((how) => {
-    alive = false;
-    return String(how);
+    /** @param {Ending} ending */
+    function end(ending) {
+      alive = false;
+      resolve(ending);
+    }
+    child.once("error", (error) => end({ reason: error.message }));
+    child.once("exit", (code, signal) => end(signal ? { reason: signal } : { code: code ?? 1 }));
   });
   return { name, child, ended, alive: () => alive };
 }

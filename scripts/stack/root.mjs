@@ -1,14 +1,24 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { fillMessage } from "../../lib/i18n/fill-message.mjs";
+import { codeOf, Refusal } from "./refusal.mjs";
+
+const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
 
 /** The repository's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Fills the environment from `.env` where it is silent. */
+/** Fills the environment from `.env` where it is silent. Throws {@link Refusal} when it cannot be read. */
 export function loadEnvFile() {
   const file = path.join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new Refusal(fillMessage(messages.terminal.envFileUnreadable, { code: codeOf(error) }));
+  }
 }
 
 /**

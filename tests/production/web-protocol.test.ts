@@ -218,6 +218,6 @@ test("on SIGTERM the answers under way end, and the process is gone within 5 s",
 
 test("a port that is taken is one sentence, and an exit code", async () => {
   await expect(startWeb(backend.url, { PORT: String(web.port) })).rejects.toThrow(
-    `Port ${web.port} of 127.0.0.1 is taken: set PORT to a free one.`,
+    `La porta ${web.port} di 127.0.0.1 è già occupata`,
   );
 });

@@ -7,7 +7,7 @@ test.each(["v20.19.0", "v20.20.2", "v22.0.0", "v24.11.1"])("Node %s can run Piaz
 
 test.each(["v12.22.0", "v18.20.4", "v20.18.9"])("Node %s is refused in one sentence", (version) => {
   const fault = nodeVersionFault(version);
-  expect(fault).toContain(`this is Node ${version.slice(1)}`);
+  expect(fault).toContain(`questa è la ${version.slice(1)}:`);
   expect(fault).not.toContain("\n");
 });
 
@@ -16,8 +16,14 @@ test("the floor is the one that package.json declares", () => {
   expect(engines.node).toBe(">=20.19");
 });
 
-test("what an old Node loads first imports nothing, so that it can still say its sentence", () => {
-  expect(readFileSync("scripts/stack/node-version.mjs", "utf8")).not.toMatch(/^import/m);
+test("what an old Node loads first is nothing that it does not know", () => {
+  const importsOf = (file: string) =>
+    [...readFileSync(file, "utf8").matchAll(/^import .* from "(.*)";/gm)].map(([, from]) => from);
+  expect(importsOf("scripts/stack/node-version.mjs")).toEqual([
+    "module",
+    "../../lib/i18n/fill-message.mjs",
+  ]);
+  expect(importsOf("lib/i18n/fill-message.mjs")).toEqual([]);
   for (const command of ["start", "test", "dev", "build", "check", "command"]) {
     const source = readFileSync(`scripts/${command}.mjs`, "utf8");
     expect(source.match(/^import .*/gm)).toEqual([

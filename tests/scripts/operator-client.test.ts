@@ -91,21 +91,35 @@ test("a refusal is told in the backend's words, field by field", async () => {
 test("an answer that is no answer of ours is told by its status", async () => {
   answer = { status: 500, body: "boom" };
   const refused = withOperator(environment, (operator) => operator.send("GET", "/operator/backup"));
-  await expect(refused).rejects.toThrow(new CommandError("The backend answered 500."));
+  await expect(refused).rejects.toThrow(/stato 500/);
 });
 
 test("a backend of another data folder is not touched", async () => {
   token = "another folder's";
   const refused = withOperator(environment, (operator) => operator.send("GET", "/operator/backup"));
-  await expect(refused).rejects.toThrow(/belongs to another data folder/);
+  await expect(refused).rejects.toThrow(/usa una cartella dei dati diversa/);
 });
 
 test("a foreign backend is left alone", async () => {
   const foreign = { ...environment, BACKEND_URL: "https://backend.example.com" };
-  await expect(withOperator(foreign, async () => {})).rejects.toThrow(/BACKEND_URL names another/);
+  await expect(withOperator(foreign, async () => {})).rejects.toThrow(
+    /BACKEND_URL indica un altro backend/,
+  );
 });
 
 test("faults of the environment are told as such", async () => {
   const faulty = { ...environment, PORT: "none" };
   await expect(withOperator(faulty, async () => {})).rejects.toThrow(CommandError);
+});
+
+test("a backend that goes away in the middle is told in one sentence", async () => {
+  const url = `http://127.0.0.1:${environment.BACKEND_PORT}`;
+  const gone = withOperator(environment, async (operator) => {
+    backend.closeAllConnections();
+    await new Promise((resolve) => backend.close(resolve));
+    await operator.send("GET", "/operator/settings");
+  });
+  await expect(gone).rejects.toThrow(
+    `Il backend su ${url} non risponde più: ciò che aveva confermato è salvo, e puoi ripetere il comando.`,
+  );
 });

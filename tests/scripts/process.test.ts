@@ -53,19 +53,19 @@ test("a process is ready when its address answers 200", async () => {
 test("waiting for a process that ends is over when it ends", async () => {
   const running = start("process.exit(3);");
   expect(await waitUntilReady(running, `http://127.0.0.1:${await freePort()}/`)).toBe(false);
-  expect(await running.ended).toBe("exit code 3");
+  expect(await running.ended).toEqual({ code: 3 });
 });
 
 test("a process is asked to end, and made to when it does not", async () => {
   const polite = start(forever);
   await stopProcess(polite, 5_000);
-  expect(await polite.ended).toBe("SIGTERM");
+  expect(await polite.ended).toEqual({ reason: "SIGTERM" });
 
   const port = await freePort();
   const impolite = start(stubborn + server(port));
   await waitUntilReady(impolite, `http://127.0.0.1:${port}/`);
   await stopProcess(impolite, 200);
-  expect(await impolite.ended).toBe("SIGKILL");
+  expect(await impolite.ended).toEqual({ reason: "SIGKILL" });
 });
 
 test("stopping what has ended is no fault", async () => {
@@ -118,7 +118,7 @@ describe("before anything is touched", () => {
     await once(holder, "listening");
     const { port } = holder.address() as AddressInfo;
     await expect(requireFreePort("PORT", port, "127.0.0.1")).rejects.toThrow(
-      `Port ${port} is already in use on 127.0.0.1: stop what runs there (another Piazza?) or set PORT to another port.`,
+      `La porta ${port} di 127.0.0.1 è già occupata: chiudi chi la usa (forse un'altra copia di Piazza), oppure scegli un'altra porta con PORT.`,
     );
     holder.close();
     await once(holder, "close");
@@ -126,7 +126,9 @@ describe("before anything is touched", () => {
   });
 
   test("an address of another machine is named as such", async () => {
-    await expect(requireFreePort("PORT", 4189, "192.0.2.1")).rejects.toThrow(/check HOST and PORT/);
+    await expect(requireFreePort("PORT", 4189, "192.0.2.1")).rejects.toThrow(
+      /controlla HOST e PORT/,
+    );
   });
 
   test("a data folder that cannot be made is named", () => {
@@ -134,7 +136,7 @@ describe("before anything is touched", () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     expect(() => requireWritableFolder(path.join(file, "data"))).toThrow(
-      /^Cannot write to the data folder .*file\/data \(ENOTDIR\)/,
+      /^Non posso scrivere nella cartella dei dati .*file\/data \(ENOTDIR\)/,
     );
     expect(() => requireWritableFolder(path.join(folder, "new/data"))).not.toThrow();
     rmSync(folder, { recursive: true });

@@ -76,19 +76,28 @@ test("a legal text is saved from a file and removed by its slug", () => {
 });
 
 test.each([
-  ["an unknown setting", ["nome=Piazza"], /nome/],
-  ["a value that its setting refuses", ["theme_color=rosso"], /theme_color/],
-  ["something that is no pair", ["project_name"], /key=value/],
-  ["an unknown option", ["--colour"], /npm run settings/],
+  ["an unknown setting", ["nome=Piazza"], /^nome: Questo campo non è previsto/],
+  [
+    "a value that its setting refuses",
+    ["theme_color=rosso"],
+    /^theme_color: Questo valore non è valido/,
+  ],
+  ["something that is no pair", ["project_name"], /chiave=valore/],
+  ["an unknown option", ["--colour"], /^Non conosco l'opzione --colour\.\n\nUso:/],
+  ["an option without its value", ["--file"], /^Dopo --file manca il valore/],
   ["maintenance without on or off", ["maintenance"], /on\|off/],
   ["a page without its text", ["page", "privacy-policy", "--title", "Privacy"], /page SLUG/],
-  ["a file that is not there", ["--file", "/nowhere/settings.json"], /Cannot read/],
+  [
+    "a file that is not there",
+    ["--file", "/nowhere/settings.json"],
+    /^Il file \/nowhere\/settings\.json non c'è/,
+  ],
 ])("%s is refused in words", (_what, args, words) => {
   expect(() => readSettingsTask(args)).toThrow(CommandError);
   expect(() => readSettingsTask(args)).toThrow(words);
 });
 
 test("a file that is not an object of settings is refused", () => {
-  expect(() => readSettingsTask(["--file", file("a.json", "[1]")])).toThrow(/one object/);
-  expect(() => readSettingsTask(["--file", file("b.json", "{")])).toThrow(/not JSON/);
+  expect(() => readSettingsTask(["--file", file("a.json", "[1]")])).toThrow(/un solo oggetto/);
+  expect(() => readSettingsTask(["--file", file("b.json", "{")])).toThrow(/non è JSON/);
 });

@@ -90,6 +90,10 @@ class FileReader {
       }
       if (node.expression.text === "getMessages") return { kind: "part", path: "" };
     }
+    // createRequire(import.meta.url)("…/it.json")
+    if (ts.isCallExpression(node) && isMessagesFile(node.arguments[0])) {
+      return { kind: "part", path: "" };
+    }
     const path = this.pathOf(node);
     return path === null ? undefined : { kind: "part", path };
   }

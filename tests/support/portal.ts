@@ -64,7 +64,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
       ended = true;
     });
     for (const limit = Date.now() + hangMs; Date.now() < limit && !ended; ) {
-      if (output.includes("Ready after")) return;
+      if (output.includes("Tutto pronto dopo")) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The portal is not ready:\n${output}`);

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { DomainError } from "@/backend/http/errors";
-import { fieldErrors } from "@/backend/http/validation";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import {
   type ActivityInput,
@@ -11,6 +10,7 @@ import {
 } from "@/lib/contract/activity-input";
 import { type Opening, openingSchema } from "@/lib/contract/opening";
 import { slugOf } from "@/lib/domain/categories";
+import { fieldErrors } from "@/lib/i18n/field-errors";
 import messages from "@/lib/i18n/messages/it.json";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { writeOpenSpans } from "./open-spans";

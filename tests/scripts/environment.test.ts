@@ -1,0 +1,51 @@
+import { EnvError, parseEnv } from "@/lib/env";
+
+function faultsOf(source: Record<string, string>): string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split("\n").slice(1);
+    throw error;
+  }
+  return [];
+}
+
+test("every fault is named at once, with what the variable holds and what it may hold", () => {
+  expect(faultsOf({ PORT: "abc", SITE_URL: "https://x.example/portale", DEMO: "yes" })).toEqual([
+    "  PORT è «abc»: serve il numero di una porta, da 1 a 65535.",
+    "  SITE_URL è «https://x.example/portale»: serve un indirizzo che inizi con http:// o https://, senza percorso, per esempio https://portale.comune.example.",
+    "  DEMO è «yes»: scegli tra 0, 1.",
+  ]);
+});
+
+test.each([
+  ["PORT", "0"],
+  ["BACKEND_PORT", "65536"],
+  ["PORT", "30.5"],
+  ["BACKEND_URL", "ftp://backend.example"],
+  ["DATABASE_URL", "mysql://localhost/piazza"],
+  ["SMTP_URL", "mail.example"],
+  ["LOG_LEVEL", "loud"],
+  ["NODE_ENV", "staging"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+])("%s=%s is a fault", (name, value) => {
+  const [fault, ...others] = faultsOf({ [name]: value });
+  expect(fault).toMatch(new RegExp(`^  ${name} è «.*»: `));
+  expect(others).toEqual([]);
+});
+
+test("a password never reaches the terminal", () => {
+  expect(faultsOf({ DATABASE_URL: "mysql://piazza:s3cret@db.example/piazza" })[0]).toContain(
+    "«mysql://…@db.example/piazza»",
+  );
+});
+
+test("an empty variable is a missing one", () => {
+  expect(parseEnv({ PORT: "", TRUSTED_PROXIES: "", LOG_LEVEL: "" })).toEqual(parseEnv({}));
+});
+
+test("addresses and blocks of proxies are taken one by one", () => {
+  const { trustedProxies } = parseEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" });
+  expect(trustedProxies).toEqual(["10.0.0.0/8", "::1", "fd00::/8"]);
+});
