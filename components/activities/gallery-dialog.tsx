@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { useOpenDialog } from "@/lib/client/overlays";
 
 export interface GalleryPicture {
   src: string;
@@ -34,6 +35,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
   const last = pictures.length - 1;
+  useOpenDialog(true);
 
   useEffect(() => {
     dialog.current?.showModal();

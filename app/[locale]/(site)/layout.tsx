@@ -13,6 +13,7 @@ import { routes } from "@/lib/routes";
 import { listPages } from "@/lib/server/pages";
 import { getPrivacyMetadata, getSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
+import { Shell } from "../shell";
 
 /** Generic pages that tell the rules; the footer keeps them together. */
 const rulePages = ["accessibilita", "recensioni", "termini"];
@@ -89,30 +90,32 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     url,
   }));
   return (
-    <div className="site">
-      <a href="#contenuto" className="skip-link">
-        {t("skipToContent")}
-      </a>
-      <TopBar
-        siteName={site.name}
-        logo={headerLogo(settings, site.name)}
-        navigationLabel={t("navigation")}
-        items={items}
-      />
-      <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
-      <main id="contenuto" tabIndex={-1}>
-        <ViewTransition>
-          <PageErrorBoundary texts={errorTexts}>{children}</PageErrorBoundary>
-        </ViewTransition>
-      </main>
-      <Footer
-        siteName={site.name}
-        tagline={site.tagline}
-        groups={await footerGroups(items)}
-        sources={{ title: tFooter("sources"), entries: sources }}
-      />
-      <BottomNavigation label={t("navigation")} items={items} />
-      <NavigationFocus />
-    </div>
+    <Shell>
+      <div className="site">
+        <a href="#contenuto" className="skip-link">
+          {t("skipToContent")}
+        </a>
+        <TopBar
+          siteName={site.name}
+          logo={headerLogo(settings, site.name)}
+          navigationLabel={t("navigation")}
+          items={items}
+        />
+        <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
+        <main id="contenuto" tabIndex={-1}>
+          <ViewTransition>
+            <PageErrorBoundary texts={errorTexts}>{children}</PageErrorBoundary>
+          </ViewTransition>
+        </main>
+        <Footer
+          siteName={site.name}
+          tagline={site.tagline}
+          groups={await footerGroups(items)}
+          sources={{ title: tFooter("sources"), entries: sources }}
+        />
+        <BottomNavigation label={t("navigation")} items={items} />
+        <NavigationFocus />
+      </div>
+    </Shell>
   );
 }

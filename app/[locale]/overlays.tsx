@@ -1,0 +1,8 @@
+"use client";
+
+import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
+
+/** Everything that may lay itself over a page; one at a time (`lib/client/overlays.ts`). */
+export default function Overlays() {
+  return <MaintenanceScreen />;
+}

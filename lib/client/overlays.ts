@@ -1,0 +1,54 @@
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+
+/** What may lay itself over a page unasked, the most important first (ruling 25). */
+export const overlayOrder = [
+  "maintenance",
+  "rotate",
+  "cookie",
+  "update",
+  "install",
+  "push",
+  "downloadReminder",
+] as const;
+
+export type Overlay = (typeof overlayOrder)[number];
+
+const eligibleAtom = atom<ReadonlySet<Overlay>>(new Set<Overlay>());
+const openDialogsAtom = atom(0);
+
+/** The one on screen; null: none. What a person opened comes before all but the closing of the site. */
+const shownAtom = atom((get) => {
+  const eligible = get(eligibleAtom);
+  if (eligible.has("maintenance")) return "maintenance";
+  if (get(openDialogsAtom) > 0) return null;
+  return overlayOrder.find((overlay) => eligible.has(overlay)) ?? null;
+});
+
+/**
+ * Whether this overlay is on screen now. A delay (milliseconds) runs from the moment when it is wanted; then it waits for
+ * its turn: one at a time. Wanted no more, it leaves at once.
+ */
+export function useOverlay(overlay: Overlay, isWanted: boolean, delay = 0): boolean {
+  const setEligible = useSetAtom(eligibleAtom);
+  useEffect(() => {
+    if (!isWanted) return;
+    const enter = () => setEligible((before) => new Set(before).add(overlay));
+    const timer = delay > 0 ? window.setTimeout(enter, delay) : void enter();
+    return () => {
+      window.clearTimeout(timer ?? undefined);
+      setEligible((before) => new Set([...before].filter((one) => one !== overlay)));
+    };
+  }, [overlay, isWanted, delay, setEligible]);
+  return useAtomValue(shownAtom) === overlay && isWanted;
+}
+
+/** A dialog that a person opened holds the automatic overlays back while it is open. */
+export function useOpenDialog(isOpen: boolean): void {
+  const setOpenDialogs = useSetAtom(openDialogsAtom);
+  useEffect(() => {
+    if (!isOpen) return;
+    setOpenDialogs((count) => count + 1);
+    return () => setOpenDialogs((count) => count - 1);
+  }, [isOpen, setOpenDialogs]);
+}
