@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { Client } from "pg";
 import { activities } from "@/backend/db/schema/activities";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { openBackend, type TestBackend } from "../support/backend";
@@ -116,6 +117,49 @@ test("a repeated import makes no doubles and tells what changed", async () => {
   ]);
   expect(outcomes).toEqual(["unchanged", "updated", "added"]);
   expect(await listed()).toEqual(["Bar node 1", "Bar node 2", "Bar node 3"]);
+});
+
+/** Statements that one batch of an import makes. */
+async function statementsOf(records: ImportRecord[]): Promise<number> {
+  const id = await start();
+  const query = jest.spyOn(Client.prototype, "query");
+  await json(backend.operator("POST", `/operator/imports/${id}/records`, { records }), 200);
+  const count = query.mock.calls.length;
+  query.mockRestore();
+  return count;
+}
+
+test("a batch of new places takes as many statements as one", async () => {
+  const many = Array.from({ length: 60 }, (_, number) => place(`node/${number}`));
+  const one = await statementsOf([place("way/1")]);
+  expect(one).toBeGreaterThan(5);
+  expect(await statementsOf(many)).toBe(one);
+  expect(await listed()).toHaveLength(24);
+});
+
+test("an unchanged batch writes no place, a changed one adds one statement for each", async () => {
+  const many = Array.from({ length: 20 }, (_, number) => place(`node/${number}`));
+  const added = await statementsOf(many);
+  expect(await statementsOf(many)).toBeLessThan(added - 5);
+  const changedBy = (count: number) =>
+    many.map((one, at) => (at < count ? { ...one, phones: [] } : one));
+  const one = await statementsOf(changedBy(1));
+  expect(await statementsOf(changedBy(11))).toBe(one + 9);
+});
+
+test("places of one name and of names that look numbered each get an address of their own", async () => {
+  const names = ["Bar Roma", "Bar Roma", "Bar Roma 2", "Index", "Bar Roma"];
+  await run(names.map((name, at) => place(`node/${at}`, { name })));
+  await run([place("node/9", { name: "Bar Roma" })]);
+  const rows = await backend.deps.db.select({ slug: activities.slug }).from(activities);
+  expect(rows.map(({ slug }) => slug).sort()).toEqual([
+    "bar-roma",
+    "bar-roma-2",
+    "bar-roma-2-2",
+    "bar-roma-3",
+    "bar-roma-4",
+    "index-2",
+  ]);
 });
 
 test("what a person edited since is never overwritten", async () => {

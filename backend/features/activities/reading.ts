@@ -27,7 +27,7 @@ import {
   selectZones,
 } from "./queries";
 import { selectMatchingIds } from "./text-query";
-import { categoryIds, zoneId } from "./write-queries";
+import { categoryIds, zoneIds } from "./write-queries";
 
 /** How many others a page shows. */
 export const RELATED = 6;
@@ -42,7 +42,7 @@ async function scopeOf(db: Executor, query: ActivityQuery, now: Date): Promise<L
     if (!scope.categoryId) return null;
   }
   if (query.zone) {
-    scope.zoneId = (await zoneId(db, query.zone)) ?? null;
+    scope.zoneId = (await zoneIds(db, [query.zone])).get(query.zone) ?? null;
     if (!scope.zoneId) return null;
   }
   return scope;

@@ -26,7 +26,15 @@ export {
   listZones,
 } from "./reading";
 export { addCategoryVotes, refreshRanks } from "./write-queries";
-export { createActivity, type NewActivity, updateActivity, type WrittenActivity } from "./writing";
+export {
+  type ActivityChange,
+  createActivities,
+  createActivity,
+  type NewActivity,
+  updateActivities,
+  updateActivity,
+  type WrittenActivity,
+} from "./writing";
 
 function ogContentOf(
   activity: Pick<Activity, "slug" | "name" | "category" | "zone" | "cover">,

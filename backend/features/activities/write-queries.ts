@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import {
   activities,
@@ -25,9 +25,13 @@ export async function categoryIds(db: Executor, slugs: string[]): Promise<Map<st
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-export async function zoneId(db: Executor, slug: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: zones.id }).from(zones).where(eq(zones.slug, slug));
-  return row?.id;
+/** Ids of zones by slug; slugs that do not exist are missing. */
+export async function zoneIds(db: Executor, slugs: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ slug: zones.slug, id: zones.id })
+    .from(zones)
+    .where(inArray(zones.slug, slugs));
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 /** The hashes that no picture has. */
@@ -41,25 +45,23 @@ export async function unknownPictures(db: Executor, hashes: string[]): Promise<s
   return hashes.filter((hash) => !known.has(hash));
 }
 
-/** Who holds each slug, now or in the past: `base` itself and what is `base-` and begins with a digit. */
-export async function slugHolders(db: Executor, base: string): Promise<Map<string, string>> {
-  const rows = await db
-    .select()
-    .from(activitySlugs)
-    .where(
-      or(
-        eq(activitySlugs.slug, base),
-        // The colon follows the nine.
-        and(gte(activitySlugs.slug, `${base}-0`), lt(activitySlugs.slug, `${base}-:`)),
-      ),
-    );
-  return new Map(rows.map(({ slug, activity_id }) => [slug, activity_id]));
+/** The slugs that are held, now or in the past, of each `base`: itself and what is `base-` and begins with a digit. */
+export async function heldSlugs(db: Executor, bases: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select held.slug
+    from unnest(${sql.param(bases)}::text[]) as wanted(base),
+      lateral (
+        select slug from ${activitySlugs} where slug = wanted.base
+        union all
+        -- the colon follows the nine
+        select slug from ${activitySlugs}
+        where slug >= wanted.base || '-0' and slug < wanted.base || '-:'
+      ) as held`);
+  return new Set(rows.map(({ slug }) => slug));
 }
 
-export async function insertActivity(db: Executor, values: ActivityValues): Promise<string> {
-  const [row] = await db.insert(activities).values(values).returning({ id: activities.id });
-  if (!row) throw new Error("The insert returned no row");
-  return row.id;
+export async function insertActivities(db: Executor, rows: ActivityValues[]): Promise<void> {
+  await db.insert(activities).values(rows);
 }
 
 export async function changeActivity(
@@ -70,20 +72,39 @@ export async function changeActivity(
   await db.update(activities).set(values).where(eq(activities.id, id));
 }
 
-/** The row, locked until the transaction ends; null: there is none. */
-export async function lockActivity(db: Executor, id: string): Promise<ActivityRow | null> {
-  const [row] = await db.select().from(activities).where(eq(activities.id, id)).for("update");
-  return row ?? null;
+/**
+ * The rows by id, locked until the transaction ends, always in the order of ids, so that two never wait
+ * for each other; ids that do not exist are missing.
+ */
+export async function lockActivities(
+  db: Executor,
+  ids: string[],
+): Promise<Map<string, ActivityRow>> {
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(inArray(activities.id, ids))
+    .orderBy(activities.id)
+    .for("update");
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Keeps a slug for an activity for ever. False: another activity has or had it. */
-export async function holdSlug(db: Executor, id: string, slug: string): Promise<boolean> {
+/** Keeps slugs for activities for ever. False: another activity has or had one of them. */
+export async function holdSlugs(
+  db: Executor,
+  slugs: { id: string; slug: string }[],
+): Promise<boolean> {
+  if (slugs.length === 0) return true;
   const { rows } = await db.execute(sql`
-    insert into ${activitySlugs} as held (slug, activity_id) values (${slug}, ${id})
+    insert into ${activitySlugs} as held (slug, activity_id)
+    select * from unnest(
+      ${sql.param(slugs.map(({ slug }) => slug))}::text[],
+      ${sql.param(slugs.map(({ id }) => id))}::uuid[]
+    )
     on conflict (slug) do update set activity_id = held.activity_id
       where held.activity_id = excluded.activity_id
     returning slug`);
-  return rows.length === 1;
+  return rows.length === slugs.length;
 }
 
 export async function replaceMoreCategories(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { DomainError } from "@/backend/http/errors";
@@ -20,16 +21,16 @@ import {
   addCategoryVotes,
   categoryIds,
   changeActivity,
-  holdSlug,
-  insertActivity,
-  lockActivity,
+  heldSlugs,
+  holdSlugs,
+  insertActivities,
+  lockActivities,
   refreshRanks,
   refreshSearch,
   replaceMoreCategories,
   replacePictures,
-  slugHolders,
   unknownPictures,
-  zoneId,
+  zoneIds,
 } from "./write-queries";
 
 /** What creates an activity: everything that can be told about one, and where it comes from. */
@@ -39,6 +40,12 @@ export type NewActivity = ActivityInput & {
   /** When it was first published; left out: now, if it is published at all. */
   published_at?: Date;
 };
+
+/** What changes of an activity. */
+export interface ActivityChange {
+  id: string;
+  patch: ActivityPatch;
+}
 
 /** An activity after a write. */
 export interface WrittenActivity {
@@ -115,29 +122,42 @@ function columnsOf(fields: Fields): Partial<ActivityValues> {
   return columns;
 }
 
-/** The references of the fields that were given, as ids. Throws on a slug that does not exist. */
+interface References {
+  columns: Partial<ActivityValues>;
+  moreCategories: string[] | null;
+}
+
+/**
+ * The references of the fields that were given, as ids, read for all at once. What it returns throws on
+ * a slug that does not exist.
+ */
 async function referencesOf(
   db: Executor,
-  fields: Fields,
-): Promise<{ columns: Partial<ActivityValues>; moreCategories: string[] | null }> {
-  const more = fields.more_categories ?? null;
-  const wanted = [...(fields.category ? [fields.category] : []), ...(more ?? [])];
-  const ids = wanted.length > 0 ? await categoryIds(db, wanted) : new Map<string, string>();
+  all: readonly Fields[],
+): Promise<(fields: Fields) => References> {
+  const wanted = all.flatMap(({ category, more_categories }) => [
+    ...(category ? [category] : []),
+    ...(more_categories ?? []),
+  ]);
+  const wantedZones = all.flatMap(({ zone }) => (zone ? [zone] : []));
+  const none = new Map<string, string>();
+  const ids = wanted.length > 0 ? await categoryIds(db, [...new Set(wanted)]) : none;
+  const zones = wantedZones.length > 0 ? await zoneIds(db, [...new Set(wantedZones)]) : none;
   const idOf = (slug: string, field: string) => {
     const id = ids.get(slug);
     if (!id) throw refuse(field, texts.unknownCategory);
     return id;
   };
-  const columns: Partial<ActivityValues> = {};
-  if (fields.category) columns.category_id = idOf(fields.category, "category");
-  if (fields.zone === null) columns.zone_id = null;
-  else if (fields.zone !== undefined) {
-    columns.zone_id = await zoneId(db, fields.zone);
-    if (!columns.zone_id) throw refuse("zone", texts.unknownZone);
-  }
-  return {
-    columns,
-    moreCategories: more && [...new Set(more.map((slug) => idOf(slug, "more_categories")))],
+  return ({ category, zone, more_categories }) => {
+    const columns: Partial<ActivityValues> = {};
+    if (category) columns.category_id = idOf(category, "category");
+    if (zone === null) columns.zone_id = null;
+    else if (zone !== undefined) {
+      columns.zone_id = zones.get(zone);
+      if (!columns.zone_id) throw refuse("zone", texts.unknownZone);
+    }
+    const more = more_categories?.map((slug) => idOf(slug, "more_categories"));
+    return { columns, moreCategories: more ? [...new Set(more)] : null };
   };
 }
 
@@ -159,13 +179,24 @@ function statusAndOpening(
   };
 }
 
-async function chooseSlug(db: Executor, name: string): Promise<string> {
-  const base = slugOf(name);
-  const taken = await slugHolders(db, base);
-  let slug = base;
-  // `index` is a path of the API.
-  for (let number = 2; taken.has(slug) || slug === "index"; number++) slug = `${base}-${number}`;
-  return slug;
+/** A slug for each: the one that was given, which must be free, or one made of the name. */
+async function chooseSlugs(
+  db: Executor,
+  all: readonly { name: string; slug?: string | undefined }[],
+): Promise<string[]> {
+  const wanted = all.map(({ name, slug }) => ({
+    base: slug ?? slugOf(name),
+    given: Boolean(slug),
+  }));
+  const taken = await heldSlugs(db, [...new Set(wanted.map(({ base }) => base))]);
+  return wanted.map(({ base, given }) => {
+    let slug = base;
+    if (given && taken.has(slug)) throw slugTaken();
+    // `index` is a path of the API.
+    for (let number = 2; taken.has(slug) || slug === "index"; number++) slug = `${base}-${number}`;
+    taken.add(slug);
+    return slug;
+  });
 }
 
 async function writePictures(db: Executor, id: string, fields: Fields): Promise<void> {
@@ -184,62 +215,90 @@ async function writePictures(db: Executor, id: string, fields: Fields): Promise<
   }
 }
 
+/** What follows from activities that were written. */
 async function writeDerived(
   db: Executor,
-  activity: Pick<ActivityRow, "id" | "status" | "opening">,
+  written: readonly Pick<ActivityRow, "id" | "status" | "opening">[],
   now: Date,
 ): Promise<void> {
-  await refreshSearch(db, { ids: [activity.id] });
-  await refreshRanks(db, { ids: [activity.id] });
+  const ids = written.map(({ id }) => id);
+  await refreshSearch(db, { ids });
+  await refreshRanks(db, { ids });
   // Only what is listed can be found by "aperto ora".
-  const { status, opening } = activity;
-  await writeOpenSpans(
-    db,
-    [{ id: activity.id, opening: status === "published" ? opening : null }],
-    now,
-  );
+  const hours = written.map(({ id, status, opening }) => ({
+    id,
+    opening: status === "published" ? opening : null,
+  }));
+  await writeOpenSpans(db, hours, now);
+}
+
+/** One of {@link createActivities}. */
+export async function createActivity(
+  db: Executor,
+  activity: NewActivity,
+  now: Date,
+): Promise<WrittenActivity> {
+  const [written] = await createActivities(db, [activity], now);
+  if (!written) throw new Error("No activity was written");
+  return written;
 }
 
 /**
- * Adds an activity, by default published, with a slug made of its name unless one is given. Throws
- * `validation_failed` for fields that are wrong or name what does not exist, `conflict` for a slug
- * that another activity has or had.
+ * Adds activities in a number of statements that does not grow with theirs, but for those with pictures
+ * or further categories. By default they are published, each with a slug made of its name unless one is
+ * given. Throws `validation_failed` for fields that are wrong or name what does not exist, `conflict` for
+ * a slug that another activity has or had; then none is added.
  */
-export function createActivity(
+export async function createActivities(
   db: Executor,
-  { source, published_at, ...input }: NewActivity,
+  activities: readonly NewActivity[],
   now: Date,
-): Promise<WrittenActivity> {
+): Promise<WrittenActivity[]> {
+  if (activities.length === 0) return [];
   return inTransaction(db, async (tx) => {
-    const fields = parse(activityInputSchema, input);
-    const { columns, moreCategories } = await referencesOf(tx, fields);
-    const { category_id } = columns;
-    if (!category_id) throw refuse("category", texts.unknownCategory);
-    const state = statusAndOpening(fields, {
-      status: "published",
-      opening: openingSchema.parse({}),
+    const inputs = activities.map(({ source, published_at, ...input }) => ({
+      source,
+      published_at,
+      fields: parse(activityInputSchema, input),
+    }));
+    const allFields = inputs.map(({ fields }) => fields);
+    const referencesIn = await referencesOf(tx, allFields);
+    const slugs = await chooseSlugs(tx, allFields);
+    const rows = inputs.map(({ source, published_at, fields }, index) => {
+      const { columns, moreCategories } = referencesIn(fields);
+      const { category_id } = columns;
+      if (!category_id) throw refuse("category", texts.unknownCategory);
+      const state = statusAndOpening(fields, {
+        status: "published",
+        opening: openingSchema.parse({}),
+      });
+      const isPublic = state.status === "published" || state.status === "closed";
+      const values = {
+        ...columnsOf(fields),
+        ...columns,
+        ...state,
+        id: randomUUID(),
+        slug: slugs[index] ?? "",
+        name: fields.name,
+        category_id,
+        source: source?.name ?? null,
+        source_id: source?.id ?? null,
+        published_at: published_at ?? (isPublic ? now : null),
+        created_at: now,
+        updated_at: now,
+      };
+      return { fields, moreCategories, values };
     });
-    const isPublic = state.status === "published" || state.status === "closed";
-    const slug = fields.slug ?? (await chooseSlug(tx, fields.name));
-    if (fields.slug && (await slugHolders(tx, slug)).has(slug)) throw slugTaken();
-    const id = await insertActivity(tx, {
-      ...columnsOf(fields),
-      ...columns,
-      ...state,
-      slug,
-      name: fields.name,
-      category_id,
-      source: source?.name ?? null,
-      source_id: source?.id ?? null,
-      published_at: published_at ?? (isPublic ? now : null),
-      created_at: now,
-      updated_at: now,
-    });
-    if (!(await holdSlug(tx, id, slug))) throw slugTaken();
-    if (moreCategories) await writeMoreCategories(tx, id, moreCategories, category_id);
-    await writePictures(tx, id, fields);
-    await writeDerived(tx, { id, ...state }, now);
-    return { id, slug, status: state.status };
+    const written = rows.map(({ values }) => values);
+    await insertActivities(tx, written);
+    if (!(await holdSlugs(tx, written))) throw slugTaken();
+    for (const { fields, moreCategories, values } of rows) {
+      const { id, category_id } = values;
+      if (moreCategories) await writeMoreCategories(tx, id, moreCategories, category_id);
+      await writePictures(tx, id, fields);
+    }
+    await writeDerived(tx, written, now);
+    return written.map(({ id, slug, status }) => ({ id, slug, status }));
   });
 }
 
@@ -271,40 +330,67 @@ async function moveVotes(db: Executor, before: ActivityRow, to: string): Promise
   for (const { id, ...votes } of changes) await addCategoryVotes(db, id, votes);
 }
 
-/**
- * Changes the given fields of an activity; a new slug leaves the old one as an alias. `byPerson` marks
- * it as edited, so that no import overwrites it. Throws as {@link createActivity} does, and
- * `not_found` for an id that does not exist.
- */
-export function updateActivity(
+/** One of {@link updateActivities}. */
+export async function updateActivity(
   db: Executor,
   id: string,
   patch: ActivityPatch,
-  { now, byPerson }: { now: Date; byPerson: boolean },
+  how: { now: Date; byPerson: boolean },
 ): Promise<WrittenActivity> {
+  const [written] = await updateActivities(db, [{ id, patch }], how);
+  if (!written) throw new Error("No activity was written");
+  return written;
+}
+
+/**
+ * Changes the given fields of activities, each named once; a new slug leaves the old one as an alias.
+ * `byPerson` marks them as edited, so that no import overwrites them. Throws as {@link createActivities}
+ * does, and `not_found` for an id that does not exist; then none is changed.
+ */
+export async function updateActivities(
+  db: Executor,
+  changes: readonly ActivityChange[],
+  { now, byPerson }: { now: Date; byPerson: boolean },
+): Promise<WrittenActivity[]> {
+  if (changes.length === 0) return [];
   return inTransaction(db, async (tx) => {
-    const fields = parse(activityPatchSchema, patch);
-    const before = await lockActivity(tx, id);
-    if (!before) throw new DomainError("not_found");
-    const { columns, moreCategories } = await referencesOf(tx, fields);
-    const state = statusAndOpening(fields, before);
-    const isPublic = state.status === "published" || state.status === "closed";
-    const slug = fields.slug ?? before.slug;
-    if (slug !== before.slug && !(await holdSlug(tx, id, slug))) throw slugTaken();
-    await changeActivity(tx, id, {
-      ...columnsOf(fields),
-      ...columns,
-      ...state,
-      slug,
-      published_at: before.published_at ?? (isPublic ? now : null),
-      updated_at: now,
-      ...(byPerson ? { edited_at: now } : {}),
-    });
-    const main = columns.category_id ?? before.category_id;
-    if (moreCategories) await writeMoreCategories(tx, id, moreCategories, main);
-    if (main !== before.category_id) await moveVotes(tx, before, main);
-    await writePictures(tx, id, fields);
-    await writeDerived(tx, { id, ...state }, now);
-    return { id, slug, status: state.status };
+    const parsed = changes.map(({ id, patch }) => ({
+      id,
+      fields: parse(activityPatchSchema, patch),
+    }));
+    const rows = await lockActivities(
+      tx,
+      changes.map(({ id }) => id),
+    );
+    const referencesIn = await referencesOf(
+      tx,
+      parsed.map(({ fields }) => fields),
+    );
+    const written: Pick<ActivityRow, "id" | "slug" | "status" | "opening">[] = [];
+    for (const { id, fields } of parsed) {
+      const before = rows.get(id);
+      if (!before) throw new DomainError("not_found");
+      const { columns, moreCategories } = referencesIn(fields);
+      const state = statusAndOpening(fields, before);
+      const isPublic = state.status === "published" || state.status === "closed";
+      const slug = fields.slug ?? before.slug;
+      if (slug !== before.slug && !(await holdSlugs(tx, [{ id, slug }]))) throw slugTaken();
+      await changeActivity(tx, id, {
+        ...columnsOf(fields),
+        ...columns,
+        ...state,
+        slug,
+        published_at: before.published_at ?? (isPublic ? now : null),
+        updated_at: now,
+        ...(byPerson ? { edited_at: now } : {}),
+      });
+      const main = columns.category_id ?? before.category_id;
+      if (moreCategories) await writeMoreCategories(tx, id, moreCategories, main);
+      if (main !== before.category_id) await moveVotes(tx, before, main);
+      await writePictures(tx, id, fields);
+      written.push({ id, slug, ...state });
+    }
+    await writeDerived(tx, written, now);
+    return written.map(({ id, slug, status }) => ({ id, slug, status }));
   });
 }

@@ -113,15 +113,18 @@ export async function insertChanges(db: Executor, changes: ImportChangeRow[]): P
   if (changes.length > 0) await db.insert(importChanges).values(changes);
 }
 
-export async function upsertRecord(
+export async function upsertRecords(
   db: Executor,
-  activityId: string,
-  record: ImportRecord,
+  rows: (typeof importedActivities.$inferInsert)[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insert(importedActivities)
-    .values({ activity_id: activityId, record })
-    .onConflictDoUpdate({ target: importedActivities.activity_id, set: { record } });
+    .values(rows)
+    .onConflictDoUpdate({
+      target: importedActivities.activity_id,
+      set: { record: sql`excluded.record` },
+    });
 }
 
 /** Makes the categories and zones of a batch that do not exist yet. */
@@ -220,7 +223,7 @@ export async function selectUndoable(db: Executor, importId: string): Promise<Un
 }
 
 export async function deleteActivities(db: Executor, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(activities).where(inArray(activities.id, ids));
+  await db.delete(activities).where(sql`${activities.id} = any(${sql.param(ids)}::uuid[])`);
 }
 
 /** What the site must name, from the imports whose places are shown. */

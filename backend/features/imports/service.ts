@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { createActivity, updateActivity } from "@/backend/features/activities/service";
+import {
+  type ActivityChange,
+  createActivities,
+  updateActivities,
+} from "@/backend/features/activities/service";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
 import type { ActivityInput } from "@/lib/contract/activity-input";
-import type {
-  ImportFinished,
-  ImportOutcomes,
-  ImportRecord,
-  ImportStart,
-  ImportUndone,
+import {
+  IMPORT_BATCH,
+  type ImportFinished,
+  type ImportOutcomes,
+  type ImportRecord,
+  type ImportStart,
+  type ImportUndone,
 } from "@/lib/contract/imports";
 import { tags } from "@/lib/contract/revalidate";
 import messages from "@/lib/i18n/messages/it.json";
@@ -20,7 +25,6 @@ import {
   deleteImport,
   ensureTerms,
   hasLaterImport,
-  type ImportChangeRow,
   type ImportRow,
   insertChanges,
   insertImport,
@@ -32,13 +36,22 @@ import {
   selectMet,
   selectMissing,
   selectUndoable,
-  upsertRecord,
+  type UndoableChange,
+  upsertRecords,
 } from "./queries";
 
 type ImportDeps = Pick<Deps, "db" | "now" | "web">;
 type Outcome = ImportOutcomes["results"][number];
 
 const LISTED_IMPORTS = 100;
+
+/** A whole source may be hidden or taken back; a statement has a limit of parameters. */
+function slicesOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / IMPORT_BATCH);
+  return Array.from({ length: count }, (_, at) =>
+    items.slice(at * IMPORT_BATCH, (at + 1) * IMPORT_BATCH),
+  );
+}
 
 /** The fields that a source tells; what only the owner can tell (pictures, prices…) is not touched. */
 function toInput(record: ImportRecord, attribution: ImportRow["attribution"]): ActivityInput {
@@ -67,56 +80,53 @@ export async function startImport(
   return { id: await insertImport(db, start, now()) };
 }
 
-/** Writes one record, or says what writing it would do. */
-async function takeRecord(
+/** What becomes of a record: `known` is the place that earlier imports brought, `before` what an update replaces. */
+type Decision = Omit<Outcome, "source_id"> & {
+  record: ImportRecord;
+  known?: KnownPlace;
+  before?: ImportRecord | null;
+};
+
+function decide(record: ImportRecord, known: KnownPlace | undefined): Decision {
+  if (!known) return { record, outcome: "added", reason: null };
+  if (known.edited_at) return { record, known, outcome: "skipped", reason: "edited_by_person" };
+  const isSame = known.status !== "suspended" && isDeepStrictEqual(known.record, record);
+  if (isSame) return { record, known, outcome: "unchanged", reason: null };
+  return { record, known, outcome: "updated", reason: null, before: known.record };
+}
+
+/** Writes what is new and what has changed. Answers with the places by their source id. */
+async function writePlaces(
   tx: Executor,
   row: ImportRow,
-  record: ImportRecord,
-  known: KnownPlace | undefined,
+  decisions: readonly Decision[],
   at: Date,
-): Promise<{ outcome: Outcome; change: ImportChangeRow; slug: string | null }> {
-  const { source_id } = record;
-  const told = (
-    outcome: Outcome["outcome"],
-    more: {
-      reason?: Outcome["reason"];
-      id?: string | null;
-      before?: ImportRecord | null;
-      slug?: string;
-    } = {},
-  ) => ({
-    outcome: { source_id, outcome, reason: more.reason ?? null },
-    change: {
-      import_id: row.id,
-      source_id,
-      kind: outcome,
-      activity_id: more.id ?? null,
-      before: more.before ?? null,
-    },
-    slug: more.slug ?? null,
-  });
-
-  if (!known) {
-    if (row.dry_run) return told("added");
-    const created = await createActivity(
-      tx,
-      { ...toInput(record, row.attribution), source: { name: row.source, id: source_id } },
-      at,
-    );
-    await upsertRecord(tx, created.id, record);
-    return told("added", { id: created.id, slug: created.slug });
-  }
-  if (known.edited_at) return told("skipped", { reason: "edited_by_person", id: known.id });
-  const isSame = known.status !== "suspended" && isDeepStrictEqual(known.record, record);
-  if (isSame) return told("unchanged", { id: known.id });
-  if (!row.dry_run) {
+): Promise<Map<string, { id: string; slug: string }>> {
+  const added = decisions.filter(({ outcome }) => outcome === "added");
+  const created = await createActivities(
+    tx,
+    added.map(({ record }) => ({
+      ...toInput(record, row.attribution),
+      source: { name: row.source, id: record.source_id },
+    })),
+    at,
+  );
+  const updates = decisions.flatMap(({ record, known, outcome }) => {
+    if (outcome !== "updated" || !known) return [];
     // A place that was hidden because the source had lost it comes back with the source.
     const status = known.status === "suspended" ? ({ status: "published" } as const) : {};
-    const patch = { ...toInput(record, row.attribution), ...status };
-    await updateActivity(tx, known.id, patch, { now: at, byPerson: false });
-    await upsertRecord(tx, known.id, record);
-  }
-  return told("updated", { id: known.id, before: known.record, slug: known.slug });
+    return [{ id: known.id, record, patch: { ...toInput(record, row.attribution), ...status } }];
+  });
+  const updated = await updateActivities(tx, updates, { now: at, byPerson: false });
+  const written = [
+    ...created.map((place, index) => ({ place, record: added[index]?.record })),
+    ...updated.map((place, index) => ({ place, record: updates[index]?.record })),
+  ].flatMap(({ place, record }) => (record ? [{ place, record }] : []));
+  await upsertRecords(
+    tx,
+    written.map(({ place, record }) => ({ activity_id: place.id, record })),
+  );
+  return new Map(written.map(({ place, record }) => [record.source_id, place]));
 }
 
 /** Takes a batch in one transaction. Throws `not_found`, and `conflict` for an import that has ended. */
@@ -133,31 +143,39 @@ export async function takeRecords(
     const knownPlaces = await selectKnown(tx, row.source, sourceIds);
     const knownById = new Map(knownPlaces.map((known) => [known.source_id, known]));
     if (!row.dry_run) await ensureTerms(tx, records);
-    const taken: Awaited<ReturnType<typeof takeRecord>>[] = [];
-    const outcomes: Outcome[] = [];
+    const decisions: Decision[] = [];
+    const results: Outcome[] = [];
     for (const record of records) {
-      if (met.has(record.source_id)) {
-        const { source_id } = record;
-        outcomes.push({ source_id, outcome: "skipped", reason: "already_in_this_import" });
+      const { source_id } = record;
+      if (met.has(source_id)) {
+        results.push({ source_id, outcome: "skipped", reason: "already_in_this_import" });
         continue;
       }
-      met.add(record.source_id);
-      const one = await takeRecord(tx, row, record, knownById.get(record.source_id), at);
-      taken.push(one);
-      outcomes.push(one.outcome);
+      met.add(source_id);
+      const decision = decide(record, knownById.get(source_id));
+      decisions.push(decision);
+      results.push({ source_id, outcome: decision.outcome, reason: decision.reason });
     }
+    const written = row.dry_run
+      ? new Map<string, { id: string; slug: string }>()
+      : await writePlaces(tx, row, decisions, at);
     await insertChanges(
       tx,
-      taken.map((one) => one.change),
+      decisions.map(({ record, known, outcome, before }) => ({
+        import_id: row.id,
+        source_id: record.source_id,
+        kind: outcome,
+        activity_id: known?.id ?? written.get(record.source_id)?.id ?? null,
+        before: before ?? null,
+      })),
     );
     const countOf = (kind: Outcome["outcome"]) =>
-      taken.filter((one) => one.outcome.outcome === kind).length;
+      decisions.filter(({ outcome }) => outcome === kind).length;
     await changeImport(tx, id, {
       added: row.added + countOf("added"),
       updated: row.updated + countOf("updated"),
     });
-    const slugs = row.dry_run ? [] : taken.flatMap((one) => (one.slug ? [one.slug] : []));
-    return { results: outcomes, touched: slugs };
+    return { results, touched: [...written.values()].map(({ slug }) => slug) };
   });
   if (touched.length > 0) {
     await deps.web.changed([
@@ -185,19 +203,21 @@ export async function finishImport(
       await deleteImport(tx, id);
       return { missing: gone, hidden: toHide };
     }
-    for (const one of toHide) {
-      await updateActivity(tx, one.id, { status: "suspended" }, { now: at, byPerson: false });
+    for (const slice of slicesOf(toHide)) {
+      const patch = { status: "suspended" as const };
+      const patches = slice.map((one) => ({ id: one.id, patch }));
+      await updateActivities(tx, patches, { now: at, byPerson: false });
+      await insertChanges(
+        tx,
+        slice.map((one) => ({
+          import_id: id,
+          source_id: one.source_id,
+          kind: "hidden" as const,
+          activity_id: one.id,
+          before: null,
+        })),
+      );
     }
-    await insertChanges(
-      tx,
-      toHide.map((one) => ({
-        import_id: id,
-        source_id: one.source_id,
-        kind: "hidden" as const,
-        activity_id: one.id,
-        before: null,
-      })),
-    );
     await changeImport(tx, id, { finished_at: at });
     await recordAudit(tx, {
       at,
@@ -225,6 +245,24 @@ export async function finishImport(
   };
 }
 
+/** What was updated is as before, what was hidden is shown. */
+async function takeBack(
+  tx: Executor,
+  row: ImportRow,
+  changes: readonly UndoableChange[],
+  at: Date,
+): Promise<void> {
+  const patches = changes.flatMap(({ kind, activity_id: id, before }): ActivityChange[] => {
+    if (kind === "hidden") return [{ id, patch: { status: "published" } }];
+    return before ? [{ id, patch: toInput(before, row.attribution) }] : [];
+  });
+  await updateActivities(tx, patches, { now: at, byPerson: false });
+  const records = changes.flatMap(({ activity_id, before }) =>
+    before ? [{ activity_id, record: before }] : [],
+  );
+  await upsertRecords(tx, records);
+}
+
 /**
  * Takes an import back as a whole: what it added goes, what it updated is as before, what it hid is shown.
  * A place that a person edited or reviewed since stays as it is. Throws `conflict` when a later import
@@ -246,15 +284,7 @@ export async function undoImport(deps: ImportDeps, id: string): Promise<ImportUn
       tx,
       added.map((one) => one.activity_id),
     );
-    for (const one of changed) {
-      const patch =
-        one.kind === "hidden"
-          ? ({ status: "published" } as const)
-          : one.before && toInput(one.before, row.attribution);
-      if (!patch) continue;
-      await updateActivity(tx, one.activity_id, patch, { now: at, byPerson: false });
-      if (one.before) await upsertRecord(tx, one.activity_id, one.before);
-    }
+    for (const slice of slicesOf(changed)) await takeBack(tx, row, slice, at);
     await changeImport(tx, id, { undone_at: at, finished_at: row.finished_at ?? at });
     const undone = {
       removed: added.length,

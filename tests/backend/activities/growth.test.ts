@@ -4,7 +4,7 @@ import {
   listActivitySlugs,
   listRelatedActivities,
 } from "@/backend/features/activities/service";
-import { slugHolders } from "@/backend/features/activities/write-queries";
+import { heldSlugs } from "@/backend/features/activities/write-queries";
 import { type ActivityQuery, activityQuerySchema } from "@/lib/contract/activities";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 import { plantDirectory } from "../../support/directory";
@@ -117,7 +117,7 @@ test("the sitemap's slices are read from an index alone", async () => {
 });
 
 test("whether a slug is free is asked of an index, in whatever order the database keeps text", async () => {
-  const [plan] = await plansOf(() => slugHolders(database.db, "bottega"));
+  const [plan] = await plansOf(() => heldSlugs(database.db, ["bottega"]));
   expect(plan).toContain("activity_slugs_pkey");
   expect(plan).not.toContain("Seq Scan");
 });
