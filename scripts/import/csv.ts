@@ -1,9 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
 import { readEmail, readPhones, readSocial, readUrl } from "./contacts";
 import { readOpeningHours } from "./opening";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
+
+const texts = messages.importReport;
 
 /** Columns of a CSV; `id` and `nome` must be there, the rest may be left out. `orari` is in the grammar of OpenStreetMap. */
 const csvColumns = [
@@ -31,6 +35,24 @@ const csvColumns = [
 type Column = (typeof csvColumns)[number];
 type Row = Partial<Record<Column, string>>;
 
+/** Where a field of a record comes from, when its name differs from the column's. */
+const columnByField: Record<string, Column> = {
+  source_id: "id",
+  name: "nome",
+  summary: "descrizione",
+  "category.name": "categoria",
+  "category.slug": "categoria",
+  "zone.name": "zona",
+  "zone.slug": "zona",
+  "address.street": "via",
+  "address.number": "civico",
+  "address.postal_code": "cap",
+  "address.city": "comune",
+  "address.province": "provincia",
+  "location.latitude": "latitudine",
+  "location.longitude": "longitudine",
+};
+
 const FALLBACK_CATEGORY = "negozi";
 const MAX_ROWS = 200_000;
 
@@ -51,14 +73,21 @@ function text(value: string | undefined): string | null {
   return value?.trim() || null;
 }
 
+/** How a row is named in the report: "Bar Roma (riga 7)". */
+function labelOf(row: Row, line: number): string {
+  const place = fillMessage(texts.line, { line });
+  const name = text(row.nome);
+  return name ? `${name} (${place})` : place;
+}
+
 function readRow(
   row: Row,
   line: number,
   today: string,
 ): { record: ImportRecord; notice: string | null } | Skipped {
-  const label = text(row.nome) ?? `riga ${line}`;
-  if (!text(row.id)) return { label, reason: `riga ${line}: manca l'id` };
-  if (!text(row.nome)) return { label, reason: `riga ${line}: manca il nome` };
+  const label = labelOf(row, line);
+  if (!text(row.id)) return { label, reason: texts.skip.noId };
+  if (!text(row.nome)) return { label, reason: texts.skip.noName };
   const latitude = coordinate(row.latitudine);
   const longitude = coordinate(row.longitudine);
   const location = latitude === null || longitude === null ? null : { latitude, longitude };
@@ -95,8 +124,11 @@ function readRow(
     accessibility: [],
   });
   if (!parsed.success) {
-    const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))];
-    return { label, reason: `riga ${line}: valori non validi (${fields.join(", ")})` };
+    const columns = parsed.error.issues
+      .map(({ path }) => path.join("."))
+      .map((field) => columnByField[field] ?? field);
+    const fields = [...new Set(columns)];
+    return { label, reason: fillMessage(texts.skip.invalid, { fields: fields.join(", ") }) };
   }
   return { record: parsed.data, notice: read?.problem ? `${label}: ${read.problem}` : null };
 }
@@ -110,11 +142,14 @@ function delimiterOf(content: string): "," | ";" {
 function headerProblem(header: string[]): string | null {
   const known = new Set<string>(csvColumns);
   for (const column of ["id", "nome"]) {
-    if (!header.includes(column)) return `manca la colonna "${column}"`;
+    if (!header.includes(column)) return fillMessage(texts.file.noColumn, { column });
   }
   const unknown = header.filter((column) => !known.has(column));
-  if (unknown.length > 0) return `colonne sconosciute: ${unknown.join(", ")}`;
-  return new Set(header).size === header.length ? null : "una colonna è ripetuta";
+  if (unknown.length > 0) {
+    const columns = unknown.join(", ");
+    return fillMessage(texts.file.unknownColumns, { columns, known: csvColumns.join(", ") });
+  }
+  return new Set(header).size === header.length ? null : texts.file.columnTwice;
 }
 
 /**
@@ -133,7 +168,7 @@ export function readCsv(content: string, today: string, source: string): ReadFil
       to: MAX_ROWS,
     });
   } catch {
-    throw new UnreadableFileError("il file non è un CSV valido");
+    throw new UnreadableFileError(texts.file.notCsv);
   }
   const [first, ...lines] = rows;
   const header = (first ?? []).map((column) => column.toLowerCase());
@@ -145,8 +180,11 @@ export function readCsv(content: string, today: string, source: string): ReadFil
     const line = index + 2;
     if (cells.length !== header.length) {
       result.skipped.push({
-        label: `riga ${line}`,
-        reason: `riga ${line}: ${cells.length} valori invece di ${header.length}`,
+        label: fillMessage(texts.line, { line }),
+        reason: fillMessage(texts.skip.otherLength, {
+          count: cells.length,
+          expected: header.length,
+        }),
       });
       continue;
     }
@@ -156,8 +194,8 @@ export function readCsv(content: string, today: string, source: string): ReadFil
       result.skipped.push(read);
     } else if (seen.has(read.record.source_id)) {
       result.skipped.push({
-        label: read.record.name,
-        reason: `riga ${line}: id doppio (${read.record.source_id})`,
+        label: labelOf(row, line),
+        reason: texts.skip.double,
       });
     } else {
       seen.add(read.record.source_id);

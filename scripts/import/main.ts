@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { importListSchema, importUndoneSchema } from "@/lib/contract/imports";
 import messages from "@/lib/i18n/messages/it.json";
-import { commandFile } from "../command-file";
+import { commandFile, fileFault } from "../command-file";
 import { CommandError, type Operator, runAsCommand, withOperator } from "../operator-client";
 import { type ImportTask, readImportTask } from "./arguments";
 import { readCsv } from "./csv";
@@ -38,7 +38,7 @@ async function readWhole(task: FileTask): Promise<ReadFile> {
       throw new CommandError(`${task.file}: ${texts.notUtf8}. ${texts.nothingChanged}`);
     }
     if (error instanceof Error && "code" in error) {
-      throw new CommandError(`${task.file}: ${texts.notReadable} (${error.code}).`);
+      throw fileFault(file, error, "read");
     }
     throw error;
   }

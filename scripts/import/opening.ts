@@ -7,6 +7,10 @@ import {
   type WeeklyHours,
   weekdays,
 } from "@/lib/contract/opening";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+
+const texts = messages.importReport.hours;
 
 const DAY = 86_400_000;
 /** How far ahead days that differ from the usual week (holidays, seasons) are written out. */
@@ -110,7 +114,7 @@ export function readOpeningHours(
       address: { country_code: "it", state: "" },
     });
   } catch {
-    return { opening: unknown, problem: `orari non comprensibili: "${text}"` };
+    return { opening: unknown, problem: fillMessage(texts.unreadable, { text }) };
   }
   const from = new Date(`${today}T00:00:00Z`);
   const byDay = intervalsByDay(hours, from, HORIZON_DAYS);
@@ -118,13 +122,13 @@ export function readOpeningHours(
     const appointment = /appointment|appuntamento/i.test(text);
     return appointment
       ? { opening: { ...unknown, by_appointment: true }, problem: null }
-      : { opening: unknown, problem: `orari senza aperture: "${text}"` };
+      : { opening: unknown, problem: fillMessage(texts.neverOpen, { text }) };
   }
   const weekly = usualWeek(byDay, from);
   const special = exceptions(byDay, weekly, from);
   const tooFine = byDay.some((intervals) => intervals.length > MAX_INTERVALS);
   if (tooFine || special.length > MAX_SPECIALS) {
-    return { opening: unknown, problem: `orari troppo articolati: "${text}"` };
+    return { opening: unknown, problem: fillMessage(texts.tooFine, { text }) };
   }
   return { opening: { ...unknown, weekly, special }, problem: null };
 }

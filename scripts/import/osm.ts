@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf } from "@/lib/domain/categories";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
 import { readEmail, readPhones, readSocial, readUrl } from "./contacts";
 import { readOpeningHours } from "./opening";
 import {
@@ -12,6 +14,8 @@ import {
   wordByKind,
 } from "./osm-tags";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
+
+const texts = messages.importReport;
 
 const openStreetMap = {
   source: "openstreetmap",
@@ -86,16 +90,20 @@ interface Read {
   notices: string[];
 }
 
-function readFeature(feature: z.infer<typeof featureSchema>, today: string): Read | Skipped {
+function readFeature(
+  feature: z.infer<typeof featureSchema>,
+  number: number,
+  today: string,
+): Read | Skipped {
   const tags = textTags(feature.properties ?? {});
   const id = feature.id ?? tags["@id"];
-  const label = tags.name ?? String(id ?? "elemento senza id");
-  if (!tags.name) return { label, reason: "senza nome" };
-  if (id === undefined || id === null) return { label, reason: "senza identificativo della fonte" };
+  const label = tags.name ?? String(id ?? fillMessage(texts.feature, { number }));
+  if (!tags.name) return { label, reason: texts.skip.noName };
+  if (id === undefined || id === null) return { label, reason: texts.skip.noId };
   const row = categoryByTag.find(([tag]) => hasTag(tags, tag));
-  if (!row) return { label, reason: "non è un'attività (nessuna categoria per le sue etichette)" };
+  if (!row) return { label, reason: texts.skip.noCategory };
   const location = centre(feature.geometry?.coordinates);
-  if (!location) return { label, reason: "senza posizione" };
+  if (!location) return { label, reason: texts.skip.noPosition };
   const contact = (name: string) => tags[name] ?? tags[`contact:${name}`];
   const read = tags.opening_hours ? readOpeningHours(tags.opening_hours, today, location) : null;
   const networks = ["facebook", "instagram", "tiktok", "youtube", "linkedin", "x"];
@@ -135,7 +143,8 @@ function readFeature(feature: z.infer<typeof featureSchema>, today: string): Rea
   });
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join("."));
-    return { label, reason: `valori non validi: ${[...new Set(fields)].join(", ")}` };
+    const named = [...new Set(fields)].join(", ");
+    return { label, reason: fillMessage(texts.skip.invalid, { fields: named }) };
   }
   return { record: parsed.data, notices: read?.problem ? [`${label}: ${read.problem}`] : [] };
 }
@@ -150,26 +159,26 @@ export function readOpenStreetMap(text: string, today: string): ReadFile {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new UnreadableFileError("il file non è JSON valido");
+    throw new UnreadableFileError(texts.file.notJson);
   }
   const collection = collectionSchema.safeParse(json);
-  if (!collection.success)
-    throw new UnreadableFileError("il file non è una FeatureCollection GeoJSON");
+  if (!collection.success) throw new UnreadableFileError(texts.file.notGeoJson);
   const result: ReadFile = { ...openStreetMap, records: [], skipped: [], notices: [] };
   const seen = new Set<string>();
   for (const [index, value] of collection.data.features.entries()) {
     const feature = featureSchema.safeParse(value);
     if (!feature.success) {
-      result.skipped.push({ label: `elemento ${index + 1}`, reason: "non è un elemento GeoJSON" });
+      const label = fillMessage(texts.feature, { number: index + 1 });
+      result.skipped.push({ label, reason: texts.skip.notAFeature });
       continue;
     }
-    const read = readFeature(feature.data, today);
+    const read = readFeature(feature.data, index + 1, today);
     if (!("record" in read)) {
       result.skipped.push(read);
     } else if (seen.has(read.record.source_id)) {
       result.skipped.push({
-        label: read.record.name,
-        reason: `doppio nel file (${read.record.source_id})`,
+        label: `${read.record.name} (${read.record.source_id})`,
+        reason: texts.skip.double,
       });
     } else {
       seen.add(read.record.source_id);

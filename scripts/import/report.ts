@@ -1,20 +1,34 @@
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
-import type { ReadFile } from "./read-file";
+import type { ReadFile, Skipped } from "./read-file";
 import type { Sent } from "./send";
 
 const texts = messages.importReport;
 /** Longer lists are cut: the counts say the rest. */
 const MAX_LINES = 50;
+const MAX_EXAMPLES = 5;
 
 function list(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   const shown = lines.slice(0, MAX_LINES).map((line) => `  ${line}`);
   const rest = lines.length - shown.length;
-  return [
-    title,
-    ...shown,
-    ...(rest > 0 ? [`  ${texts.more.replace("{count}", String(rest))}`] : []),
-  ];
+  return [title, ...shown, ...(rest > 0 ? [`  ${fillMessage(texts.more, { count: rest })}`] : [])];
+}
+
+/** One line for each reason: who it is about, or how many and who the first of them are. */
+function byReason(skipped: readonly Skipped[]): string[] {
+  const labels = new Map<string, string[]>();
+  for (const { label, reason } of skipped) {
+    const named = labels.get(reason);
+    if (named) named.push(label);
+    else labels.set(reason, [label]);
+  }
+  return [...labels].map(([reason, named]) => {
+    if (named.length === 1) return `${named[0]}: ${reason}`;
+    const shown = named.slice(0, MAX_EXAMPLES);
+    const examples = [...shown, ...(named.length > shown.length ? ["…"] : [])].join(", ");
+    return fillMessage(texts.group, { reason, count: named.length, examples });
+  });
 }
 
 /** The closing words of an import, line by line. */
@@ -34,17 +48,14 @@ export function reportOf(
   const count = (name: keyof typeof texts.counts, value: number) =>
     `${texts.counts[name]}: ${value}`;
   return [
-    ...list(
-      texts.skippedTitle,
-      skipped.map((one) => `${one.label}: ${one.reason}`),
-    ),
+    ...list(texts.skippedTitle, byReason(skipped)),
     ...list(texts.noticesTitle, read.notices),
     ...list(
       hideMissing ? texts.hiddenTitle : texts.missingTitle,
       finished.missing.map((one) => `${one.name} (${one.source_id})`),
     ),
     "",
-    dryRun ? texts.dryRunTitle : texts.doneTitle.replace("{id}", id),
+    dryRun ? texts.dryRunTitle : fillMessage(texts.doneTitle, { id }),
     [
       count("added", countOf("added")),
       count("updated", countOf("updated")),

@@ -32,16 +32,16 @@ test("a bad line is skipped with its number and the others come in", () => {
     "id,nome,cap\n1,Prova,abc\n2\n3,Buona,10015\n3,Doppia,10015\n,Senza,1\n",
   );
   expect(records.map((record) => record.name)).toEqual(["Buona"]);
-  expect(skipped.map((entry) => entry.reason)).toEqual([
-    "riga 2: valori non validi (address.postal_code)",
+  expect(skipped.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
+    "Prova (riga 2): valori non validi (cap)",
     "riga 3: 1 valori invece di 3",
-    "riga 5: id doppio (3)",
-    "riga 6: manca l'id",
+    "Doppia (riga 5): doppio nel file",
+    "Senza (riga 6): senza identificativo",
   ]);
 });
 
 test.each([
-  ["without an id column", "nome\nBar\n", 'manca la colonna "id"'],
+  ["without an id column", "nome\nBar\n", "manca la colonna «id»"],
   ["with an unknown column", "id,nome,colore\n1,Bar,rosso\n", "colonne sconosciute: colore"],
   ["with a column twice", "id,nome,nome\n1,a,b\n", "una colonna è ripetuta"],
   ["that is no table", '"', "CSV"],
