@@ -11,7 +11,11 @@ module.exports = {
     { from: {}, to: { path: packages } },
     { from: {}, to: { dependencyTypes: ["core"] } },
     { from: { path: "^app/" }, to: { path: "^(app|components|lib/(?!pwa/))" } },
-    { from: { path: "^components/ui/" }, to: { path: "^components/ui/" } },
+    // a dialog tells the coordinator that it is open
+    {
+      from: { path: "^components/ui/" },
+      to: { path: "^(components/ui/|lib/client/overlays\\.ts)" },
+    },
     {
       from: { path: "^components/(?!ui/)([^/]+)/" },
       to: {
@@ -138,7 +142,10 @@ module.exports = {
       name: "primitives-know-no-domain",
       severity: "error",
       from: { path: "^components/ui/" },
-      to: { path: packages, pathNot: `${packages}(@types/react|react|next)/` },
+      to: {
+        path: packages,
+        pathNot: `${packages}(@types/react|@types/react-dom|react|react-dom|next)/`,
+      },
     },
     {
       name: "no-zod-in-the-browser",

@@ -1,8 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { useOpenDialog } from "@/lib/client/overlays";
 
 export interface GalleryPicture {
   src: string;
@@ -26,19 +26,13 @@ interface GalleryDialogProps {
   onClose: () => void;
 }
 
-/**
- * Pictures one at a time over the page: swiped, or walked through by buttons and arrow keys. The
- * browser's own dialog keeps the focus inside, closes on Escape and gives the focus back.
- */
+/** Pictures one at a time over the page: swiped, or walked through by buttons and arrow keys. */
 export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
   const last = pictures.length - 1;
-  useOpenDialog(true);
 
   useEffect(() => {
-    dialog.current?.showModal();
     const list = strip.current;
     if (list) list.scrollLeft = start * list.clientWidth;
   }, [start]);
@@ -67,8 +61,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
     .replace("{total}", String(pictures.length));
 
   return (
-    <dialog
-      ref={dialog}
+    <DialogFrame
       aria-label={labels.title}
       onClose={onClose}
       onKeyDown={handleKeyDown}
@@ -76,7 +69,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
     >
       <div className="flex items-center justify-between gap-3 p-2">
         <div className="flex items-center gap-2">
-          <RoundButton icon="x" label={labels.close} onClick={() => dialog.current?.close()} />
+          <RoundButton icon="x" label={labels.close} onClick={onClose} />
           <p role="status" className="tabular text-sm">
             {position}
           </p>
@@ -123,7 +116,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
           </li>
         ))}
       </ul>
-    </dialog>
+    </DialogFrame>
   );
 }
 

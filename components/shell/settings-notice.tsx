@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { loadSettings, useSettings } from "@/lib/client/settings";
 
 /** Reads the settings after load, and says so when they cannot be read (spec section 8). */
@@ -22,19 +23,19 @@ export function SettingsNotice({
   }, []);
 
   return (
-    <div role="status" className="notice-place" data-print="hide">
-      {status === "failed" && !isDismissed && (
-        <div className="mx-auto flex max-w-lg items-center gap-3 rounded-card bg-night py-2 pr-2 pl-5 text-sm text-night-ink shadow-float">
-          <p className="flex-1 py-2">{message}</p>
-          <button
-            type="button"
-            onClick={() => setDismissed(true)}
-            className="min-h-11 cursor-pointer rounded-full px-4 font-semibold underline underline-offset-4"
-          >
-            {dismissLabel}
-          </button>
-        </div>
-      )}
+    <div id={NOTICE_PLACE} className="notice-place" data-print="hide">
+      <div role="status">
+        {status === "failed" && !isDismissed && (
+          <div className="toast">
+            <p className="toast-text">{message}</p>
+            <div className="toast-actions">
+              <button type="button" onClick={() => setDismissed(true)} className="toast-button">
+                {dismissLabel}
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import messages from "@/lib/i18n/messages/it.json";
+import overlays from "@/lib/i18n/messages/it.overlays.json";
 import { messageUsage } from "../support/message-usage";
 
 const folders = ["app", "backend", "components", "lib", "scripts", "server"];
@@ -22,7 +23,7 @@ function matcher(key: string): RegExp {
   return new RegExp(`^${escaped}(\\.|$)`);
 }
 
-const keys = keysOf(messages);
+const keys = keysOf({ ...messages, overlays });
 const usages = folders
   .flatMap(sources)
   .map((file) => ({ file, ...messageUsage(file, readFileSync(file, "utf8")) }));
@@ -61,6 +62,7 @@ describe("the reader of the sources", () => {
   test("follows the parts of the file itself", () => {
     const { named } = read(`
       import messages from "@/lib/i18n/messages/it.json";
+import overlays from "@/lib/i18n/messages/it.overlays.json";
       const texts = messages.database;
       const { title, home: label } = messages.notFound;
       export const all = [texts.full, messages.errors[key as Key], messages.opening.badge];
@@ -72,6 +74,15 @@ describe("the reader of the sources", () => {
       "errors",
       "opening.badge",
     ]);
+  });
+
+  test("keeps the words of what loads after the page apart", () => {
+    const { named } = read(`
+      import messages from "@/lib/i18n/messages/it.overlays.json";
+      const texts = messages.maintenance;
+      export const all = [texts.title, messages.common];
+    `);
+    expect(named).toEqual(["overlays.maintenance.title", "overlays.common"]);
   });
 
   test("takes any string of the file for a key that a variable holds", () => {

@@ -1,6 +1,9 @@
 import ts from "typescript";
 
-/** What one source file uses of the messages, as dotted keys. `*` stands for a part known at run time only. */
+/**
+ * What one source file uses of the messages, as dotted keys; those of what loads after the page begin with `overlays`.
+ * `*` stands for a part known at run time only.
+ */
 export interface MessageUsage {
   /** Keys that are named, or the node above the keys when a whole part of the messages is handed on. */
   named: string[];
@@ -23,10 +26,13 @@ function joined(...parts: string[]): string {
   return parts.filter(Boolean).join(".");
 }
 
-function isMessagesFile(specifier: ts.Expression | undefined): boolean {
-  return Boolean(
-    specifier && ts.isStringLiteral(specifier) && specifier.text.endsWith("/messages/it.json"),
-  );
+const files: Record<string, string> = { "it.json": "", "it.overlays.json": "overlays" };
+
+/** Where the keys of the messages file begin that is named here; null: it is none. */
+function rootOf(specifier: ts.Expression | undefined): string | null {
+  if (!specifier || !ts.isStringLiteral(specifier)) return null;
+  const [, file] = /\/messages\/([^/]+)$/.exec(specifier.text) ?? [];
+  return file === undefined ? null : (files[file] ?? null);
 }
 
 function unwrapped(node: ts.Expression): ts.Expression {
@@ -91,10 +97,8 @@ class FileReader {
       if (node.expression.text === "getMessages") return { kind: "part", path: "" };
     }
     // createRequire(import.meta.url)("…/it.json")
-    if (ts.isCallExpression(node) && isMessagesFile(node.arguments[0])) {
-      return { kind: "part", path: "" };
-    }
-    const path = this.pathOf(node);
+    const root = ts.isCallExpression(node) ? rootOf(node.arguments[0]) : null;
+    const path = root ?? this.pathOf(node);
     return path === null ? undefined : { kind: "part", path };
   }
 
@@ -127,9 +131,10 @@ class FileReader {
     this.scopes.unshift(scope);
     const statements = ts.isSourceFile(node) || ts.isBlock(node) ? node.statements : [];
     for (const statement of statements) {
-      if (ts.isImportDeclaration(statement) && isMessagesFile(statement.moduleSpecifier)) {
+      if (ts.isImportDeclaration(statement)) {
         const name = statement.importClause?.name?.text;
-        if (name) scope.set(name, { kind: "part", path: "" });
+        const path = rootOf(statement.moduleSpecifier);
+        if (name && path !== null) scope.set(name, { kind: "part", path });
       }
       if (!ts.isVariableStatement(statement)) continue;
       for (const { name, initializer } of statement.declarationList.declarations) {
@@ -140,15 +145,12 @@ class FileReader {
     const call = node.parent;
     if (ts.isArrowFunction(node) && call && ts.isCallExpression(call)) {
       const [parameter] = node.parameters;
-      const source = call.expression;
-      if (
-        parameter &&
-        ts.isIdentifier(parameter.name) &&
-        ts.isPropertyAccessExpression(source) &&
-        ts.isCallExpression(source.expression) &&
-        isMessagesFile(source.expression.arguments[0])
-      ) {
-        scope.set(parameter.name.text, { kind: "part", path: "" });
+      const source = ts.isPropertyAccessExpression(call.expression)
+        ? call.expression.expression
+        : null;
+      const path = source && ts.isCallExpression(source) ? rootOf(source.arguments[0]) : null;
+      if (parameter && ts.isIdentifier(parameter.name) && path !== null) {
+        scope.set(parameter.name.text, { kind: "part", path });
       }
     }
   }
@@ -189,6 +191,7 @@ class FileReader {
         (ts.isPropertyAssignment(parent) && parent.name === node) ||
         ts.isParameter(parent) ||
         ts.isBindingElement(parent) ||
+        ts.isImportClause(parent) ||
         ts.isTypeQueryNode(parent))
     );
   }
@@ -199,7 +202,7 @@ class FileReader {
   }
 }
 
-/** Reads what a TypeScript or JavaScript file uses of `lib/i18n/messages/it.json`, without running it. */
+/** Reads what a TypeScript or JavaScript file uses of the files in `lib/i18n/messages`, without running it. */
 export function messageUsage(fileName: string, source: string): MessageUsage {
   return new FileReader(ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)).usage;
 }

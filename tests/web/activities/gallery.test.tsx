@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ActivityGallery } from "@/components/activities/activity-gallery";
 import { pictureSchema } from "@/lib/contract/pictures";
+import { installDialogElement } from "@/tests/support/dialog-element";
 import { renderItalian } from "@/tests/support/render-italian";
 
 const pictures = ["Il banco", "Il forno", "La porta"].map((alt, index) =>
@@ -15,15 +16,9 @@ const pictures = ["Il banco", "Il forno", "La porta"].map((alt, index) =>
   }),
 );
 
-// jsdom knows the dialog element but neither its methods nor layout.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
+  installDialogElement();
+  // jsdom has no layout
   Element.prototype.scrollIntoView = () => undefined;
 });
 

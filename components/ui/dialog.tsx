@@ -1,0 +1,55 @@
+"use client";
+
+import { type ReactNode, type RefObject, useId } from "react";
+import { cn } from "./cn";
+import { DialogFrame } from "./dialog-frame";
+import { Icon } from "./icon";
+
+interface DialogProps {
+  title: string;
+  /** What its purpose is, in a sentence or two; read out when it opens. */
+  description?: ReactNode;
+  closeLabel: string;
+  initialFocus?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** Buttons that end it; they stay in view while the content scrolls. */
+  actions?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A sheet from below on phones, a panel in the middle on wider screens. Rendered means open. */
+export function Dialog({
+  title,
+  description,
+  closeLabel,
+  initialFocus,
+  onClose,
+  actions,
+  className,
+  children,
+}: DialogProps) {
+  const id = useId();
+  return (
+    <DialogFrame
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      initialFocus={initialFocus}
+      onClose={onClose}
+      className={cn("dialog", className)}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button type="button" aria-label={closeLabel} onClick={onClose} className="icon-button">
+          <Icon name="x" />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keys. */}
+      <div className="dialog-body" tabIndex={0}>
+        {description && <p id={`${id}-description`}>{description}</p>}
+        {children}
+      </div>
+      {actions && <footer>{actions}</footer>}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,21 @@
+/** The names under which this site keeps something in a browser (ruling 26); the spec fixes only what is kept. */
+export const storageKeys = {
+  cookie: {
+    /** The consent record, 180 days. */
+    consent: "piazza_consent",
+  },
+  local: {
+    pushStatus: "piazza_push_status",
+    pushAccepted: "piazza_push_accepted",
+    pushDeclinedAt: "piazza_push_declined_at",
+    pushSnoozeUntil: "piazza_push_snooze_until",
+    appDownloaded: "piazza_app_downloaded",
+  },
+  session: {
+    installDismissed: "piazza_install_dismissed",
+    loginMessage: "piazza_login_message",
+    rotateDismissed: "piazza_rotate_dismissed",
+    /** When this tab healed itself from a build that is no longer served. */
+    healedAt: "piazza_healed_at",
+  },
+} as const;

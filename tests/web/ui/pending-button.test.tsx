@@ -1,0 +1,42 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { PendingButton } from "@/components/ui/pending-button";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test("a button that waits is busy at once and shows a spinner after a delay", () => {
+  const { rerender } = render(<PendingButton isPending>Salva</PendingButton>);
+  const button = screen.getByRole("button", { name: "Salva", busy: true });
+  act(() => jest.advanceTimersByTime(299));
+  expect(button).not.toHaveAttribute("data-spinner");
+  act(() => jest.advanceTimersByTime(1));
+  expect(button).toHaveAttribute("data-spinner");
+  rerender(<PendingButton isPending={false}>Salva</PendingButton>);
+  expect(button).not.toHaveAttribute("data-spinner");
+  expect(button).not.toHaveAttribute("aria-busy");
+});
+
+test("an answer that comes before the delay has passed shows no spinner", () => {
+  const { rerender } = render(<PendingButton isPending>Salva</PendingButton>);
+  act(() => jest.advanceTimersByTime(200));
+  rerender(<PendingButton isPending={false}>Salva</PendingButton>);
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByRole("button")).not.toHaveAttribute("data-spinner");
+});
+
+test("a second click while it waits does nothing, and the focus stays", () => {
+  const handleClick = jest.fn();
+  const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={handleSubmit}>
+      <PendingButton isPending type="submit" onClick={handleClick}>
+        Salva
+      </PendingButton>
+    </form>,
+  );
+  const button = screen.getByRole("button", { name: "Salva" });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect([handleClick.mock.calls, handleSubmit.mock.calls]).toEqual([[], []]);
+  expect(button).toHaveFocus();
+});
