@@ -16,11 +16,31 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
+/** The backend refused; its words are the message. */
+class OperatorRefusal extends CommandError {
+  constructor(
+    /** HTTP status. */
+    readonly status: number,
+    words: string,
+  ) {
+    super(words);
+  }
+}
+
+/** Says in `words` that what the command names does not exist. Rethrows every other error. */
+export function unlessFound(words: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof OperatorRefusal && error.status === 404
+      ? new CommandError(words, { cause: error })
+      : error;
+  };
+}
+
 /** The operator's road into the backend that owns the data folder (ruling 2). */
 export interface Operator {
   /** True when the portal was running already; false when its backend runs for this command only. */
   portalRuns: boolean;
-  /** Throws {@link CommandError} with the backend's own words unless the answer is a success. */
+  /** Throws {@link OperatorRefusal} with the backend's own words unless the answer is a success. */
   send(method: string, path: string, init?: OperatorBody): Promise<Response>;
 }
 
@@ -115,7 +135,7 @@ function operatorAt(
       if (response.status === 401) {
         throw new CommandError(fillMessage(texts.otherFolder, { url, folder: dataDir }));
       }
-      throw new CommandError(inWords(response.status, await response.text()));
+      throw new OperatorRefusal(response.status, inWords(response.status, await response.text()));
     },
   };
 }

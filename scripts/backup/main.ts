@@ -43,6 +43,8 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
     if (!body) throw new Error("empty backup");
     await writeWhole(file, Readable.fromWeb(body as ReadableStream));
   });
-  const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1).replace(".", ",");
+  const megabytes = Math.max(0.1, (await stat(file)).size / 1_000_000)
+    .toFixed(1)
+    .replace(".", ",");
   console.log(fillMessage(texts.done, { file, megabytes }));
 });

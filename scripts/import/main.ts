@@ -1,9 +1,16 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { importListSchema, importUndoneSchema } from "@/lib/contract/imports";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { commandFile, fileFault } from "../command-file";
-import { CommandError, type Operator, runAsCommand, withOperator } from "../operator-client";
+import {
+  CommandError,
+  type Operator,
+  runAsCommand,
+  unlessFound,
+  withOperator,
+} from "../operator-client";
 import { type ImportTask, readImportTask } from "./arguments";
 import { readCsv } from "./csv";
 import { readOpenStreetMap } from "./osm";
@@ -12,6 +19,11 @@ import { reportOf } from "./report";
 import { sendImport } from "./send";
 
 const texts = messages.importReport;
+const moment = new Intl.DateTimeFormat("it-IT", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Europe/Rome",
+});
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 // The library that knows the grammar of opening hours counts in local time, where a change of the clock
@@ -70,14 +82,22 @@ async function listImports(operator: Operator): Promise<void> {
   if (data.length === 0) console.log(texts.noImports);
   for (const one of data) {
     const state = one.undone_at ? ` (${texts.undone})` : "";
-    console.log(
-      `${one.id}  ${one.started_at}  ${one.source}  ${one.file_name}  +${one.added} ~${one.updated}${state}`,
-    );
+    const line = fillMessage(texts.listed, {
+      id: one.id,
+      date: moment.format(new Date(one.started_at)),
+      source: one.source,
+      file: one.file_name,
+      added: one.added,
+      updated: one.updated,
+    });
+    console.log(`${line}${state}`);
   }
 }
 
 async function undoImport(operator: Operator, id: string): Promise<void> {
-  const answer = await operator.send("POST", `/operator/imports/${encodeURIComponent(id)}/undo`);
+  const answer = await operator
+    .send("POST", `/operator/imports/${encodeURIComponent(id)}/undo`)
+    .catch(unlessFound(fillMessage(texts.noSuchImport, { id })));
   const { removed, restored, kept } = importUndoneSchema.parse(await answer.json());
   const { counts } = texts;
   console.log(

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { slugSchema } from "@/lib/contract/fields";
 import { type ContentPageInput, contentPageInputSchema } from "@/lib/contract/pages";
 import { type SettingsUpdate, settingsUpdateSchema } from "@/lib/contract/settings";
 import { fieldErrors } from "@/lib/i18n/field-errors";
@@ -61,6 +62,9 @@ function pageTask(
   values: ReturnType<typeof parseCommandLine>["values"],
 ): SettingsTask {
   if (!slug || rest.length > 0) throw new CommandError(texts.usage);
+  if (!slugSchema.safeParse(slug).success) {
+    throw new CommandError(fillMessage(texts.badSlug, { slug }));
+  }
   if (values.remove) return { kind: "removePage", slug };
   if (!values.title || !values.file) throw new CommandError(texts.usage);
   const input = {
@@ -108,10 +112,12 @@ function parseValue(key: string, text: string): unknown {
 function checked(given: Record<string, unknown>): SettingsUpdate {
   const update = settingsUpdateSchema.safeParse(given);
   if (update.success) return update.data;
-  const known = fillMessage(texts.known, {
-    names: Object.keys(settingsUpdateSchema.shape).join(", "),
-  });
-  throw new CommandError(`${faults(update.error.issues, given)}\n${known}`);
+  const words = faults(update.error.issues, given);
+  if (!update.error.issues.some(({ code }) => code === "unrecognized_keys")) {
+    throw new CommandError(words);
+  }
+  const names = Object.keys(settingsUpdateSchema.shape).join(", ");
+  throw new CommandError(`${words}\n${fillMessage(texts.known, { names })}`);
 }
 
 function faults(issues: Parameters<typeof fieldErrors>[0], input: unknown): string {

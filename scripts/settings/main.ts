@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
-import { type Operator, runAsCommand, withOperator } from "../operator-client";
+import { type Operator, runAsCommand, unlessFound, withOperator } from "../operator-client";
 import { readSettingsTask, type SettingsTask } from "./arguments";
 
 const texts = messages.terminal.settings;
@@ -16,7 +16,9 @@ async function perform(operator: Operator, task: SettingsTask): Promise<void> {
     return;
   }
   if (task.kind === "removePage") {
-    await operator.send("DELETE", `/operator/pages/${encodeURIComponent(task.slug)}`);
+    await operator
+      .send("DELETE", `/operator/pages/${encodeURIComponent(task.slug)}`)
+      .catch(unlessFound(fillMessage(texts.noPage, { slug: task.slug })));
     console.log(fillMessage(texts.pageRemoved, { slug: task.slug }));
     return;
   }
