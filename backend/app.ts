@@ -10,6 +10,7 @@ import { privacyRoutes } from "./features/privacy/routes";
 import { reviewRoutes } from "./features/reviews/routes";
 import { settingsRoutes } from "./features/settings/routes";
 import { storageRoutes } from "./features/storage/routes";
+import { trackingRoutes } from "./features/tracking/routes";
 import { type BodyRule, guardBody } from "./http/body";
 import type { App, AppEnv, Deps } from "./http/context";
 import { refuseForgedWrites } from "./http/csrf";
@@ -33,6 +34,7 @@ const features: readonly Feature[] = [
   { routes: healthRoutes },
   { routes: settingsRoutes },
   { routes: privacyRoutes },
+  { routes: trackingRoutes },
   { routes: pageRoutes },
   { routes: activityRoutes },
   { routes: reviewRoutes },

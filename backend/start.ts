@@ -8,6 +8,7 @@ import { migrateDatabase } from "./db/migrate";
 import { isDemoTownUnfinished, isEmpty, seedDemoTown } from "./db/seed/seed";
 import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
+import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
 import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
 import { defineFileJobs, sendPictureJob } from "./features/storage/jobs";
 import { createFolderStore } from "./files/folder-store";
@@ -54,6 +55,7 @@ function assemble(env: Env, log: Logger, database: Database): Deps {
 function defineJobs(deps: Deps, database: Database): void {
   defineActivityJobs(deps);
   defineReviewJobs(deps);
+  definePrivacyJobs(deps);
   defineFileJobs(deps);
   scheduleMaintenance(deps.queue, database);
 }
@@ -75,6 +77,7 @@ async function prepareData(
       : Promise.resolve();
   await startActivityJobs(queue);
   await startReviewJobs(queue);
+  await startPrivacyJobs(queue);
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))

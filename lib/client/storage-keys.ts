@@ -1,8 +1,10 @@
+import { CONSENT_COOKIE } from "@/lib/domain/consent-cookie";
+
 /** The names under which this site keeps something in a browser (ruling 26); the spec fixes only what is kept. */
 export const storageKeys = {
   cookie: {
     /** The consent record, 180 days. */
-    consent: "piazza_consent",
+    consent: CONSENT_COOKIE,
   },
   local: {
     pushStatus: "piazza_push_status",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { colorSchema } from "./fields";
+import { trackingUpdateShape } from "./tracking";
 
 const storeLink = z.string().nullable().optional();
 
@@ -161,6 +162,7 @@ export const settingsUpdateSchema = z.strictObject({
   cookie_policy: linkSchema.nullable().optional(),
   consent_title: z.string().trim().min(1).max(80).nullable().optional(),
   consent_description: z.string().trim().min(1).max(600).nullable().optional(),
+  ...trackingUpdateShape,
 });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

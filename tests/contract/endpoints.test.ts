@@ -8,11 +8,13 @@ import {
   relatedActivitiesSchema,
   zoneListSchema,
 } from "@/lib/contract/activities";
+import { consentProofListSchema } from "@/lib/contract/consent";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { healthSchema } from "@/lib/contract/health";
 import { contentPageIndexSchema, contentPageSchema } from "@/lib/contract/pages";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
+import { trackingSchema } from "@/lib/contract/tracking";
 import { openBackend, type TestBackend } from "../support/backend";
 
 let backend: TestBackend;
@@ -32,6 +34,8 @@ const endpoints: [string, z.ZodType][] = [
   ["/api/settings", settingsSchema],
   ["/api/pwa/settings", pwaSettingsSchema],
   ["/api/privacy/metadata", privacyMetadataSchema],
+  ["/api/privacy/consents", consentProofListSchema],
+  ["/api/tracking", trackingSchema],
   ["/api/health", healthSchema],
   ["/api/pages", contentPageIndexSchema],
   ["/api/pages/privacy-policy", contentPageSchema],

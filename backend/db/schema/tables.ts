@@ -4,6 +4,7 @@
  */
 export * from "./activities";
 export * from "./categories";
+export * from "./consents";
 export * from "./files";
 export * from "./health";
 export * from "./imports";

@@ -69,6 +69,11 @@ export async function getPage(db: Executor, slug: string): Promise<ContentPage> 
   return { ...page, og_image: ogPath(ogContentOf(page, await readStoredSettings(db))) };
 }
 
+/** When a page was last changed, ISO 8601 UTC; null: there is none. */
+export async function pageUpdatedAt(db: Executor, slug: string): Promise<string | null> {
+  return (await selectPage(db, slug))?.updated_at.toISOString() ?? null;
+}
+
 export async function listPages(
   db: Executor,
   query: { page: number; per_page?: number | undefined },

@@ -11,6 +11,8 @@ import {
   type SettingsUpdate,
   settingsUpdateSchema,
 } from "@/lib/contract/settings";
+import type { TrackingSettings } from "@/lib/contract/tracking";
+import { consentServices, readTracking } from "@/lib/domain/tracking";
 import { deleteSettings, selectSettings, upsertSettings } from "./queries";
 
 /** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
@@ -120,6 +122,29 @@ export async function getPrivacyMetadata(db: Executor): Promise<PrivacyMetadata>
   };
 }
 
+/** `GET /api/tracking`; an absent revision is the first. */
+export async function getTracking(db: Executor): Promise<TrackingSettings> {
+  const stored = await readStoredSettings(db);
+  return {
+    gtm_container_id: stored.gtm_container_id ?? null,
+    ga4_measurement_id: stored.ga4_measurement_id ?? null,
+    google_site_verification: stored.google_site_verification ?? null,
+    bing_site_verification: stored.bing_site_verification ?? null,
+    additional_tags: stored.additional_tags ?? [],
+    consent_revision: stored.consent_revision ?? 1,
+  };
+}
+
+/** Whoever accepted before knew nothing of a service that is new now: the change asks everybody again. */
+async function withConsentRevision(db: Executor, patch: SettingsUpdate): Promise<SettingsUpdate> {
+  if (patch.consent_revision !== undefined) return patch;
+  const before = await getTracking(db);
+  const known = new Set(consentServices(readTracking(before)));
+  const after = consentServices(readTracking({ ...before, ...patch }));
+  if (after.every((service) => known.has(service))) return patch;
+  return { ...patch, consent_revision: (before.consent_revision ?? 1) + 1 };
+}
+
 /** What the operator sees: every setting, null where there is no value. */
 export async function getOperatorSettings(db: Executor): Promise<SettingsUpdate> {
   const stored = await readStoredSettings(db);
@@ -136,8 +161,9 @@ export async function updateSettings(
 ): Promise<SettingsUpdate> {
   const at = deps.now();
   const stored = await inTransaction(deps.db, async (tx) => {
-    await saveSettings(tx, patch, at);
-    await recordAudit(tx, { at, action: "settings.update", target: null, details: { ...patch } });
+    const changes = await withConsentRevision(tx, patch);
+    await saveSettings(tx, changes, at);
+    await recordAudit(tx, { at, action: "settings.update", target: null, details: { ...changes } });
     return getOperatorSettings(tx);
   });
   const maintenanceChanged = "maintenance_enabled" in patch || "maintenance_message" in patch;

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from "node:crypto";
+import { isIPv4, isIPv6 } from "node:net";
+import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
+import { pageUpdatedAt } from "@/backend/features/pages/service";
+import { getPrivacyMetadata } from "@/backend/features/settings/service";
+import {
+  type ConsentCategory,
+  type ConsentInput,
+  type ConsentProof,
+  type ConsentRecord,
+  consentRecordSchema,
+} from "@/lib/contract/consent";
+import { browserFamily } from "@/lib/domain/browser-family";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+import {
+  type ConsentRow,
+  deleteOldConsents,
+  insertConsent,
+  lockConsentId,
+  selectConsents,
+} from "./queries";
+
+const MAX_PROOFS = 500;
+const COOKIE_POLICY_SLUG = "cookie-policy";
+const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
+
+/** What a request tells beside its body; null: it does not. */
+export interface ConsentCircumstances {
+  /** The consent cookie as it was sent. */
+  cookie: string | null;
+  address: string | null;
+  userAgent: string | null;
+  /** Address of the page. */
+  referer: string | null;
+}
+
+/** The record in the cookie; null when there is none that makes sense. */
+function readConsentCookie(cookie: string | null): ConsentRecord | null {
+  try {
+    return consentRecordSchema.safeParse(JSON.parse(cookie ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The network of an address, so that the log names no machine: /24 of IPv4, /48 of IPv6. */
+function networkOf(address: string | null): string | null {
+  if (address === null) return null;
+  if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+  if (!isIPv6(address)) return null;
+  const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  return `${groups.slice(0, 3).join(":")}::/48`;
+}
+
+/** The path of the page, without what could open a door. */
+function pathOf(referer: string | null): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
+  return new URL(referer).pathname.replace(uuids, "{uuid}").slice(0, 200);
+}
+
+function unique(categories: readonly ConsentCategory[]): ConsentCategory[] {
+  return [...new Set(categories)];
+}
+
+function toProof({ id: _, created_at, ...row }: ConsentRow): ConsentProof {
+  return { ...row, created_at: created_at.toISOString() };
+}
+
+/** What the person had before the eyes: the texts of the box, and which policy was in force. */
+async function shownTo(db: Executor) {
+  const { consent, cookie_policy } = await getPrivacyMetadata(db);
+  const texts = [
+    consent?.title ?? messages.consent.title,
+    consent?.description ?? messages.consent.description,
+  ];
+  return {
+    banner_text_hash: createHash("sha256").update(texts.join("\n")).digest("hex"),
+    policy_version: cookie_policy ?? (await pageUpdatedAt(db, COOKIE_POLICY_SLUG)),
+  };
+}
+
+/**
+ * Writes a decision down, unless the last one of the same person under the same revision was the same (`isNew` false). A
+ * decision that comes without a usable cookie gets an id of its own.
+ */
+export async function recordConsent(
+  db: Db,
+  at: Date,
+  input: ConsentInput,
+  circumstances: ConsentCircumstances,
+): Promise<{ proof: ConsentProof; isNew: boolean }> {
+  const record = readConsentCookie(circumstances.cookie);
+  const consentId = record?.consentId ?? randomUUID();
+  const revision = record?.revision ?? 1;
+  const shown = await shownTo(db);
+  return inTransaction(db, async (tx) => {
+    await lockConsentId(tx, consentId);
+    const [last] = await selectConsents(tx, consentId, 1);
+    if (last && last.decision === input.decision && last.revision === revision) {
+      return { proof: toProof(last), isNew: false };
+    }
+    const row = await insertConsent(tx, {
+      ...shown,
+      consent_id: consentId,
+      decision: input.decision,
+      accepted_categories: unique(["necessary", ...input.accepted_categories]),
+      rejected_categories: unique(input.rejected_categories),
+      services: record?.services ?? {},
+      revision,
+      page_path: pathOf(circumstances.referer),
+      language: record?.data.language ?? "it",
+      display_mode: record?.data.displayMode ?? null,
+      user_agent_family: browserFamily(circumstances.userAgent),
+      ip_network: networkOf(circumstances.address),
+      source: record?.data.source ?? null,
+      created_at: at,
+    });
+    return { proof: toProof(row), isNew: true };
+  });
+}
+
+/** A person's own proofs, the newest first; whoever has the cookie has them. */
+export async function listConsents(db: Executor, cookie: string | null): Promise<ConsentProof[]> {
+  const record = readConsentCookie(cookie);
+  if (!record) return [];
+  return (await selectConsents(db, record.consentId, MAX_PROOFS)).map(toProof);
+}
+
+/** Removes the proofs that were kept long enough: 24 months (domain sheet 21). */
+export async function removeOldConsents(db: Executor, at: Date): Promise<void> {
+  await deleteOldConsents(db, at);
+}

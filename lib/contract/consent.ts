@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { instantSchema } from "./fields";
+
+const consentCategories = ["necessary", "analytics"] as const;
+export const consentDecisions = ["reject_all", "accept_necessary", "accept_all"] as const;
+/** Where a decision was taken; `withdrawal`: analytics had been accepted before. */
+export const consentSources = ["banner", "preferences", "withdrawal"] as const;
+export const displayModes = ["browser", "standalone"] as const;
+
+const categorySchema = z.enum(consentCategories);
+const categoriesSchema = z.array(categorySchema).max(consentCategories.length);
+
+export type ConsentCategory = z.infer<typeof categorySchema>;
+
+/** Names of services by category. */
+const servicesSchema = z.partialRecord(categorySchema, z.array(z.string().max(80)).max(20));
+
+/** `POST /api/privacy/consents` (spec section 7; ruling 20): the rest of the proof comes with the cookie. */
+export const consentInputSchema = z
+  .object({
+    decision: z.enum(consentDecisions),
+    accepted_categories: categoriesSchema,
+    rejected_categories: categoriesSchema,
+  })
+  .refine(({ rejected_categories }) => !rejected_categories.includes("necessary"), {
+    path: ["rejected_categories"],
+  })
+  .refine(
+    ({ accepted_categories, rejected_categories }) =>
+      !accepted_categories.some((category) => rejected_categories.includes(category)),
+    { path: ["rejected_categories"] },
+  )
+  .refine(
+    ({ decision, accepted_categories }) =>
+      accepted_categories.includes("analytics") === (decision === "accept_all"),
+    { path: ["accepted_categories"] },
+  );
+
+export type ConsentInput = z.infer<typeof consentInputSchema>;
+
+/** The consent record (spec section 3), which the browser keeps in its cookie. `data` is ours. */
+export const consentRecordSchema = z.object({
+  categories: categoriesSchema,
+  services: servicesSchema,
+  revision: z.number().int().positive().max(1_000_000),
+  data: z.object({
+    decision: z.enum(consentDecisions),
+    source: z.enum(consentSources),
+    displayMode: z.enum(displayModes),
+    language: z.string().regex(/^[a-z]{2}$/),
+  }),
+  /** The first decision. */
+  consentTimestamp: instantSchema,
+  lastConsentTimestamp: instantSchema,
+  consentId: z.uuid(),
+});
+
+export type ConsentRecord = z.infer<typeof consentRecordSchema>;
+
+/** One row of the proof log (domain sheet 21). Null: it could not be told. */
+export const consentProofSchema = z.object({
+  consent_id: z.uuid(),
+  decision: z.enum(consentDecisions),
+  accepted_categories: categoriesSchema,
+  rejected_categories: categoriesSchema,
+  services: servicesSchema,
+  revision: z.number().int(),
+  /** When the cookie policy was last changed, or its address elsewhere. */
+  policy_version: z.string().nullable(),
+  /** SHA-256 of the title and the description that the box showed. */
+  banner_text_hash: z.string(),
+  page_path: z.string().nullable(),
+  language: z.string(),
+  display_mode: z.enum(displayModes).nullable(),
+  user_agent_family: z.string(),
+  /** Network of the address: /24 of IPv4, /48 of IPv6. */
+  ip_network: z.string().nullable(),
+  source: z.enum(consentSources).nullable(),
+  created_at: instantSchema,
+});
+
+export type ConsentProof = z.infer<typeof consentProofSchema>;
+
+/** `GET /api/privacy/consents`: the rows of one's own cookie, the newest first. */
+export const consentProofListSchema = z.object({ data: z.array(consentProofSchema) });
