@@ -6,7 +6,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { secretFiles } from "@/lib/secrets";
 import { freePort } from "./stack/preflight.mjs";
-import { startProcess, stopProcess, waitUntilReady } from "./stack/process.mjs";
+import { backendProgram, startProcess, stopProcess, waitUntilReady } from "./stack/process.mjs";
 
 const texts = messages.terminal.command;
 const stopGraceMs = 10_000;
@@ -63,7 +63,7 @@ export async function withOperator<T>(
     return work(operatorAt(url, readToken(url, env), { portalRuns: true, dataDir: env.dataDir }));
   }
   const port = await freePort();
-  const backend = startProcess("backend", ["dist/backend/main.js"], {
+  const backend = startProcess("backend", backendProgram, {
     ...source,
     NODE_ENV: "production",
     BACKEND_PORT: String(port),

@@ -1,10 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { slugOf } from "@/lib/domain/categories";
 import { routes } from "@/lib/routes";
+import { emptyAppRate } from "./empty-app";
 import { measureFirstLoad } from "./first-load";
 import { compare, crawl, load, median } from "./load";
 import { type Stack, startBare } from "./stack";
-import { growTown, placeAt } from "./town";
+import { growTown, placeAt, RARE_WORD } from "./town";
 
 /** One line of the report. */
 export interface Row {
@@ -92,12 +93,14 @@ export async function crawlRows(stack: Stack, places: number): Promise<Row[]> {
   const after = stack.web.memory();
   await stack.restartWeb();
   const warm = await crawl(urls, 8);
+  const floor = await emptyAppRate(places, 8);
+  const ratio = cold.rate / floor;
   return [
     {
-      what: `Cold detail pages (${places} distinct, 8 connections)`,
-      measured: `${cold.rate.toFixed(1)}/s, ${cold.failures} failures`,
-      target: "≥ 0.7 of an empty app's rate",
-      met: cold.failures === 0 ? null : false,
+      what: `Cold detail pages (${places} distinct, 8 connections) against an empty app`,
+      measured: `${ratio.toFixed(2)} (${cold.rate.toFixed(1)}/s and ${floor.toFixed(1)}/s, ${cold.failures} failures)`,
+      target: "≥ 0.7",
+      met: cold.failures === 0 && ratio >= 0.7,
     },
     {
       what: "The same again after a restart of the web",
@@ -154,7 +157,7 @@ async function backendTimes(stack: Stack, places: number): Promise<Record<string
     list: await medianMs(`${api}?per_page=24`),
     "last page": await medianMs(`${api}?per_page=24&page=${lastPage}`),
     "open now": await medianMs(`${api}?per_page=24&open=1`),
-    "rare text": await medianMs(`${api}?per_page=24&q=${encodeURIComponent(placeAt(7).name)}`),
+    "rare text": await medianMs(`${api}?per_page=24&q=${encodeURIComponent(RARE_WORD)}`),
     detail: await medianMs(`${api}/${slugOf(placeAt(3).name)}`),
   };
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../stack/preflight.mjs";
+import { backendProgram, webProgram } from "../stack/process.mjs";
 import type { BareBody } from "./bare-server";
 
 export interface Running {
@@ -13,7 +14,8 @@ export interface Running {
   memory(): number;
 }
 
-function running(child: ChildProcess): Running {
+/** Takes care of a process that was started. */
+export function running(child: ChildProcess): Running {
   const ended = once(child, "exit");
   return {
     child,
@@ -32,7 +34,8 @@ function running(child: ChildProcess): Running {
   };
 }
 
-async function answers(url: string, child: ChildProcess, limitMs: number): Promise<void> {
+/** Waits for a 2xx. Throws when the process ends before, or when the limit has passed. */
+export async function answers(url: string, child: ChildProcess, limitMs: number): Promise<void> {
   const until = performance.now() + limitMs;
   while (performance.now() < until) {
     if (child.exitCode !== null)
@@ -58,8 +61,10 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Starts the built portal with an empty database. */
+/** Brings the build up to date and starts the portal with an empty database. */
 export async function startStack(): Promise<Stack> {
+  const build = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+  if (build.status !== 0) throw new Error("The build failed");
   const dataDir = mkdtempSync(path.join(tmpdir(), "piazza-bench-"));
   const [port, backendPort] = [await freePort(), await freePort()];
   const env: NodeJS.ProcessEnv = {
@@ -73,13 +78,13 @@ export async function startStack(): Promise<Stack> {
     SITE_URL: "",
     DATABASE_URL: process.env.DATABASE_URL ?? "",
   };
-  const launch = (file: string) =>
-    running(spawn(process.execPath, [file], { env, stdio: ["ignore", "ignore", "inherit"] }));
+  const launch = (program: string[]) =>
+    running(spawn(process.execPath, program, { env, stdio: ["ignore", "ignore", "inherit"] }));
   const webUrl = `http://127.0.0.1:${port}`;
   const backendUrl = `http://127.0.0.1:${backendPort}`;
-  const backend = launch("dist/backend/main.js");
+  const backend = launch(backendProgram);
   await answers(`${backendUrl}/api/health`, backend.child, 60_000);
-  const web = launch("dist/server/main.js");
+  const web = launch(webProgram);
   await answers(`${webUrl}/internal/health`, web.child, 60_000);
   const stack: Stack = {
     webUrl,
@@ -90,7 +95,7 @@ export async function startStack(): Promise<Stack> {
     backend,
     async restartWeb() {
       await stack.web.stop();
-      stack.web = launch("dist/server/main.js");
+      stack.web = launch(webProgram);
       await answers(`${webUrl}/internal/health`, stack.web.child, 60_000);
     },
     async close() {

@@ -40,6 +40,9 @@ function pick<T>(list: readonly T[], index: number): T {
   return value;
 }
 
+/** Stands in one place of the town only. */
+export const RARE_WORD = "bergamotto";
+
 /** The n-th place of the town that is measured: the same at each run. */
 export function placeAt(index: number): ImportRecord {
   const name = `${pick(adjectives, index)} ${pick(nouns, index * 3 + 1)} ${pick(places, index * 5 + 2)} ${index}`;
@@ -49,7 +52,7 @@ export function placeAt(index: number): ImportRecord {
     name,
     category: pick(defaultCategories, index),
     zone: { slug: `zona-${zone}`, name: `Zona ${zone}` },
-    tags: index % 10 === 0 ? ["mercato"] : [],
+    tags: index === 7 ? [RARE_WORD] : index % 10 === 0 ? ["mercato"] : [],
     summary: `${name}: una voce di prova per misurare il portale, con un testo di lunghezza normale.`,
     address: {
       street: "Via della Prova",

@@ -1,6 +1,6 @@
 import { bundleOptions } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
-import { startProcess, stopProcess } from "./process.mjs";
+import { backendProgram, startProcess, stopProcess } from "./process.mjs";
 import { loadEnvFile, say } from "./root.mjs";
 
 /**
@@ -20,7 +20,7 @@ export async function runDevelopment() {
 
   async function restartBackend() {
     if (backend) await stopProcess(backend, 5_000);
-    if (!stopping) backend = startProcess("backend", ["dist/backend/main.js"], env);
+    if (!stopping) backend = startProcess("backend", backendProgram, env);
   }
 
   const { context } = await import("esbuild");

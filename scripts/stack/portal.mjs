@@ -4,7 +4,13 @@ import { buildBundles } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { buildPages } from "./pages.mjs";
 import { requireFreePort, requireWritableFolder } from "./preflight.mjs";
-import { startProcess, stopProcess, waitUntilReady } from "./process.mjs";
+import {
+  backendProgram,
+  startProcess,
+  stopProcess,
+  waitUntilReady,
+  webProgram,
+} from "./process.mjs";
 import { Refusal } from "./refusal.mjs";
 import { loadEnvFile, say } from "./root.mjs";
 import { readSettings } from "./settings.mjs";
@@ -51,10 +57,10 @@ export async function runPortal(args) {
 
     /**
      * @param {"backend" | "web"} name
-     * @param {string} file
+     * @param {string[]} program
      */
-    function launch(name, file) {
-      const started = startProcess(name, [file], { ...process.env, NODE_ENV: "production" });
+    function launch(name, program) {
+      const started = startProcess(name, program, { ...process.env, NODE_ENV: "production" });
       running.push(started);
       started.ended.then((ending) => {
         // a process that gives up while it starts has said why
@@ -73,13 +79,13 @@ export async function runPortal(args) {
       const ready = [];
       if (withBackend) {
         say(texts.backend);
-        const backend = launch("backend", "dist/backend/main.js");
+        const backend = launch("backend", backendProgram);
         ready.push(waitUntilReady(backend, `http://127.0.0.1:${env.backendPort}/api/health`));
       }
       if (withWeb) {
         await buildPages({ dataFolder: env.dataDir, quiet: true, signal: abort.signal });
         say(texts.web);
-        const web = launch("web", "dist/server/main.js");
+        const web = launch("web", webProgram);
         ready.push(
           waitUntilReady(web, `http://${hostInUrl(env.host)}:${env.port}/internal/health`),
         );

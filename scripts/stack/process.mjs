@@ -5,6 +5,15 @@ import { root } from "./root.mjs";
 
 const lifeline = pathToFileURL(path.join(root, "scripts/stack/lifeline.mjs")).href;
 
+/** What node runs as the backend. */
+export const backendProgram = ["--enable-source-maps", "dist/backend/main.js"];
+
+/**
+ * What node runs as the web. About 100 MB of its heap are in use however many pages it has made; without a limit the
+ * engine lets garbage grow to many times that before it collects. Source maps would cost another 40 MB.
+ */
+export const webProgram = ["--max-old-space-size=256", "dist/server/main.js"];
+
 /**
  * How a process ended: by itself with an exit code, by a signal, or not even started.
  * @typedef {{ code: number } | { reason: string }} Ending
@@ -27,7 +36,7 @@ const lifeline = pathToFileURL(path.join(root, "scripts/stack/lifeline.mjs")).hr
  * @returns {Running}
  */
 export function startProcess(name, args, env) {
-  const child = spawn(process.execPath, ["--enable-source-maps", "--import", lifeline, ...args], {
+  const child = spawn(process.execPath, ["--import", lifeline, ...args], {
     cwd: root,
     env: { ...env, PIAZZA_SUPERVISED: "1" },
     detached: true,
