@@ -5,6 +5,7 @@ import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { errorBody } from "@/lib/server/proxy/answers";
 import { isPage, type Refusal } from "./guard";
+import { lingerAfter } from "./sockets";
 
 const texts = messages.server;
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
@@ -113,7 +114,7 @@ export function sendRefusal(
   response: ServerResponse,
   refusal: Refusal,
 ): void {
-  response.setHeader("Connection", "close");
+  lingerAfter(request, response);
   if (refusal.allow) response.setHeader("Allow", refusal.allow);
   if (isPage((request.url ?? "").split("?")[0] ?? "")) {
     sendPage(request, response, { status: refusal.status, ...texts.refused });

@@ -7,6 +7,7 @@ import { type FinishedPages, finishedKey } from "./finished-pages";
 import { cleanse, isPage, refusalOf } from "./guard";
 import { holdText } from "./output";
 import type { Site } from "./site";
+import { lingerAfter } from "./sockets";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -50,8 +51,7 @@ function serve(parts: Parts, request: IncomingMessage, response: ServerResponse)
 
   function ask(again: boolean): void {
     holdText(response, (body) => {
-      // What is left of an unread body would be taken for the next request.
-      if (!request.complete) response.setHeader("Connection", "close");
+      if (!request.complete) lingerAfter(request, response);
       const failed = body !== null && response.statusCode >= 500 && !isJson(response);
       if (failed && trace.keptOldPage && !again) return askAgain();
       if (failed) return sendFailure(request, response, unavailable());

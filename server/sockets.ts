@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
@@ -12,6 +12,9 @@ const KEEP_ALIVE_MS = 30_000;
 const GRACE_MS = 4000;
 /** A connection on which nothing has been asked may still bring a request for so long. */
 const SILENT_GRACE_MS = 250;
+/** How much longer, and how much more, of a refused body is read and thrown away. */
+const LINGER_MS = 2000;
+const LINGER_BYTES = 64 * 1024 * 1024;
 
 /** Says in one sentence why the server cannot start. */
 class StartError extends Error {
@@ -61,6 +64,32 @@ export function guardConnections(server: Server): void {
   });
   server.on("connect", (_request, socket) => refuse(socket, 405));
   server.on("upgrade", (_request, socket) => refuse(socket, 400));
+}
+
+/**
+ * Ends the connection after this answer, which came before its request was read: what is left would be taken for the
+ * next request. The rest is read for a while first, since closing on unread bytes resets the connection and the client
+ * loses the answer (RFC 9112, 9.6).
+ */
+export function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Connection", "close");
+  const { socket } = request;
+  const close = socket.destroySoon.bind(socket);
+  // The HTTP server calls this once the last answer of a connection is written.
+  socket.destroySoon = () => {
+    if (request.complete) return close();
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once("close", () => clearTimeout(timer));
+    socket.end();
+    let bytes = 0;
+    request.removeAllListeners("data");
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > LINGER_BYTES) socket.destroy();
+    });
+    request.once("end", close);
+    request.resume();
+  };
 }
 
 /** On SIGTERM or SIGINT: takes no more connections, lets the answers under way end, and exits. */

@@ -277,6 +277,17 @@ describe("bodies", () => {
     expect(chunked.status).toBe(413);
   });
 
+  test("the answer to a body that is refused arrives, however much of it was on its way", async () => {
+    const headers = { ...own(), "content-type": "application/json" };
+    const body = Buffer.alloc(20 * MEGABYTE, "a");
+    for (let i = 0; i < 10; i += 1) {
+      const api = await fetch(`${web.url}/api/x`, { method: "POST", headers, body });
+      expect(api.status).toBe(413);
+      const page = await fetch(`${web.url}/attivita`, { method: "POST", headers, body });
+      expect(page.status).toBe(405);
+    }
+  });
+
   test("a reader who leaves ends the reading from the backend", async () => {
     const left = new Promise<void>((resolve) => {
       backend.on("/storage/endless", (_request, response) => {
