@@ -130,6 +130,10 @@ export function createQueue({
       bells.set(name, bell);
       try {
         const job = await next(name);
+        if (job && stopping.signal.aborted) {
+          await putBack(job, database);
+          return;
+        }
         if (job) {
           await settle(job);
           continue;
