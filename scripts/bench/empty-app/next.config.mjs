@@ -1,0 +1,7 @@
+import path from "node:path";
+
+/** @type {import("next").NextConfig} */
+export default {
+  // Its packages are the project's own.
+  turbopack: { root: path.join(import.meta.dirname, "../../..") },
+};
