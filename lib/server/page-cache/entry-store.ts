@@ -64,8 +64,7 @@ export class EntryStore<Entry extends { key: string }> {
     await this.known;
     const file = this.pathOf(name);
     const temporary = `${file}.${randomBytes(6).toString("hex")}`;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(temporary, content);
+    await this.write(temporary, content);
     await rename(temporary, file);
     this.forget(name);
     this.disk.set(name, content.length);
@@ -78,6 +77,16 @@ export class EntryStore<Entry extends { key: string }> {
     this.dropFromMemory(name);
     this.forget(name);
     await rm(this.pathOf(name), { force: true });
+  }
+
+  private async write(file: string, content: Buffer): Promise<void> {
+    try {
+      await writeFile(file, content);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
   }
 
   private pathOf(name: string): string {

@@ -86,8 +86,9 @@ export class PageCache {
       madeAt: this.now(),
       cacheControl: context.fetchCache ? undefined : context.cacheControl,
     };
-    // Addresses that do not exist are endless; they must not push real pages off the disk.
-    await this.store.set(key, entry, status !== 404);
+    // Addresses that do not exist are endless; they must not push real pages off the disk. The backend's answers are in
+    // the pages made of them, which a restart finds again; writing each a second time costs more than asking again.
+    await this.store.set(key, entry, status !== 404 && value.kind !== "FETCH");
   }
 
   /**
