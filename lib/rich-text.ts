@@ -71,3 +71,14 @@ function pixels(value: string | undefined): string | undefined {
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, policy);
 }
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** The words of sanitised HTML, to be shown as text. */
+export function textOfRichText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { instantSchema } from "./fields";
+
+/** Letters that a text has at least, without the blanks around it (spec section 5). */
+const SEARCH_MIN_LENGTH = 2;
+export const SEARCH_MAX_LENGTH = 100;
+/** The most results a group holds. */
+export const SEARCH_GROUP_LIMIT = 20;
+
+/** The groups of a result in the order in which they are shown; `pages` is ours (ruling 21). */
+export const searchGroups = ["activities", "events", "jobs", "promotions", "pages"] as const;
+export type SearchGroup = (typeof searchGroups)[number];
+
+/** Query of `GET /api/search`. */
+export const searchQuerySchema = z.object({
+  q: z.string().trim().min(SEARCH_MIN_LENGTH).max(SEARCH_MAX_LENGTH),
+});
+
+/** Where a text matches: pairs of start and end, in UTF-16 units, in order and apart from each other. */
+const marksSchema = z.array(z.tuple([z.number().int().min(0), z.number().int().min(1)]));
+
+export const searchItemSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  title: z.string().min(1),
+  excerpt: z.string().nullable(),
+  /** What it is and where, in a few words. */
+  meta: z.string().nullable(),
+  /** Path of its page. */
+  route: z.string().startsWith("/"),
+  updated_at: instantSchema.nullable(),
+  title_marks: marksSchema,
+  excerpt_marks: marksSchema,
+});
+export type SearchItem = z.infer<typeof searchItemSchema>;
+
+/** What a word of the text may ask for besides being found. */
+const searchIntents = ["section", "time", "open", "free", "zone"] as const;
+
+export const understoodSchema = z.object({
+  intent: z.enum(searchIntents),
+  /** In the reader's words, e.g. "Aperto ora". */
+  label: z.string().min(1),
+  /** The text without it; empty when nothing else was typed. */
+  without: z.string(),
+});
+export type Understood = z.infer<typeof understoodSchema>;
+
+const groupSchema = z.array(searchItemSchema).max(SEARCH_GROUP_LIMIT);
+
+/** Answer of `GET /api/search`. `understood` and `corrected` are ours. */
+export const searchResultSchema = z.object({
+  results: z.object({
+    activities: groupSchema,
+    events: groupSchema,
+    jobs: groupSchema,
+    promotions: groupSchema,
+    pages: groupSchema,
+  }),
+  /** Words that were taken as filters, in the order in which they were typed. */
+  understood: z.array(understoodSchema),
+  /** The text as it was probably meant, when its own spelling finds little; null: as typed. */
+  corrected: z.string().nullable(),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -1,0 +1,186 @@
+import type { SearchGroup, Understood } from "@/lib/contract/search";
+import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
+import { plainText, wordsOf } from "./search-text";
+
+export type SearchTime = "today" | "tonight" | "tomorrow" | "weekend" | "month";
+
+/** A quarter of the town that a text may name. */
+export interface NamedZone {
+  id: string;
+  name: string;
+}
+
+/** What some words of a text ask for. `without` is the text as typed, but for them. */
+export type Intent = Pick<Understood, "without"> & { words: string[] } & (
+    | { intent: "section"; section: SearchGroup }
+    | { intent: "time"; time: SearchTime }
+    | { intent: "open" }
+    | { intent: "free" }
+    | { intent: "zone"; zone: NamedZone }
+  );
+
+export interface Understanding {
+  /** What remains to be looked for as text. */
+  rest: string;
+  /** In the order in which they were typed, at most one of each kind. */
+  intents: Intent[];
+}
+
+type Meaning = Intent extends infer Each
+  ? Each extends Intent
+    ? Omit<Each, "without" | "words">
+    : never
+  : never;
+
+const sections: Partial<Record<SearchGroup, string[]>> = {
+  events: ["evento", "eventi", "manifestazione", "manifestazioni"],
+  promotions: ["promo", "promozione", "promozioni", "offerta", "offerte", "sconto", "sconti"],
+  jobs: [
+    ...["lavoro", "lavori", "cerco lavoro", "offerta di lavoro", "offerte di lavoro"],
+    ...["annuncio di lavoro", "annunci di lavoro", "posti di lavoro", "assunzione", "assunzioni"],
+    ...["posizione aperta", "posizioni aperte", "opportunita di lavoro"],
+  ],
+};
+
+const times: Record<SearchTime, string[]> = {
+  today: ["oggi"],
+  tonight: ["stasera", "questa sera", "sta sera"],
+  tomorrow: ["domani"],
+  weekend: ["weekend", "week end", "fine settimana", "questo weekend", "questo fine settimana"],
+  month: ["questo mese", "entro il mese", "nel mese"],
+};
+
+const open = ["aperto", "aperta", "aperti", "aperte"];
+const now = ["ora", "adesso", "subito"];
+
+function phrases(): Map<string, Meaning> {
+  const known = new Map<string, Meaning>();
+  for (const [section, texts] of Object.entries(sections) as [SearchGroup, string[]][]) {
+    for (const text of texts) known.set(text, { intent: "section", section });
+  }
+  for (const [time, texts] of Object.entries(times) as [SearchTime, string[]][]) {
+    for (const text of texts) {
+      known.set(text, { intent: "time", time });
+      // "aperto domenica" stays a text, "aperto oggi" asks for the day alone.
+      for (const word of open) known.set(`${word} ${text}`, { intent: "time", time });
+    }
+  }
+  for (const word of open) {
+    for (const moment of now) known.set(`${word} ${moment}`, { intent: "open" });
+  }
+  for (const word of ["gratis", "gratuito", "gratuita", "gratuiti", "gratuite"]) {
+    known.set(word, { intent: "free" });
+  }
+  return known;
+}
+
+const fixedPhrases = phrases();
+const genericZoneWords = new Set(["rione", "borgo", "quartiere", "frazione", "contrada", "lungo"]);
+const zonePrefixes = ["", "zona ", "quartiere ", "in zona "];
+
+/** A zone by its whole name, and without what it is: "castello" for "Rione Castello". */
+function zonePhrases(zones: readonly NamedZone[]): Map<string, Meaning> {
+  const known = new Map<string, Meaning>();
+  for (const zone of zones) {
+    const words = wordsOf(zone.name);
+    const [first = "", ...others] = words;
+    const names = [words.join(" ")];
+    if (others.length > 0 && genericZoneWords.has(first)) names.push(others.join(" "));
+    if (first === "centro") names.push(first);
+    for (const name of names) {
+      for (const prefix of zonePrefixes) {
+        const phrase = prefix + name;
+        if (!known.has(phrase)) known.set(phrase, { intent: "zone", zone });
+      }
+    }
+  }
+  return known;
+}
+
+interface Token {
+  word: string;
+  start: number;
+  end: number;
+}
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((match) => ({
+    word: plainText(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+const MAX_PHRASE = 6;
+
+function cut(text: string, ranges: readonly { start: number; end: number }[]): string {
+  let kept = "";
+  let from = 0;
+  for (const { start, end } of ranges) {
+    kept += `${text.slice(from, start)} `;
+    from = end;
+  }
+  return (kept + text.slice(from)).replace(/\s+/g, " ").trim();
+}
+
+/** Takes the words out of a text that ask for a kind of thing, a time, a place or a price; the longest phrase wins. */
+export function understandSearch(text: string, zones: readonly NamedZone[]): Understanding {
+  const known = new Map([...zonePhrases(zones), ...fixedPhrases]);
+  const tokens = tokensOf(text);
+  const found: { meaning: Meaning; words: string[]; start: number; end: number }[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    let taken = 1;
+    for (let length = Math.min(MAX_PHRASE, tokens.length - index); length > 0; length--) {
+      const part = tokens.slice(index, index + length);
+      const words = part.map(({ word }) => word);
+      const meaning = known.get(words.join(" "));
+      const [first, last] = [part[0], part.at(-1)];
+      if (!meaning || !first || !last) continue;
+      if (found.some((other) => other.meaning.intent === meaning.intent)) continue;
+      found.push({ meaning, words, start: first.start, end: last.end });
+      taken = length;
+      break;
+    }
+    index += taken;
+  }
+  return {
+    rest: cut(text, found),
+    intents: found.map(
+      ({ meaning, words, start, end }) =>
+        ({ ...meaning, words, without: cut(text, [{ start, end }]) }) as Intent,
+    ),
+  };
+}
+
+export interface TimeWindow {
+  from: Date;
+  to: Date;
+}
+
+const EVENING = 18 * 60;
+const NIGHT_ENDS = 26 * 60;
+
+function firstOfNextMonth(day: string): string {
+  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+}
+
+/** What a time means at `now`, in Rome: never in the past, so that "oggi" is the rest of the day. */
+export function windowOf(time: SearchTime, at: Date): TimeWindow {
+  const today = romeDay(at);
+  const midnight = (day: string) => romeInstant(day, 0);
+  const fromNow = (start: Date) => (start > at ? start : at);
+  switch (time) {
+    case "today":
+      return { from: at, to: midnight(addDays(today, 1)) };
+    case "tonight":
+      return { from: fromNow(romeInstant(today, EVENING)), to: romeInstant(today, NIGHT_ENDS) };
+    case "tomorrow":
+      return { from: midnight(addDays(today, 1)), to: midnight(addDays(today, 2)) };
+    case "weekend": {
+      const saturday = addDays(today, 5 - weekdayIndex(today));
+      return { from: fromNow(midnight(saturday)), to: midnight(addDays(saturday, 2)) };
+    }
+    case "month":
+      return { from: at, to: midnight(firstOfNextMonth(today)) };
+  }
+}
