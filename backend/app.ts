@@ -8,6 +8,7 @@ import { openApiRoutes } from "./features/openapi/routes";
 import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
 import { reviewRoutes } from "./features/reviews/routes";
+import { searchRoutes } from "./features/search/routes";
 import { settingsRoutes } from "./features/settings/routes";
 import { storageRoutes } from "./features/storage/routes";
 import { trackingRoutes } from "./features/tracking/routes";
@@ -38,6 +39,7 @@ const features: readonly Feature[] = [
   { routes: pageRoutes },
   { routes: activityRoutes },
   { routes: reviewRoutes },
+  { routes: searchRoutes },
   { routes: storageRoutes },
   { routes: backupRoutes, bodies: backupBodies },
   { routes: importRoutes },

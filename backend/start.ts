@@ -10,6 +10,8 @@ import { defineActivityJobs, startActivityJobs } from "./features/activities/job
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
 import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
+import { defineSearchJobs } from "./features/search/jobs";
+import { rebuildSearch } from "./features/search/service";
 import { defineFileJobs, sendPictureJob } from "./features/storage/jobs";
 import { createFolderStore } from "./files/folder-store";
 import type { Deps } from "./http/context";
@@ -57,6 +59,7 @@ function defineJobs(deps: Deps, database: Database): void {
   defineReviewJobs(deps);
   definePrivacyJobs(deps);
   defineFileJobs(deps);
+  defineSearchJobs(deps);
   scheduleMaintenance(deps.queue, database);
 }
 
@@ -69,6 +72,7 @@ async function prepareData(
   const { db, files, queue, log, config } = deps;
   await sweepDrafts(config.dataDir);
   await database.patiently(() => migrateDatabase(db));
+  if (await database.patiently(() => rebuildSearch(db))) log.info("search documents made anew");
   defineJobs(deps, database);
   await queue.start();
   const pictures =

@@ -28,7 +28,8 @@ afterAll(async () => {
 /** Rows and their digest, by table. */
 async function contents(db: Executor): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'health_probes'`,
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+      AND tablename NOT IN ('health_probes', 'search_forms', 'search_words')`,
   );
   const found: Record<string, string> = {};
   for (const { name } of rows) {
@@ -91,6 +92,22 @@ test("a backup brings data, files and secrets into an empty install", async () =
   const secretsOf = ({ deps }: TestBackend) =>
     readFileSync(secretFiles(deps.config.dataDir).secrets, "utf8");
   expect(secretsOf(target)).toBe(secretsOf(source));
+});
+
+test("what is restored is found as well, also mistyped, with the synonyms of the backup", async () => {
+  await fill(source);
+  await source.deps.db.execute(sql`
+    INSERT INTO search_synonyms (terms, finds, two_way) VALUES ('{telefono}', '{contatti}', false)`);
+  await target.deps.db.execute(sql`
+    INSERT INTO search_synonyms (terms, finds, two_way) VALUES ('{a}', '{b}', false)`);
+
+  const response = await restore(target, await backupOf(source));
+
+  expect(response.status).toBe(200);
+  for (const text of ["contati", "telefono"]) {
+    const found = await target.request(`/api/search?q=${text}`);
+    expect((await found.json()).results.pages).toMatchObject([{ title: "contatti" }]);
+  }
 });
 
 test("numbering goes on after the restored rows", async () => {

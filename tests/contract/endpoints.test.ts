@@ -13,6 +13,7 @@ import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { healthSchema } from "@/lib/contract/health";
 import { contentPageIndexSchema, contentPageSchema } from "@/lib/contract/pages";
 import { reviewPageSchema } from "@/lib/contract/reviews";
+import { searchResultSchema } from "@/lib/contract/search";
 import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
 import { trackingSchema } from "@/lib/contract/tracking";
 import { openBackend, type TestBackend } from "../support/backend";
@@ -48,6 +49,7 @@ const endpoints: [string, z.ZodType][] = [
   ["/api/activities/{slug}/related", relatedActivitiesSchema],
   ["/api/activity-categories", categoryListSchema],
   ["/api/zones", zoneListSchema],
+  ["/api/search?q=pane", searchResultSchema],
 ];
 
 test.each(endpoints)(

@@ -11,5 +11,6 @@ export * from "./imports";
 export * from "./operator";
 export * from "./pages";
 export * from "./reviews";
+export * from "./search";
 export * from "./settings";
 export * from "./zones";

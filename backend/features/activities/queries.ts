@@ -97,6 +97,19 @@ export async function selectPageIds(
   return backwards ? ids.reverse() : ids;
 }
 
+/**
+ * Ids of at most `limit` activities, whichever come first, as a table expression. The materialized part
+ * is planned as if it were read to its end, though it is not: else the limit tempts the planner to walk
+ * through the whole table for a word that it believes to be common.
+ */
+export function capped(within: SQL, condition: SQL, limit: number): SQL {
+  return sql`(
+    with every as materialized (
+      select ${activities.id} as id from ${activities} where ${within} and ${condition}
+    )
+    select id from every limit ${limit}) as few`;
+}
+
 /** How many activities a list has. Without `openAt` it adds up kept counts and touches no activity. */
 export async function countListed(db: Executor, scope: ListScope): Promise<number> {
   if (scope.openAt) return countOpen(db, scope, scope.openAt);

@@ -25,6 +25,7 @@ export {
   listRelatedActivities,
   listZones,
 } from "./reading";
+export { activitySearch } from "./search";
 export { addCategoryVotes, refreshRanks } from "./write-queries";
 export {
   type ActivityChange,

@@ -10,6 +10,7 @@ import {
 import { categories } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { zones } from "@/backend/db/schema/zones";
+import { learnWords } from "@/backend/text-search/vocabulary";
 import type { PictureUse } from "@/lib/contract/activity-input";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 
@@ -210,7 +211,7 @@ export async function refreshRanks(db: Executor, scope: DerivedScope): Promise<v
       is distinct from (derived.rating_rank, derived.recommended_rank)`);
 }
 
-/** Recomputes the words that the text filter looks at. */
+/** Recomputes the words that a text finds. */
 export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<void> {
   await db.execute(sql`
     update ${activities} as target set search = derived.words
@@ -229,6 +230,12 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
       where ${scopeCondition(scope)}
     ) as derived
     where target.id = derived.id and target.search is distinct from derived.words`);
+  await learnWords(
+    db,
+    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary) as text
+      from ${activities} a join ${categories} c on c.id = a.category_id
+      where ${scopeCondition(scope)}`,
+  );
 }
 
 /**

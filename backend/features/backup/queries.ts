@@ -3,8 +3,10 @@ import type { Executor } from "@/backend/db/handle";
 
 const ROWS_AT_A_TIME = 500;
 
-/** Holds nothing that is worth keeping: each start writes it anew. */
-const uncountedTables = new Set(["health_probes"]);
+/** Hold nothing that is worth keeping: it is made anew at a start or from the rest. */
+const derivedTables = new Set(["health_probes", "search_forms", "search_words"]);
+/** Filled from the start; what stands in a backup takes its place. */
+const givenTables = new Set(["search_synonyms"]);
 
 export interface TableShape {
   name: string;
@@ -35,7 +37,7 @@ export async function selectTables(db: Executor): Promise<TableShape[]> {
       AND NOT c.attisdropped AND c.attgenerated = ''
     WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace
     GROUP BY t.relname ORDER BY t.relname`);
-  return rows.filter(({ name }) => !uncountedTables.has(name));
+  return rows.filter(({ name }) => !derivedTables.has(name));
 }
 
 /** Hashes of the migrations that were applied, oldest first. */
@@ -86,13 +88,20 @@ export async function countRows(db: Executor, table: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Whether any of the tables holds a row. */
+/** Whether any of the tables holds a row that nobody gave it at the start. */
 export async function hasRows(db: Executor, tables: readonly TableShape[]): Promise<boolean> {
-  const probes = tables.map(({ name }) => `EXISTS (SELECT FROM public.${quoted(name)})`);
+  const probes = tables
+    .filter(({ name }) => !givenTables.has(name))
+    .map(({ name }) => `EXISTS (SELECT FROM public.${quoted(name)})`);
   const { rows } = await db.execute<{ found: boolean }>(
     sql.raw(`SELECT ${probes.join(" OR ") || "false"} AS found`),
   );
   return rows[0]?.found ?? false;
+}
+
+/** Takes away what the table was given at the start. */
+export async function clearGiven(db: Executor, table: string): Promise<void> {
+  if (givenTables.has(table)) await db.execute(sql.raw(`DELETE FROM public.${quoted(table)}`));
 }
 
 /**

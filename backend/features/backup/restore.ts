@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { remakeSearch } from "@/backend/features/search/service";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
 import { tags } from "@/lib/contract/revalidate";
@@ -12,6 +13,7 @@ import { replaceSecrets } from "@/lib/secrets";
 import { makeDraftFolder } from "./draft-folder";
 import { entryNames, type Manifest } from "./manifest";
 import {
+  clearGiven,
   countRows,
   hasRows,
   insertRows,
@@ -88,10 +90,12 @@ async function restoreInto(
     const tables = await requireKnownTables(tx, manifest);
     await withoutRules(tx, tables, async () => {
       for (const table of manifest.tables) {
+        await clearGiven(tx, table.name);
         await loadTable(tx, table, fileOf(entryNames.table(table.name)));
       }
     });
     await resetSequences(tx);
+    await remakeSearch(tx);
 
     // Last before the commit: files under names of their own and the keys of an install that nobody
     // uses yet do no harm if the commit fails, whereas rows without their files would.

@@ -1,11 +1,13 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, eq, getTableColumns } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { pages } from "@/backend/db/schema/pages";
 
-export type PageRow = typeof pages.$inferSelect;
+export type PageRow = Omit<typeof pages.$inferSelect, "search">;
+
+const { search: _search, ...readable } = getTableColumns(pages);
 
 export async function selectPage(db: Executor, slug: string): Promise<PageRow | null> {
-  const [row] = await db.select().from(pages).where(eq(pages.slug, slug)).limit(1);
+  const [row] = await db.select(readable).from(pages).where(eq(pages.slug, slug)).limit(1);
   return row ?? null;
 }
 
@@ -33,7 +35,7 @@ export async function upsertPage(db: Executor, row: PageRow): Promise<PageRow | 
     .insert(pages)
     .values(row)
     .onConflictDoUpdate({ target: pages.slug, set: changes })
-    .returning();
+    .returning(readable);
   return stored ?? null;
 }
 

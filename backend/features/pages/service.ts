@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { brandOf, type OgContent, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
+import { learnWords } from "@/backend/text-search/vocabulary";
 import type { ContentPage, ContentPageInput } from "@/lib/contract/pages";
 import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
 import { tags } from "@/lib/contract/revalidate";
@@ -19,6 +21,8 @@ import {
   selectPageIndex,
   upsertPage,
 } from "./queries";
+
+export { pageSearch } from "./search";
 
 type WriteDeps = Pick<Deps, "db" | "now" | "web">;
 
@@ -109,6 +113,7 @@ export async function savePage(
     updated_at: at,
   });
   if (!row) throw new Error(`The page ${slug} was not written`);
+  await learnWords(db, sql`select ${`${row.title} ${row.summary ?? ""}`}::text as text`);
   return toContentPage(row);
 }
 

@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities, activityOpenSpans } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
+import { zones } from "@/backend/db/schema/zones";
+import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
+import { nameBonus, scoreOf, type TextMatch } from "@/backend/text-search/text-match";
+import type { TimeWindow } from "@/lib/domain/search-intent";
+import messages from "@/lib/i18n/messages/it.json";
+import { routes } from "@/lib/routes";
+import { capped, listCondition, listOrder } from "./queries";
+import { refreshSearch } from "./write-queries";
+
+/** Matches looked at per kind of match: a word that half the town holds must stay cheap. */
+const MAX_CANDIDATES = 200;
+/** With fewer matches as written than this, wider ones are looked at too. */
+const ENOUGH_EXACT = 40;
+const MIN_LOOSE_LENGTH = 3;
+
+interface FoundRow extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  name: string;
+  summary: string | null;
+  description_html: string | null;
+  category: string;
+  zone: string | null;
+  is_open: boolean;
+  updated_at: string;
+}
+
+function isOpenDuring(id: SQL, { from, to }: TimeWindow): SQL {
+  return sql`exists (
+    select from ${activityOpenSpans} as span
+    where span.activity_id = ${id} and tstzrange(span.opens_at, span.closes_at)
+      && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[]'))`;
+}
+
+/** What is listed and passes the filters. */
+function filters({ zone, during }: KindSearch): SQL {
+  const conditions = [listCondition({ categoryId: null, zoneId: null, openAt: null })];
+  if (zone) {
+    const isThere = sql`${activities.zone_id} = ${zone.id}`;
+    conditions.push(
+      zone.match ? sql`(${isThere} or ${activities.search} @@ ${zone.match.names})` : isThere,
+    );
+  }
+  if (during) conditions.push(isOpenDuring(sql`${activities.id}`, during));
+  return sql.join(conditions, sql` and `);
+}
+
+/** Ids that match a text, some of each kind of match at most. */
+function textHits(match: TextMatch, search: KindSearch): SQL {
+  const within = filters(search);
+  const candidates = (condition: SQL) =>
+    sql`(select id from ${capped(within, condition, MAX_CANDIDATES)})`;
+  const loose = search.loosely && match.phrase.length >= MIN_LOOSE_LENGTH;
+  return sql`
+    with names as materialized ${candidates(sql`${activities.search} @@ ${match.names}`)},
+    exact as materialized ${candidates(sql`${activities.search} @@ ${match.exact}`)},
+    wide as materialized ${candidates(sql`
+      (select count(*) from exact) < ${ENOUGH_EXACT} and ${activities.search} @@ ${match.wide}`)}
+    select id from names union select id from exact union select id from wide
+    ${loose ? sql`union ${candidates(sql`${activities.name_normalized} like ${`%${match.phrase}%`}`)}` : sql``}`;
+}
+
+function selectFound(db: Executor, hits: SQL, order: SQL, limit: number, isOpen: SQL) {
+  return db.execute<FoundRow>(sql`
+    with hits as materialized (${hits}), best as materialized (
+      select a.id, row_number() over (order by ${order}) as place, ${isOpen} as is_open
+      from hits join ${activities} a on a.id = hits.id
+      order by place limit ${limit}
+    )
+    select a.id, a.slug, a.name, a.summary, a.description_html, a.updated_at, best.is_open,
+      c.name as category, z.name as zone
+    from best join ${activities} a on a.id = best.id
+      join ${categories} c on c.id = a.category_id left join ${zones} z on z.id = a.zone_id
+    order by best.place`);
+}
+
+function toItem(row: FoundRow): FoundItem {
+  const meta = [row.category, row.zone, row.is_open ? messages.search.understood.open : null];
+  return {
+    id: row.id,
+    title: row.name,
+    excerpt: row.summary,
+    meta: meta.filter(Boolean).join(" · "),
+    route: routes.activity(row.slug),
+    updated_at: new Date(row.updated_at).toISOString(),
+    body_html: row.description_html,
+  };
+}
+
+async function findActivities(db: Executor, search: KindSearch): Promise<FoundItem[]> {
+  const { match, zone, now, limit } = search;
+  const isOpen = isOpenDuring(sql`a.id`, { from: now, to: now });
+  if (!match) {
+    const best = (
+      where: SQL,
+    ) => sql`(select ${activities.id} as id from ${activities} where ${where}
+      order by ${listOrder("recommended")} limit ${limit})`;
+    const all = best(filters({ ...search, zone: zone && { ...zone, match: null } }));
+    // Who types a quarter alone may mean the shop that is called like it.
+    const named = zone?.match && sql`${activities.search} @@ ${zone.match.names}`;
+    const hits = named
+      ? sql`${all} union ${best(sql`${filters({ ...search, zone: null })} and ${named}`)}`
+      : all;
+    const isNamed = zone?.match ? sql`a.search @@ ${zone.match.names}` : sql`true`;
+    const order = sql`${isNamed} desc, a.recommended_rank desc nulls last, a.id`;
+    return (await selectFound(db, hits, order, limit, isOpen)).rows.map(toItem);
+  }
+  const score = sql`${scoreOf(sql`a.search`, match)} + ${nameBonus(sql`a.name_normalized`, match)}`;
+  const order = sql`${score} desc, ${isOpen} desc, a.name, a.id`;
+  return (await selectFound(db, textHits(match, search), order, limit, isOpen)).rows.map(toItem);
+}
+
+/** Local businesses; best match first, then what is open, then by name. */
+export const activitySearch: SearchKind = {
+  group: "activities",
+  uses: (intent) => {
+    if (intent.intent === "time") return ["today", "tonight", "tomorrow"].includes(intent.time);
+    return intent.intent === "open" || intent.intent === "zone";
+  },
+  find: findActivities,
+  rebuild: (db) => refreshSearch(db, "all"),
+};

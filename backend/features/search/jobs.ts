@@ -1,0 +1,15 @@
+import type { Deps } from "@/backend/http/context";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { deleteMissesBefore } from "./queries";
+
+const FORGET_MISSES = "forget-search-misses";
+/** Domain sheet 12. */
+const MISSES_KEPT_DAYS = 90;
+
+/** Jobs of the search; before the queue starts. */
+export function defineSearchJobs({ queue, db, now }: Pick<Deps, "queue" | "db" | "now">): void {
+  queue.define(FORGET_MISSES, () =>
+    deleteMissesBefore(db, addDays(romeDay(now()), -MISSES_KEPT_DAYS)),
+  );
+  queue.every(FORGET_MISSES, "41 3 * * *");
+}

@@ -1,0 +1,46 @@
+import { lt, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { searchForms, searchMisses, searchSynonyms } from "@/backend/db/schema/search";
+import { zones } from "@/backend/db/schema/zones";
+
+export type SynonymRow = Pick<typeof searchSynonyms.$inferSelect, "terms" | "finds" | "two_way">;
+
+export async function selectSynonyms(db: Executor): Promise<SynonymRow[]> {
+  const { terms, finds, two_way } = searchSynonyms;
+  return db.select({ terms, finds, two_way }).from(searchSynonyms).orderBy(searchSynonyms.id);
+}
+
+export async function selectZoneNames(db: Executor): Promise<{ id: string; name: string }[]> {
+  return db.select({ id: zones.id, name: zones.name }).from(zones).orderBy(zones.slug);
+}
+
+/** Counts a text that found nothing; a day that has `limit` different ones takes no more. */
+export async function countMiss(
+  db: Executor,
+  miss: { day: string; text: string },
+  limit: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${searchMisses} as miss (day, text)
+    select ${miss.day}::date, ${miss.text}
+    where (select count(*) from ${searchMisses} where day = ${miss.day}::date) < ${limit}
+    on conflict (day, text) do update set count = miss.count + 1`);
+}
+
+export async function deleteMissesBefore(db: Executor, day: string): Promise<void> {
+  await db.delete(searchMisses).where(lt(searchMisses.day, day));
+}
+
+/** In which form documents were made last, null: never; others who ask wait for the end of the transaction. */
+export async function lockForm(tx: Executor): Promise<number | null> {
+  await tx.execute(sql`lock table ${searchForms} in exclusive mode`);
+  const [row] = await tx.select({ form: searchForms.form }).from(searchForms);
+  return row?.form ?? null;
+}
+
+export async function saveForm(tx: Executor, form: number): Promise<void> {
+  await tx
+    .insert(searchForms)
+    .values({ form })
+    .onConflictDoUpdate({ target: searchForms.only, set: { form } });
+}

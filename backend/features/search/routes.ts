@@ -1,0 +1,59 @@
+import { createRoute, type Hook, OpenAPIHono } from "@hono/zod-openapi";
+import { answer, errorContent, jsonContent } from "@/backend/http/answer";
+import type { App, AppEnv, Deps } from "@/backend/http/context";
+import { DomainError } from "@/backend/http/errors";
+import { rateLimit } from "@/backend/http/rate-limit";
+import { SEARCH_MAX_LENGTH, searchQuerySchema, searchResultSchema } from "@/lib/contract/search";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { searchKinds } from "./kinds";
+import { createLexicon } from "./lexicon";
+import { recordMiss, search } from "./service";
+
+const PATH = "/api/search";
+
+const find = createRoute({
+  method: "get",
+  path: PATH,
+  summary: "Everything that a text finds, by groups",
+  request: { query: searchQuerySchema },
+  responses: {
+    200: jsonContent("At most twenty of each group", searchResultSchema),
+    ...errorContent("validation_failed", "too_many_requests"),
+  },
+});
+
+/** The spec's own words for a text that is too short (section 5). */
+const refuseText: Hook<unknown, AppEnv, string, void> = (result) => {
+  if (result.success) return;
+  const isLong = result.error.issues.some(({ code }) => code === "too_big");
+  const text = isLong
+    ? fillMessage(messages.search.tooLong, { limit: SEARCH_MAX_LENGTH })
+    : messages.search.tooShort;
+  throw new DomainError("validation_failed", text, { q: [text] });
+};
+
+/** The search over everything (ruling 21). */
+export function searchRoutes(deps: Deps): App {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseText });
+  const readLexicon = createLexicon(deps.db, deps.now);
+
+  app.use(PATH, rateLimit(deps, { name: "search", limit: 120, windowSeconds: 60 }));
+  app.openapi(find, async (c) => {
+    const { q } = c.req.valid("query");
+    const now = deps.now();
+    const result = await search(deps.db, q, {
+      lexicon: await readLexicon(),
+      kinds: searchKinds,
+      now,
+      signal: c.req.raw.signal,
+    });
+    if (Object.values(result.results).every(({ length }) => length === 0)) {
+      await recordMiss(deps.db, q, now).catch((error: unknown) =>
+        c.get("log").warn({ err: error }, "a search without result was not counted"),
+      );
+    }
+    return answer(c, searchResultSchema, result);
+  });
+  return app;
+}

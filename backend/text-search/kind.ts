@@ -1,0 +1,35 @@
+import type { Executor } from "@/backend/db/handle";
+import type { SearchGroup, SearchItem } from "@/lib/contract/search";
+import type { Intent, TimeWindow } from "@/lib/domain/search-intent";
+import type { TextMatch } from "./text-match";
+
+/** What a kind of content is asked for. */
+export interface KindSearch {
+  /** Null: no text remains; all that pass the filters are meant. */
+  match: TextMatch | null;
+  /** The zone that the text names. What only mentions it in its name may be found too. */
+  zone: { id: string; match: TextMatch | null } | null;
+  /** Open or taking place at some time of it; both ends are the same for "now". */
+  during: TimeWindow | null;
+  isFree: boolean;
+  /** Also what holds the text in the middle of a word of its name: there is little else. */
+  loosely: boolean;
+  now: Date;
+  limit: number;
+}
+
+/** An item, best first, before its matches are marked. */
+export type FoundItem = Omit<SearchItem, "title_marks" | "excerpt_marks"> & {
+  /** Longer text, shown in the place of an excerpt in which nothing matches. Sanitised. */
+  body_html: string | null;
+};
+
+/** A kind of content that search knows. */
+export interface SearchKind {
+  group: SearchGroup;
+  /** Whether a filter means anything to this kind; never asked about a section. */
+  uses(intent: Intent): boolean;
+  find(db: Executor, search: KindSearch): Promise<FoundItem[]>;
+  /** Makes the documents of all its content anew, and learns their words; a write does so for its own. */
+  rebuild(db: Executor): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { searchWords } from "@/backend/db/schema/search";
+import { nearestWords, typosAllowed } from "@/lib/domain/search-typos";
+
+/** Words looked at for each mistyped one. */
+const MAX_NEAR = 60;
+
+/**
+ * Remembers the words of texts, so that they are found when they are mistyped. `texts` is a query of one
+ * column `text`. Words of what was taken away stay: they find nothing.
+ */
+export async function learnWords(db: Executor, texts: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into ${searchWords} (word)
+    select distinct lexeme
+    from (${texts}) as texts, unnest(to_tsvector('public.simple_unaccent', text))
+    where lexeme ~ '^[a-z]{4,30}$'
+      and not exists (select from ${searchWords} as known where known.word = lexeme)`);
+}
+
+/** Empties the vocabulary, before everything is learnt anew. */
+export async function forgetWords(db: Executor): Promise<void> {
+  await db.delete(searchWords);
+}
+
+/** The words that each of the given plain ones may have been meant as; nothing for those that exist. */
+export async function selectMeantWords(
+  db: Executor,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const doubtful = words.filter((word) => typosAllowed(word) > 0);
+  if (doubtful.length === 0) return new Map();
+  const { rows } = await db.execute<{ typed: string; word: string }>(sql`
+    select distinct typed, near.word
+    from unnest(${sql.param(doubtful)}::text[]) as typed,
+      lateral (
+        select word from ${searchWords}
+        where public.piazza_deletions(word) && public.piazza_deletions(typed) limit ${MAX_NEAR}
+      ) as near`);
+  const meant = new Map<string, string[]>();
+  for (const typed of doubtful) {
+    const near = rows.filter((row) => row.typed === typed).map(({ word }) => word);
+    if (!near.includes(typed)) meant.set(typed, nearestWords(typed, near));
+  }
+  return meant;
+}
