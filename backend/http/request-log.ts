@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { clientAddress } from "./client-address";
-import type { AppEnv, Deps } from "./context";
+import { cameThroughProxy, clientAddress, isLoopbackPeer } from "./client-address";
+import type { AppContext, AppEnv, Deps } from "./context";
 
-const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
+const uuid = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";
+const uuids = new RegExp(uuid, "gi");
+const onlyUuid = new RegExp(`^${uuid}$`);
 // C0 and C1 controls, line separators and bidirectional overrides: what a terminal would obey.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
@@ -13,13 +15,19 @@ function loggablePath(path: string): string {
   return path.replace(uuids, "{uuid}").replace(controls, "?").slice(0, 200);
 }
 
+/** The id that our own proxy gave the request and tells the browser; null: it came without one. */
+function idOfProxy(c: AppContext): string | null {
+  const id = c.req.header("x-request-id") ?? "";
+  return isLoopbackPeer(c) && cameThroughProxy(c) && onlyUuid.test(id) ? id : null;
+}
+
 /**
  * Gives each request an id and one line in the log. The query, the headers and the bodies never get
  * there, since they may hold secrets.
  */
 export function logRequests({ log }: Pick<Deps, "log">): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const requestId = randomUUID();
+    const requestId = idOfProxy(c) ?? randomUUID();
     c.set("requestId", requestId);
     c.set("log", log.child({ request_id: requestId }));
     c.set("clientAddress", clientAddress(c));

@@ -68,6 +68,25 @@ describe("a fault of ours", () => {
   });
 });
 
+describe("the id of a request", () => {
+  const given = "0b8a3c64-5d1f-4b1e-9f0a-2c7d6e8f9a10";
+
+  test("is the one that our proxy tells the browser, in the log too", async () => {
+    const response = await backend.request("/api/niente", { headers: { "x-request-id": given } });
+    expect(response.headers.get("x-request-id")).toBe(given);
+    expect(backend.logged).toMatchObject([{ msg: "request", request_id: given }]);
+  });
+
+  test.each([
+    ["that is none", { "x-forwarded-for": "203.0.113.7", "x-request-id": "riga\tfalsa" }],
+    ["of somebody else than our proxy", { "x-request-id": given }],
+  ])("is a new one in place of one %s", async (_name, headers) => {
+    const response = await backend.send("GET", "/api/niente", { headers });
+    expect(response.headers.get("x-request-id")).not.toBe(headers["x-request-id"]);
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
 test("a failed query is logged without its parameters", async () => {
   await backend.deps.db.execute(sql`ALTER TABLE settings RENAME TO settings_away`);
   const response = await backend.operator("PATCH", "/operator/settings", {
