@@ -32,6 +32,17 @@ test("a page that was made can be read", async () => {
   });
 });
 
+test.each(["attivita", "ricerca", "sitemap", "icons", "register", "api"])(
+  "a page cannot stand at /%s, where something else is",
+  async (slug) => {
+    const response = await put(slug);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: { slug: [expect.stringContaining("c'è già una pagina")] },
+    });
+  },
+);
+
 test("a page that is written again keeps its address and its first day", async () => {
   backend.setNow("2026-11-20T08:00:00Z");
   await put("contatti");

@@ -37,7 +37,7 @@ const takenSlugs = new Set(
     routes.flyers(),
     routes.search(),
     routes.offline(),
-    ...["/api", "/storage", "/internal", "/operator", "/it"],
+    ...["/api", "/storage", "/internal", "/operator", "/it", "/sitemap", "/icons", "/register"],
   ].map((path) => path.slice(1)),
 );
 
