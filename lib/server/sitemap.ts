@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { activityIndexSchema } from "@/lib/contract/activities";
+import { slugSchema } from "@/lib/contract/fields";
 import { routes } from "@/lib/routes";
 import { BackendError, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
@@ -97,6 +98,7 @@ export async function sitemapPartXml(
   after: string | null,
 ): Promise<string | null> {
   if (part === "pagine") return document("urlset", siteUrl, await pageEntries());
-  if (part !== "attivita") return null;
+  const isSlug = after === null || slugSchema.safeParse(after).success;
+  if (part !== "attivita" || !isSlug) return null;
   return document("urlset", siteUrl, activityEntries(await readSlice(after)));
 }

@@ -90,6 +90,13 @@ test("an unknown part does not exist", async () => {
   await expect(sitemapPartXml(siteUrl, "segreti", null)).resolves.toBeNull();
 });
 
+test.each(["", "Ümlaut", "a".repeat(200), "a/../b"])(
+  "a part after %j, which is no slug, does not exist, and the backend is not asked",
+  async (after) => {
+    await expect(sitemapPartXml(siteUrl, "attivita", after)).resolves.toBeNull();
+  },
+);
+
 describe("a file about the site", () => {
   test("is 404 when there is none", async () => {
     expect((await metadataResponse("text/plain", async () => null)).status).toBe(404);
