@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { EntryStore } from "@/lib/server/page-cache/entry-store";
@@ -115,6 +115,33 @@ test("a fault is never kept, an address that does not exist only in memory", asy
   expect(await htmlOf(open().cache, "/missing")).toBeNull();
 });
 
+test("an address that is gone does not come back from the disk", async () => {
+  const { cache } = open();
+  await make(cache, "<p>c'era</p>");
+  await cache.set("/a", page("<p>404</p>", 404), asSet);
+  expect(await htmlOf(open().cache)).toBeNull();
+});
+
+test("answers of the backend live in memory only", async () => {
+  const asFetch = { kind: "FETCH", tags: [] } as unknown as typeof asPage;
+  const data = { headers: {}, body: "e30=", status: 200, url: "http://b/api/zones" };
+  const value = { kind: "FETCH", data, revalidate: 60 } as unknown as Parameters<
+    PageCache["set"]
+  >[1];
+  const { cache } = open();
+  await cache.set("f", value, { fetchCache: true, tags: [] });
+  expect(await cache.get("f", asFetch)).not.toBeNull();
+  expect(await open().cache.get("f", asFetch)).toBeNull();
+});
+
+test("an expiry that was cut short is left out, the others count", () => {
+  writeFileSync(path.join(folder, "tags"), '7 "pages"\n8 "page:\\"\n9 "set');
+  const clock = new TagClock(path.join(folder, "tags"));
+  expect(clock.expiredSince(["pages"], 6)).toBe(true);
+  expect(clock.position()).toBe(7);
+  expect(readdirSync(folder)).toEqual(["tags"]);
+});
+
 test("an expired answer of the backend is not answered", async () => {
   const { cache, clock } = open();
   const asFetch = { kind: "FETCH", tags: ["pages"] } as unknown as typeof asPage;
@@ -142,6 +169,18 @@ test("the least recently read entries leave the disk first", async () => {
   expect(await store.get("b")).toBeNull();
   expect(await store.get("a")).toEqual({ key: "a", text });
   expect(await store.get("c")).toEqual({ key: "c", text });
+});
+
+test("an entry that cannot be written leaves nothing half", async () => {
+  const store = new EntryStore<{ key: string }>(folder, { memoryBytes: 0, diskBytes: 100_000 });
+  await store.set("a", { key: "a" }, true);
+  const [group = ""] = readdirSync(folder);
+  const [file = ""] = readdirSync(path.join(folder, group));
+  rmSync(path.join(folder, group, file));
+  // A folder in its place: the new file can be written, and not be put there.
+  mkdirSync(path.join(folder, group, file, "inside"), { recursive: true });
+  await expect(store.set("a", { key: "a" }, true)).rejects.toThrow();
+  expect(readdirSync(path.join(folder, group))).toEqual([file]);
 });
 
 test("a damaged file counts as no entry", async () => {

@@ -60,12 +60,22 @@ export class EntryStore<Entry extends { key: string }> {
     const name = fileName(key);
     const content = serialize(entry);
     this.remember(name, entry, content.length);
-    if (!keepOnDisk) return;
     await this.known;
+    if (!keepOnDisk) {
+      // What it replaces must not come back when the memory is needed for others.
+      if (this.disk.has(name)) await this.dropFromDisk(name);
+      return;
+    }
     const file = this.pathOf(name);
     const temporary = `${file}.${randomBytes(6).toString("hex")}`;
-    await this.write(temporary, content);
-    await rename(temporary, file);
+    try {
+      await this.write(temporary, content);
+      await rename(temporary, file);
+    } catch (error) {
+      // On a full disk half a file would take the room that is left.
+      await rm(temporary, { force: true });
+      throw error;
+    }
     this.forget(name);
     this.disk.set(name, content.length);
     this.diskUsed += content.length;
@@ -75,8 +85,7 @@ export class EntryStore<Entry extends { key: string }> {
   async delete(key: string): Promise<void> {
     const name = fileName(key);
     this.dropFromMemory(name);
-    this.forget(name);
-    await rm(this.pathOf(name), { force: true });
+    await this.dropFromDisk(name);
   }
 
   private async write(file: string, content: Buffer): Promise<void> {
@@ -122,11 +131,15 @@ export class EntryStore<Entry extends { key: string }> {
     this.disk.delete(name);
   }
 
+  private async dropFromDisk(name: string): Promise<void> {
+    this.forget(name);
+    await rm(this.pathOf(name), { force: true });
+  }
+
   private async shrink(): Promise<void> {
     for (const name of this.disk.keys()) {
       if (this.diskUsed <= this.limits.diskBytes) break;
-      this.forget(name);
-      await rm(this.pathOf(name), { force: true });
+      await this.dropFromDisk(name);
     }
   }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -43,13 +43,24 @@ export class TagClock {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
     for (const line of text.split("\n")) {
-      const match = /^(\d+) (".*")$/.exec(line);
-      if (!match) continue;
-      const at = Number(match[1]);
-      this.expired.set(JSON.parse(match[2] ?? '""'), at);
-      this.last = Math.max(this.last, at);
+      const expiry = readLine(line);
+      if (!expiry) continue;
+      this.expired.set(expiry.tag, expiry.at);
+      this.last = Math.max(this.last, expiry.at);
     }
     const kept = [...this.expired].map(([tag, at]) => `${at} ${JSON.stringify(tag)}\n`);
-    writeFileSync(this.file, kept.join(""));
+    // Beside it and renamed: a process that dies here must not take the expiries along.
+    writeFileSync(`${this.file}.new`, kept.join(""));
+    renameSync(`${this.file}.new`, this.file);
+  }
+}
+
+/** Null: the line was cut short. */
+function readLine(line: string): { at: number; tag: string } | null {
+  const match = /^(\d+) (".*")$/.exec(line);
+  try {
+    return match && { at: Number(match[1]), tag: JSON.parse(match[2] ?? "") };
+  } catch {
+    return null;
   }
 }
