@@ -4,7 +4,9 @@ import { processState } from "@/lib/server/process-state";
 const EVERY_MS = 30_000;
 const UNTIL_ANSWERED_MS = 1000;
 
-async function read(backendUrl: string): Promise<boolean> {
+/** One look at the settings; false: they could not be read. Exported for its test. */
+export async function readMaintenance(backendUrl: string): Promise<boolean> {
+  const before = processState().maintenance;
   try {
     const response = await fetch(`${backendUrl}/api/settings`, {
       signal: AbortSignal.timeout(3000),
@@ -12,6 +14,8 @@ async function read(backendUrl: string): Promise<boolean> {
     const parsed = settingsSchema.safeParse(await response.json());
     if (!response.ok || !parsed.success) return false;
     const system = parsed.data.system_settings;
+    // Told meanwhile: that is newer than what this answer may have seen.
+    if (processState().maintenance !== before) return true;
     processState().maintenance = {
       enabled: system?.maintenance_enabled === true,
       message: system?.maintenance_message ?? null,
@@ -28,7 +32,7 @@ async function read(backendUrl: string): Promise<boolean> {
  */
 export function watchMaintenance(backendUrl: string): void {
   const again = async () => {
-    const answered = await read(backendUrl);
+    const answered = await readMaintenance(backendUrl);
     setTimeout(again, answered ? EVERY_MS : UNTIL_ANSWERED_MS).unref();
   };
   void again();

@@ -1,0 +1,43 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { processState } from "@/lib/server/process-state";
+import { readMaintenance } from "@/server/maintenance";
+
+const backend = "http://127.0.0.1:4000";
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  processState().maintenance = { enabled: false, message: null };
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const settings = { system_settings: { maintenance_enabled: true, maintenance_message: "A dopo." } };
+
+test("the settings tell whether the site is closed, and in which words", async () => {
+  server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json(settings)));
+  expect(await readMaintenance(backend)).toBe(true);
+  expect(processState().maintenance).toEqual({ enabled: true, message: "A dopo." });
+});
+
+test("an answer that was under way does not undo what was told meanwhile", async () => {
+  server.use(
+    http.get(`${backend}/api/settings`, () => {
+      processState().maintenance = { enabled: false, message: null };
+      return HttpResponse.json(settings);
+    }),
+  );
+  expect(await readMaintenance(backend)).toBe(true);
+  expect(processState().maintenance.enabled).toBe(false);
+});
+
+test.each([
+  ["a fault", () => new HttpResponse(null, { status: 500 })],
+  ["no JSON", () => HttpResponse.text("ciao")],
+  ["something else", () => HttpResponse.json({ system_settings: "chiuso" })],
+])("%s leaves the last word", async (_name, answer) => {
+  processState().maintenance = { enabled: true, message: null };
+  server.use(http.get(`${backend}/api/settings`, answer));
+  expect(await readMaintenance(backend)).toBe(false);
+  expect(processState().maintenance.enabled).toBe(true);
+});
