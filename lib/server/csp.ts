@@ -13,14 +13,28 @@ export function inlineScriptSources(html: string): string[] {
   return [...sources];
 }
 
-/** The site's policy (quality.md section 2). `scriptSources` are hashes or a nonce; never `'unsafe-inline'`. */
-export function contentSecurityPolicy(scriptSources: readonly string[] = []): string {
+const foreignPicture = /<img\b[^>]*\ssrc="(https:\/\/[^"]+)"/gi;
+
+/** Origins of the pictures from elsewhere in the HTML: the logo that the settings name. Rich text can hold none. */
+function pictureOrigins(html: string): string[] {
+  const urls = [...html.matchAll(foreignPicture)].map(([, url = ""]) => url);
+  return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
+}
+
+/**
+ * The site's policy (quality.md section 2). `scriptSources` are hashes or a nonce; never `'unsafe-inline'`. Pictures
+ * come from the site itself and from `pictureSources`.
+ */
+export function contentSecurityPolicy(
+  scriptSources: readonly string[] = [],
+  pictureSources: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources].join(" "),
     // Inline style attributes carry positions and colours; a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictureSources].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -35,5 +49,5 @@ export function contentSecurityPolicy(scriptSources: readonly string[] = []): st
 
 /** The policy of a finished HTML page. */
 export function policyOfHtml(html: string): string {
-  return contentSecurityPolicy(inlineScriptSources(html));
+  return contentSecurityPolicy(inlineScriptSources(html), pictureOrigins(html));
 }

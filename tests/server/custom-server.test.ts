@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { contentSecurityPolicy, inlineScriptSources } from "@/lib/server/csp";
+import { contentSecurityPolicy, inlineScriptSources, policyOfHtml } from "@/lib/server/csp";
 import { encodingFor, isText } from "@/server/encodings";
 import { finishedKey } from "@/server/finished-pages";
 import { cleanse, isPage } from "@/server/guard";
@@ -121,4 +121,14 @@ test("only scripts that run are named in a policy, each once", () => {
     "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='",
   ]);
   expect(contentSecurityPolicy()).toContain("script-src 'self';");
+});
+
+test("a logo from elsewhere may be shown, and nothing else of that host", () => {
+  const logo = '<img alt="" src="https://cdn.example/stemma.svg?a=1&amp;b=2" height="44">';
+  expect(policyOfHtml(`${logo}${logo}<img src="/storage/a.webp"><img src="https://[">`)).toBe(
+    contentSecurityPolicy([], ["https://cdn.example"]),
+  );
+  expect(contentSecurityPolicy([], ["https://cdn.example"])).toContain(
+    "; img-src 'self' data: blob: https://cdn.example; ",
+  );
 });
