@@ -232,6 +232,16 @@ test("an undone import leaves the town as it was before", async () => {
   expect(await listed()).toEqual(["Bar node 1", "Bar node 2"]);
 });
 
+test("a place that an undone import had brought back is hidden again", async () => {
+  const both = [place("node/1"), place("node/2")];
+  await run(both);
+  await run([place("node/1")], { hide_missing: true });
+  const { id } = await run(both);
+  await run(both, { dry_run: true });
+  await json(backend.operator("POST", `/operator/imports/${id}/undo`), 200);
+  expect(await listed()).toEqual(["Bar node 1"]);
+});
+
 test("an undo keeps what a person edited after the import", async () => {
   const { id } = await run([place("node/1"), place("node/2")]);
   await rename("node/1", "Bar di Anna");

@@ -198,10 +198,12 @@ export interface UndoableChange {
   before: ImportRecord | null;
   edited_at: Date | null;
   reviewed: boolean;
+  /** An earlier import had hidden it: its last word before this one. */
+  was_hidden: boolean;
 }
 
-/** What the import changed and still stands, oldest first as it was met. */
-export async function selectUndoable(db: Executor, importId: string): Promise<UndoableChange[]> {
+/** What the import changed and still stands. */
+export async function selectUndoable(db: Executor, row: ImportRow): Promise<UndoableChange[]> {
   return db
     .select({
       kind: importChanges.kind,
@@ -210,12 +212,18 @@ export async function selectUndoable(db: Executor, importId: string): Promise<Un
       before: importChanges.before,
       edited_at: activities.edited_at,
       reviewed: sql<boolean>`exists (select from ${activityReviews} where ${activityReviews.activity_id} = ${activities.id})`,
+      was_hidden: sql<boolean>`coalesce((
+        select earlier.kind = 'hidden' from ${importChanges} as earlier
+        join ${imports} as run on run.id = earlier.import_id
+        where earlier.activity_id = ${activities.id} and run.number < ${row.number}
+          and run.undone_at is null and earlier.kind in ('added', 'updated', 'hidden')
+        order by run.number desc limit 1), false)`,
     })
     .from(importChanges)
     .innerJoin(activities, eq(activities.id, importChanges.activity_id))
     .where(
       and(
-        eq(importChanges.import_id, importId),
+        eq(importChanges.import_id, row.id),
         ne(importChanges.kind, "unchanged"),
         ne(importChanges.kind, "skipped"),
       ),

@@ -245,16 +245,18 @@ export async function finishImport(
   };
 }
 
-/** What was updated is as before, what was hidden is shown. */
+/** What was updated is as before, hidden if it was; what was hidden is shown. */
 async function takeBack(
   tx: Executor,
   row: ImportRow,
   changes: readonly UndoableChange[],
   at: Date,
 ): Promise<void> {
-  const patches = changes.flatMap(({ kind, activity_id: id, before }): ActivityChange[] => {
+  const patches = changes.flatMap((change): ActivityChange[] => {
+    const { kind, activity_id: id, before } = change;
     if (kind === "hidden") return [{ id, patch: { status: "published" } }];
-    return before ? [{ id, patch: toInput(before, row.attribution) }] : [];
+    const status = change.was_hidden ? ({ status: "suspended" } as const) : {};
+    return before ? [{ id, patch: { ...toInput(before, row.attribution), ...status } }] : [];
   });
   await updateActivities(tx, patches, { now: at, byPerson: false });
   const records = changes.flatMap(({ activity_id, before }) =>
@@ -276,7 +278,7 @@ export async function undoImport(deps: ImportDeps, id: string): Promise<ImportUn
     if (row.undone_at) throw new DomainError("conflict", messages.imports.undone);
     if (await hasLaterImport(tx, row))
       throw new DomainError("conflict", messages.imports.laterStands);
-    const changes = await selectUndoable(tx, id);
+    const changes = await selectUndoable(tx, row);
     const free = changes.filter((one) => !one.edited_at && !(one.kind === "added" && one.reviewed));
     const added = free.filter((one) => one.kind === "added");
     const changed = free.filter((one) => one.kind !== "added");
