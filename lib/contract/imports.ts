@@ -14,7 +14,7 @@ export const IMPORT_BATCH = 250;
 export const JSON_BATCH_BYTES = 800_000;
 
 const url = z.url({ protocol: /^https?$/ }).max(500);
-const phone = z.string().regex(/^\+[1-9]\d{5,14}$/);
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** One place, already turned into the portal's terms by the command that read the file. */
 export const importRecordSchema = z.strictObject({
@@ -44,7 +44,7 @@ export const importRecordSchema = z.strictObject({
     .nullable(),
   phones: z.array(phone).max(3),
   whatsapp: phone.nullable(),
-  email: z.email().max(255).nullable(),
+  email: z.email().max(254).nullable(),
   website: url.nullable(),
   social: z.array(z.object({ network: z.enum(socialNetworks), url })).max(6),
   opening: openingSchema,

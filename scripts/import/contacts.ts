@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { z } from "zod";
 import type { ImportRecord } from "@/lib/contract/imports";
 
-const emailSchema = z.email().max(255);
+const emailSchema = z.email().max(254);
 
 /** E.164 numbers of a text that may hold several, separated by `;`, `,` or `/`; unusable ones are left out. */
 export function readPhones(...values: (string | undefined)[]): string[] {

@@ -5,6 +5,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { readEmail, readPhones, readSocial, readUrl } from "./contacts";
 import { readOpeningHours } from "./opening";
+import { beginningOf, plainText } from "./plain-text";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
 
 const texts = messages.importReport;
@@ -56,12 +57,15 @@ const columnByField: Record<string, Column> = {
 const FALLBACK_CATEGORY = "negozi";
 const MAX_ROWS = 200_000;
 
+/** A default category by its slug or by its name, else one made of the words. */
 function categoryOfWord(word: string | undefined): ImportRecord["category"] {
-  const text = word?.trim();
-  if (!text) return categoryOf(FALLBACK_CATEGORY);
-  const slug = slugOf(text);
-  const known = defaultCategories.find((category) => category.slug === slug);
-  return known ?? { slug, name: text.slice(0, 60), icon: "store" };
+  const written = text(word);
+  if (!written) return categoryOf(FALLBACK_CATEGORY);
+  const slug = slugOf(written);
+  const known = defaultCategories.find(
+    (category) => category.slug === slug || slugOf(category.name) === slug,
+  );
+  return known ?? { slug, name: beginningOf(written, 60), icon: "store" };
 }
 
 function coordinate(text: string | undefined): number | null {
@@ -70,7 +74,7 @@ function coordinate(text: string | undefined): number | null {
 }
 
 function text(value: string | undefined): string | null {
-  return value?.trim() || null;
+  return plainText(value ?? "") || null;
 }
 
 /** How a row is named in the report: "Bar Roma (riga 7)". */
@@ -152,32 +156,41 @@ function headerProblem(header: string[]): string | null {
   return new Set(header).size === header.length ? null : texts.file.columnTwice;
 }
 
+/** The cells of each row, header included, and the line of the file on which it ends. */
+function readRows(content: string): { cells: string[]; line: number }[] {
+  let rows: { record: string[]; info: { lines: number } }[];
+  try {
+    rows = parse(content, {
+      bom: true,
+      delimiter: delimiterOf(content),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: MAX_ROWS + 2,
+      // The types do not know what `info` makes of the rows.
+    }) as unknown as typeof rows;
+  } catch {
+    throw new UnreadableFileError(texts.file.notCsv);
+  }
+  if (rows.length > MAX_ROWS + 1) {
+    throw new UnreadableFileError(fillMessage(texts.file.tooManyRows, { count: MAX_ROWS }));
+  }
+  return rows.map(({ record, info }) => ({ cells: record, line: info.lines }));
+}
+
 /**
  * Reads a CSV with a header (comma or semicolon, UTF-8). `today` is `YYYY-MM-DD`; `source` names the origin.
  * Throws {@link UnreadableFileError} when the file is no such table; a bad line is skipped with its reason.
  */
 export function readCsv(content: string, today: string, source: string): ReadFile {
-  let rows: string[][];
-  try {
-    rows = parse(content, {
-      bom: true,
-      delimiter: delimiterOf(content),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      to: MAX_ROWS,
-    });
-  } catch {
-    throw new UnreadableFileError(texts.file.notCsv);
-  }
-  const [first, ...lines] = rows;
-  const header = (first ?? []).map((column) => column.toLowerCase());
+  const [first, ...lines] = readRows(content);
+  const header = (first?.cells ?? []).map((column) => column.toLowerCase());
   const problem = headerProblem(header);
   if (problem) throw new UnreadableFileError(problem);
   const result: ReadFile = { source, attribution: null, records: [], skipped: [], notices: [] };
   const seen = new Set<string>();
-  for (const [index, cells] of lines.entries()) {
-    const line = index + 2;
+  for (const { cells, line } of lines) {
     if (cells.length !== header.length) {
       result.skipped.push({
         label: fillMessage(texts.line, { line }),

@@ -13,6 +13,7 @@ import {
   wordByCuisine,
   wordByKind,
 } from "./osm-tags";
+import { beginningOf, plainText } from "./plain-text";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
 
 const texts = messages.importReport;
@@ -65,7 +66,8 @@ function centre(coordinates: unknown): ImportRecord["location"] {
 function textTags(properties: Record<string, unknown>): Record<string, string> {
   const tags: Record<string, string> = {};
   for (const [key, value] of Object.entries(properties)) {
-    if (typeof value === "string" && value.trim()) tags[key] = value.trim();
+    const text = typeof value === "string" ? plainText(value) : "";
+    if (text) tags[key] = text;
     else if (typeof value === "number") tags[key] = String(value);
   }
   return tags;
@@ -82,7 +84,7 @@ function tagWords(tags: Record<string, string>): string[] {
 }
 
 function limited(text: string | undefined, length: number): string | null {
-  return text ? text.slice(0, length) : null;
+  return text ? beginningOf(text, length) : null;
 }
 
 interface Read {
@@ -96,10 +98,10 @@ function readFeature(
   today: string,
 ): Read | Skipped {
   const tags = textTags(feature.properties ?? {});
-  const id = feature.id ?? tags["@id"];
-  const label = tags.name ?? String(id ?? fillMessage(texts.feature, { number }));
+  const id = plainText(String(feature.id ?? tags["@id"] ?? ""));
+  const label = tags.name ?? (id || fillMessage(texts.feature, { number }));
   if (!tags.name) return { label, reason: texts.skip.noName };
-  if (id === undefined || id === null) return { label, reason: texts.skip.noId };
+  if (!id) return { label, reason: texts.skip.noId };
   const row = categoryByTag.find(([tag]) => hasTag(tags, tag));
   if (!row) return { label, reason: texts.skip.noCategory };
   const location = centre(feature.geometry?.coordinates);
@@ -108,8 +110,8 @@ function readFeature(
   const read = tags.opening_hours ? readOpeningHours(tags.opening_hours, today, location) : null;
   const networks = ["facebook", "instagram", "tiktok", "youtube", "linkedin", "x"];
   const parsed = importRecordSchema.safeParse({
-    source_id: String(id),
-    name: tags.name.replace(/\s+/g, " ").slice(0, 120),
+    source_id: id,
+    name: beginningOf(tags.name.replace(/\s+/g, " "), 120),
     category: categoryOf(row[1]),
     zone: null,
     tags: tagWords(tags),

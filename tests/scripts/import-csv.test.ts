@@ -19,6 +19,14 @@ test("a semicolon table with Italian decimals becomes records", () => {
   expect(records[0]?.opening.weekly?.sa).toEqual([["07:00", "19:00"]]);
 });
 
+test.each(["ristoranti", "Ristoranti", "Ristoranti e trattorie"])(
+  "a category written %j is the portal's own",
+  (word) => {
+    const { category } = read(`id,nome,categoria\n1,Prova,${word}\n`).records[0] ?? {};
+    expect(category?.slug).toBe("ristoranti");
+  },
+);
+
 test("an unknown category is made from its words", () => {
   expect(read("id,nome,categoria\n1,Prova,Liuteria\n").records[0]?.category).toEqual({
     slug: "liuteria",
@@ -40,7 +48,22 @@ test("a bad line is skipped with its number and the others come in", () => {
   ]);
 });
 
+test("a line is named by its number in the file, blank lines and broken ones included", () => {
+  const { skipped } = read('id,nome,via\n\n1,"Bar","Via\nRoma"\n\n2,Prova\n');
+  expect(skipped.map(({ label }) => label)).toEqual(["riga 6"]);
+});
+
+test("text that no database holds does not cost the place", () => {
+  const [record] = read('id,nome,via\n"1\u0000","Bar\u0000Roma","Via\nRoma"\n').records;
+  expect(record).toMatchObject({
+    source_id: "1",
+    name: "Bar Roma",
+    address: { street: "Via Roma" },
+  });
+});
+
 test.each([
+  ["of more rows than are read", `id,nome\n${"1,Bar\n".repeat(200_001)}`, "più di 200000"],
   ["without an id column", "nome\nBar\n", "manca la colonna «id»"],
   ["with an unknown column", "id,nome,colore\n1,Bar,rosso\n", "colonne sconosciute: colore"],
   ["with a column twice", "id,nome,nome\n1,a,b\n", "una colonna è ripetuta"],

@@ -58,6 +58,15 @@ test.each([
   expect(readOne(properties).phones).toEqual(["+390125644548"]);
 });
 
+test("text that no database holds does not cost the place", () => {
+  const record = readOne({
+    name: "Bar\u0000 Roma \ud83c",
+    description: `${"x".repeat(254)}🍕 al taglio`,
+  });
+  expect(record.name).toBe("Bar Roma \ufffd");
+  expect(record.summary).toBe("x".repeat(254));
+});
+
 test("a number that is none is left out and does not cost the place", () => {
   expect(readOne({ phone: "chiedere al banco" }).phones).toEqual([]);
 });

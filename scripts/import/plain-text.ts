@@ -1,0 +1,12 @@
+/** Text of a file as the portal can keep it: one line, without control characters and without halves of a character. */
+export function plainText(value: string): string {
+  return value
+    .replace(/\p{Cc}+/gu, " ")
+    .toWellFormed()
+    .trim();
+}
+
+/** The first `length` UTF-16 units of a text, fewer where a character would be cut in half. */
+export function beginningOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+}
