@@ -96,6 +96,8 @@ export interface Env {
   /** False when BACKEND_URL names a backend of somebody else's: then none is started. */
   embeddedBackend: boolean;
   backendPort: number;
+  /** Where this machine reaches the web process. */
+  localUrl: string;
   /** Where the backend finds the web's /internal/revalidate. */
   webUrl: string;
   /** Null: the embedded database in DATA_DIR/db. */
@@ -117,7 +119,14 @@ export class EnvError extends Error {
 
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+  const isLoopbackIp = isIP(hostname) === 4 && hostname.startsWith("127.");
+  return isLoopbackIp || hostname === "localhost" || hostname === "[::1]";
+}
+
+/** What this machine calls a process that listens on `host`. */
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return host === "::" ? "[::1]" : "127.0.0.1";
+  return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 /** What a terminal may show of an address that may hold a password. */
@@ -140,6 +149,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const loopback = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
+  const localUrl = `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     production: (env.NODE_ENV ?? "production") === "production",
@@ -151,7 +161,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     backendUrl: env.BACKEND_URL ?? `http://127.0.0.1:${env.BACKEND_PORT}`,
     embeddedBackend: env.BACKEND_URL === undefined,
     backendPort: env.BACKEND_PORT,
-    webUrl: env.WEB_URL ?? `http://127.0.0.1:${env.PORT}`,
+    localUrl,
+    webUrl: env.WEB_URL ?? localUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,

@@ -86,9 +86,7 @@ export async function runPortal(args) {
         await buildPages({ dataFolder: env.dataDir, quiet: true, signal: abort.signal });
         say(texts.web);
         const web = launch("web", webProgram);
-        ready.push(
-          waitUntilReady(web, `http://${hostInUrl(env.host)}:${env.port}/internal/health`),
-        );
+        ready.push(waitUntilReady(web, `${env.localUrl}/internal/health`));
       }
       if (!(await Promise.all(ready)).every(Boolean)) return;
       isReady = true;
@@ -140,14 +138,4 @@ async function checkMachine(env, { withBackend, withWeb }) {
   if (withBackend) await requireFreePort("BACKEND_PORT", env.backendPort, "127.0.0.1");
   // the web keeps its secrets there too, with whichever backend
   requireWritableFolder(env.dataDir);
-}
-
-/**
- * Where this machine reaches a process that listens on `host`.
- * @param {string} host
- */
-function hostInUrl(host) {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  if (host === "::") return "[::1]";
-  return host.includes(":") ? `[${host}]` : host;
 }

@@ -45,6 +45,25 @@ test("an empty variable is a missing one", () => {
   expect(parseEnv({ PORT: "", TRUSTED_PROXIES: "", LOG_LEVEL: "" })).toEqual(parseEnv({}));
 });
 
+test.each([
+  ["127.0.0.1", "http://127.0.0.1:3000"],
+  ["0.0.0.0", "http://127.0.0.1:3000"],
+  ["::", "http://[::1]:3000"],
+  ["::1", "http://[::1]:3000"],
+  ["192.168.1.20", "http://192.168.1.20:3000"],
+])("a web that listens on %s alone is told of changes there", (HOST, url) => {
+  expect(parseEnv({ HOST })).toMatchObject({ localUrl: url, webUrl: url });
+  expect(parseEnv({ HOST, WEB_URL: "http://web:3000" }).webUrl).toBe("http://web:3000");
+});
+
+test.each([
+  ["http://127.0.0.1:3000", true],
+  ["http://127.0.0.1.example:3000", false],
+  ["https://127.example", false],
+])("on %s a demo town by default: %s", (SITE_URL, demo) => {
+  expect(parseEnv({ SITE_URL }).demo).toBe(demo);
+});
+
 test("addresses and blocks of proxies are taken one by one", () => {
   const { trustedProxies } = parseEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" });
   expect(trustedProxies).toEqual(["10.0.0.0/8", "::1", "fd00::/8"]);
