@@ -41,7 +41,7 @@ module.exports = {
       from: { path: "^lib/(client|seo|i18n)/" },
       to: { path: "^(lib/$1/|lib/(contract|domain)/|lib/routes\\.ts)" },
     },
-    { from: { path: "^lib/env\\.ts" }, to: { path: messages } },
+    { from: { path: "^lib/(env|secrets)\\.ts" }, to: { path: messages } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/contract/", preCompilationOnly: true } },
     { from: { path: "^lib/contract/" }, to: { path: "^lib/contract/" } },

@@ -1,6 +1,7 @@
 import { EnvError, parseEnv } from "@/lib/env";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
+import { SecretsError } from "@/lib/secrets";
 import { DatabaseOpenError } from "./db/errors";
 import { createLog } from "./http/log";
 import { startBackend } from "./start";
@@ -12,7 +13,7 @@ const STOP_LIMIT_MS = 4000;
 
 /** The sentence for a fault that the person at the terminal can mend; null: it is ours. */
 function faultInWords(error: unknown, values: { port: number; directory: string }): string | null {
-  if (error instanceof DatabaseOpenError) return error.message;
+  if (error instanceof DatabaseOpenError || error instanceof SecretsError) return error.message;
   const code = (error as { code?: unknown }).code;
   if (code === "EADDRINUSE") return fillMessage(texts.portTaken, values);
   if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR") {

@@ -1,9 +1,12 @@
 import { createECDH, randomBytes } from "node:crypto";
 import {
   chmodSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   linkSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,6 +14,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { fillMessage } from "./i18n/fill-message.mjs";
+import messages from "./i18n/messages/it.json";
 
 const secretsSchema = z.object({
   session_secret: z.string().min(32),
@@ -35,23 +40,34 @@ export function secretFiles(dataDir: string): SecretFiles {
   };
 }
 
-function writePrivately(file: string, content: string): void {
-  const temporary = `${file}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(temporary, content, { mode: 0o600 });
-  renameSync(temporary, file);
+/** The file of secrets cannot be understood; the message is Italian, fit for the person at the terminal. */
+export class SecretsError extends Error {
+  override name = "SecretsError";
+}
+
+/** Writes a private file beside `file`, and on the disk: a name must never stand for half of its content. */
+function writeDraft(file: string, content: string): string {
+  const draft = `${file}.${randomBytes(4).toString("hex")}`;
+  const handle = openSync(draft, "wx", 0o600);
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  return draft;
 }
 
 /** Of two processes that start together one makes the file, whole, and both go on to read that one. */
 function writeOnce(file: string, content: string): void {
   if (existsSync(/* turbopackIgnore: true */ file)) return;
-  const temporary = `${file}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(temporary, content, { mode: 0o600 });
+  const draft = writeDraft(file, content);
   try {
-    linkSync(temporary, file);
+    linkSync(draft, file);
   } catch (error) {
     if (!existsSync(/* turbopackIgnore: true */ file)) throw error;
   } finally {
-    rmSync(temporary);
+    rmSync(draft);
   }
 }
 
@@ -66,9 +82,18 @@ function makeSecrets(): Secrets {
   };
 }
 
+/** Null: the text holds no secrets. */
+function readSecrets(text: string): Secrets | null {
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /**
- * The secrets of a data folder, made once (mode 0600, folder 0700).
- * Throws when the file exists but cannot be understood: new keys would silently kill every push subscription.
+ * The secrets of a data folder, made once (mode 0600, folder 0700). Throws {@link SecretsError} when the file exists but
+ * cannot be understood: new keys would silently kill every push subscription.
  */
 export function ensureSecrets(dataDir: string): Secrets & { operator_token: string } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -77,16 +102,12 @@ export function ensureSecrets(dataDir: string): Secrets & { operator_token: stri
   writeOnce(files.operatorToken, `${randomBytes(32).toString("base64url")}\n`);
   chmodSync(/* turbopackIgnore: true */ files.secrets, 0o600);
   chmodSync(/* turbopackIgnore: true */ files.operatorToken, 0o600);
-  const parsed = secretsSchema.safeParse(
-    JSON.parse(readFileSync(/* turbopackIgnore: true */ files.secrets, "utf8")),
-  );
-  if (!parsed.success) {
-    throw new Error(
-      `${files.secrets} is damaged: bring it back from a backup, or remove it to make new secrets.`,
-    );
+  const secrets = readSecrets(readFileSync(/* turbopackIgnore: true */ files.secrets, "utf8"));
+  if (!secrets) {
+    throw new SecretsError(fillMessage(messages.startup.secretsDamaged, { file: files.secrets }));
   }
   return {
-    ...parsed.data,
+    ...secrets,
     operator_token: readFileSync(/* turbopackIgnore: true */ files.operatorToken, "utf8").trim(),
   };
 }
@@ -97,5 +118,6 @@ export function ensureSecrets(dataDir: string): Secrets & { operator_token: stri
  */
 export function replaceSecrets(dataDir: string, text: string): void {
   const secrets = secretsSchema.parse(JSON.parse(text));
-  writePrivately(secretFiles(dataDir).secrets, `${JSON.stringify(secrets, null, 2)}\n`);
+  const file = secretFiles(dataDir).secrets;
+  renameSync(writeDraft(file, `${JSON.stringify(secrets, null, 2)}\n`), file);
 }

@@ -3,7 +3,7 @@ import { format, stripVTControlCharacters } from "node:util";
 import next from "next";
 import pino from "pino";
 import { EnvError } from "@/lib/env";
-import { ensureSecrets } from "@/lib/secrets";
+import { ensureSecrets, SecretsError } from "@/lib/secrets";
 import { webEnv } from "@/lib/server/web-env";
 import { Encodings } from "./encodings";
 import { FinishedPages } from "./finished-pages";
@@ -56,7 +56,10 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof EnvError || (error as { sentence?: boolean }).sentence;
+  const known =
+    error instanceof EnvError ||
+    error instanceof SecretsError ||
+    (error as { sentence?: boolean }).sentence;
   process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 });

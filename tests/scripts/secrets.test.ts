@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { ensureSecrets, secretFiles } from "@/lib/secrets";
+import { ensureSecrets, SecretsError, secretFiles } from "@/lib/secrets";
 import { bundle } from "../support/bundle";
 import { startChild } from "../support/child";
 
@@ -24,11 +24,18 @@ test("secrets are made once, for their owner alone, and stay", () => {
   expect(readdirSync(dataDir).sort()).toEqual(["operator-token", "secrets.json"]);
 });
 
-test("secrets that cannot be understood stop the start: new ones would end every subscription", () => {
-  ensureSecrets(folder);
-  writeFileSync(secretFiles(folder).secrets, '{"session_secret":"changeme"}');
-  expect(() => ensureSecrets(folder)).toThrow(/is damaged: bring it back from a backup/);
-});
+test.each(['{"session_secret":"changeme"}', '{"session_', ""])(
+  "secrets that cannot be understood (%j) stop the start: new ones would end every subscription",
+  (content) => {
+    ensureSecrets(folder);
+    writeFileSync(secretFiles(folder).secrets, content);
+    expect(() => ensureSecrets(folder)).toThrow(SecretsError);
+    expect(() => ensureSecrets(folder)).toThrow(
+      `Il file ${secretFiles(folder).secrets} è rovinato`,
+    );
+    expect(readFileSync(secretFiles(folder).secrets, "utf8")).toBe(content);
+  },
+);
 
 test("processes that start together agree", async () => {
   const program = bundle("tests/support/programs/secrets-maker.ts");
@@ -42,4 +49,4 @@ test("processes that start together agree", async () => {
   expect(new Set(answers).size).toBe(1);
   const { operator_token: _, ...secrets } = JSON.parse(answers[0] ?? "");
   expect(JSON.parse(readFileSync(secretFiles(dataDir).secrets, "utf8"))).toEqual(secrets);
-});
+}, 60_000);
