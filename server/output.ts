@@ -19,7 +19,7 @@ function setAll(response: ServerResponse, headers: HeaderArgument): void {
 
 /**
  * Holds a text answer back until it is whole and gives it to `finish`, which sends it; anything else, and what grows
- * too large, passes as it comes, after `finish` was told with null. `holdAll` holds every answer (a fault of a page).
+ * too large, passes as it comes, after `finish` was told with null. A fault (5xx) is held whatever its type.
  */
 export function holdText(response: ServerResponse, finish: (body: Buffer | null) => void): void {
   const { write, end, writeHead, flushHeaders } = response;
