@@ -37,6 +37,11 @@ module.exports = {
         ],
       },
     },
+    // the one protocol of pages and worker
+    {
+      from: { path: "^(lib/client|components/pwa)/" },
+      to: { path: "^lib/pwa/messages\\.ts$" },
+    },
     {
       from: { path: "^lib/(client|seo|i18n)/" },
       to: { path: "^(lib/$1/|lib/(contract|domain)/|lib/routes\\.ts)" },
@@ -89,7 +94,14 @@ module.exports = {
     },
     {
       from: { path: "^e2e/" },
-      to: { path: ["^e2e/", "^lib/routes\\.ts", "^scripts/stack/preflight\\.mjs", messages] },
+      to: {
+        path: [
+          "^e2e/",
+          "^lib/(routes|pwa/messages)\\.ts",
+          "^scripts/stack/preflight\\.mjs",
+          messages,
+        ],
+      },
     },
   ],
   forbidden: [

@@ -10,7 +10,14 @@ const root = import.meta.dirname;
 /** First segments that are no pages: they keep their path, everything else is a page of the locale. */
 function reservedSegments(): string[] {
   const files = existsSync(path.join(root, "public")) ? readdirSync(path.join(root, "public")) : [];
-  const metadata = ["sitemap", "sitemap.xml", "robots.txt", "manifest.webmanifest", "favicon.ico"];
+  const metadata = [
+    "sitemap",
+    "sitemap.xml",
+    "robots.txt",
+    "manifest.webmanifest",
+    "favicon.ico",
+    "sw.js",
+  ];
   return ["api", "storage", "internal", "_next", "it", ...metadata, ...files];
 }
 

@@ -40,6 +40,23 @@ export const trackingParams = [
   "fbclid",
 ] as const;
 
+/** First segments of pages that belong to one person; `middleware.ts` has them in a form of its own. */
+const privateSegments = [
+  "access",
+  "checkout",
+  "login",
+  "notifiche",
+  "profilo",
+  "registrati",
+  "richiedi-ruolo",
+  "ticket",
+];
+
+/** Whether a page may differ by who asks for it: no device keeps a copy (architecture section 8). */
+export function isPrivatePath(path: string): boolean {
+  return privateSegments.includes(path.split("/")[1] ?? "");
+}
+
 function withQuery(path: string, entries: [string, string | undefined][]): string {
   const query = new URLSearchParams();
   for (const [name, value] of entries) if (value) query.append(name, value);

@@ -1,8 +1,14 @@
 "use client";
 
+import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 
 /** Everything that may lay itself over a page; one at a time (`lib/client/overlays.ts`). */
 export default function Overlays() {
-  return <MaintenanceScreen />;
+  return (
+    <>
+      <MaintenanceScreen />
+      <Pwa />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import type { Settings } from "@/lib/contract/settings";
+import { createStore } from "./external-store";
 import { request } from "./http";
 
 /** `loading` until the one reading has ended; `failed` leaves the settings empty (spec section 8). */
@@ -8,15 +8,8 @@ export interface SettingsState {
   settings: Settings;
 }
 
-const initial: SettingsState = { status: "loading", settings: {} };
-const listeners = new Set<() => void>();
-let state = initial;
+const store = createStore<SettingsState>({ status: "loading", settings: {} });
 let reading: Promise<void> | undefined;
-
-function become(next: SettingsState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 function isSettings(body: unknown): body is Settings {
   return typeof body === "object" && body !== null && !Array.isArray(body);
@@ -26,9 +19,9 @@ async function read(): Promise<void> {
   try {
     const body = await request("/api/settings");
     if (!isSettings(body)) throw new TypeError("The settings are no object");
-    become({ status: "ready", settings: body });
+    store.set({ status: "ready", settings: body });
   } catch {
-    become({ status: "failed", settings: {} });
+    store.set({ status: "failed", settings: {} });
   }
 }
 
@@ -38,16 +31,7 @@ export function loadSettings(): Promise<void> {
   return reading;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The settings as the browser knows them; on the server and until they are read, empty. */
 export function useSettings(): SettingsState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => initial,
-  );
+  return store.useValue();
 }

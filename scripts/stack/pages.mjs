@@ -4,6 +4,7 @@ import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
 import { root, say } from "./root.mjs";
 import { nodeTool, runTool } from "./run-tool.mjs";
+import { buildWorker } from "./worker.mjs";
 
 const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
 const texts = messages.terminal.build;
@@ -59,18 +60,18 @@ function pageInputs(dataFolder) {
  * @param {AbortSignal} [options.signal]
  */
 export async function buildPages({ dataFolder, quiet = false, signal }) {
-  await buildWhenStale(
-    path.join(root, pagesFolder(), "inputs"),
-    pageInputs(dataFolder),
-    async () => {
-      say(texts.pages);
-      const [program, args] = nodeTool("next/dist/bin/next", ["build"]);
-      /** @type {NodeJS.ProcessEnv} */
-      const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-      const { code, output } = await runTool(program, args, { cwd: root, env, quiet, signal });
-      if (code === 0) return;
+  const folder = path.join(root, pagesFolder());
+  const inputs = pageInputs(dataFolder);
+  await buildWhenStale(path.join(folder, "inputs"), inputs, async () => {
+    say(texts.pages);
+    const [program, args] = nodeTool("next/dist/bin/next", ["build"]);
+    /** @type {NodeJS.ProcessEnv} */
+    const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+    const { code, output } = await runTool(program, args, { cwd: root, env, quiet, signal });
+    if (code !== 0) {
       if (output && !signal?.aborted) console.error(output);
       throw new Refusal(texts.pagesFailed);
-    },
-  );
+    }
+    await buildWorker(path.join(folder, "sw.js"), inputs.slice(0, 16));
+  });
 }

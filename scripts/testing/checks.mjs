@@ -4,6 +4,10 @@ import { nodeTool, runTool } from "../stack/run-tool.mjs";
 /** @type {{ name: string, tool: [string, string[]] }[]} */
 const checks = [
   { name: "types", tool: nodeTool("typescript/bin/tsc", ["--noEmit"]) },
+  {
+    name: "types of the worker",
+    tool: nodeTool("typescript/bin/tsc", ["--noEmit", "-p", "lib/pwa"]),
+  },
   { name: "format and lint", tool: nodeTool("@biomejs/biome/bin/biome", ["check", "."]) },
   {
     name: "import rules",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { OfflinePages } from "@/components/pwa/offline-pages";
 import { ReloadWhenOnline } from "@/components/shell/reload-when-online";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
@@ -34,6 +35,12 @@ export default async function Page() {
           {t("home")}
         </LinkButton>
       </p>
+      <OfflinePages
+        title={t("saved")}
+        savedToday={t.raw("savedToday")}
+        savedEarlier={t.raw("savedEarlier")}
+        nothing={t("nothingSaved")}
+      />
     </div>
   );
 }

@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Toast } from "@/components/ui/toast";
+import { listenToWorker } from "@/lib/client/service-worker";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+import { targetOf } from "@/lib/pwa/messages";
+
+const texts = messages.pwa;
+/** Milliseconds, as long as the other toast that can be acted upon. */
+const DURATION = 12_000;
+
+interface Shown {
+  title: string;
+  body: string;
+  path: string;
+}
+
+/** A push that arrives while the page is in view is told on the page (ruling 23). */
+export function NotificationToast({ onOpen }: { onOpen: (path: string) => void }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  useEffect(
+    () =>
+      listenToWorker((message) => {
+        if (message.type !== "in-app-notification") return;
+        const { title, body } = message.notification;
+        setShown({ title, body, path: targetOf(message.notification) });
+      }),
+    [],
+  );
+
+  const close = () => setShown(null);
+  return (
+    <Toast
+      isShown={shown !== null}
+      duration={DURATION}
+      onExpire={close}
+      actions={
+        <>
+          <button type="button" onClick={close} className="toast-button">
+            {texts.close}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              if (shown) onOpen(shown.path);
+              close();
+            }}
+            className="toast-button"
+          >
+            {texts.notification.open}
+          </button>
+        </>
+      }
+    >
+      <p className="font-semibold">{shown?.title}</p>
+      {shown?.body && <p>{shown.body}</p>}
+    </Toast>
+  );
+}

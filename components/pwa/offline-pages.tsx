@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { readSnapshot } from "@/lib/client/service-worker";
+import { momentOf } from "@/lib/domain/moment";
+import type { SavedPage } from "@/lib/pwa/messages";
+import { routes } from "@/lib/routes";
+
+interface OfflinePagesProps {
+  title: string;
+  /** With `{time}`. */
+  savedToday: string;
+  /** With `{day}` and `{time}`. */
+  savedEarlier: string;
+  nothing: string;
+}
+
+/** The pages that this device kept, newest first. */
+export function OfflinePages({ title, savedToday, savedEarlier, nothing }: OfflinePagesProps) {
+  const [pages, setPages] = useState<SavedPage[] | null>(null);
+
+  useEffect(() => {
+    void readSnapshot().then((snapshot) => {
+      const kept = snapshot?.pages ?? [];
+      setPages(kept.filter(({ path }) => path !== routes.offline()));
+    });
+  }, []);
+
+  function whenKept({ saved_at }: SavedPage): string {
+    const { day, time } = momentOf(new Date(saved_at), new Date());
+    const text = day ? savedEarlier.replace("{day}", day) : savedToday;
+    return text.replace("{time}", time);
+  }
+
+  if (pages === null) return null;
+  if (pages.length === 0) return <p className="mt-12 max-w-[52ch] text-ink-soft">{nothing}</p>;
+  return (
+    <section className="mt-14 max-w-2xl" aria-labelledby="saved-pages">
+      <h2 id="saved-pages" className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {pages.map((page) => (
+          <li key={page.path}>
+            {/* A full load: without a network the framework would first wait for its own answer. */}
+            <a
+              href={page.path}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2"
+            >
+              <span className="font-semibold underline decoration-hairline underline-offset-4">
+                {page.title}
+              </span>
+              <span className="text-sm text-ink-soft">{whenKept(page)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useState } from "react";
+import { Toast } from "@/components/ui/toast";
+import { useWorker } from "@/lib/client/service-worker";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+
+/** Milliseconds (spec section 9). */
+const DURATION = 4000;
+
+/** Says once that the site can be read without a network from now on (spec section 4). */
+export function OfflineReadyToast() {
+  const { isFirst } = useWorker();
+  const [isOver, setOver] = useState(false);
+  return (
+    <Toast isShown={isFirst && !isOver} duration={DURATION} onExpire={() => setOver(true)}>
+      <p>{messages.pwa.offlineReady}</p>
+    </Toast>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Toast } from "@/components/ui/toast";
+import { readSnapshot } from "@/lib/client/service-worker";
+import { momentOf } from "@/lib/domain/moment";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+
+const texts = messages.pwa;
+
+/** Says how old the copy is that stands in for a page which could not be had. */
+export function PageCopyNotice() {
+  const pathname = usePathname();
+  const first = useRef(pathname);
+  const [copiedAt, setCopiedAt] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readSnapshot().then((snapshot) => {
+      if (isCurrent) setCopiedAt(snapshot?.copied_at ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const isShown = copiedAt !== null && pathname === first.current;
+  const moment = copiedAt === null ? null : momentOf(new Date(copiedAt), new Date());
+  const text = moment?.day ? texts.copy.earlier : texts.copy.today;
+  return (
+    <Toast
+      isShown={isShown}
+      actions={
+        <button type="button" onClick={() => setCopiedAt(null)} className="toast-button">
+          {texts.close}
+        </button>
+      }
+    >
+      <p>{text.replace("{day}", moment?.day ?? "").replace("{time}", moment?.time ?? "")}</p>
+    </Toast>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { loadPwaSettings } from "@/lib/client/pwa-settings";
+import { NotificationToast } from "./notification-toast";
+import { OfflineReadyToast } from "./offline-ready-toast";
+import { PageCopyNotice } from "./page-copy-notice";
+import { UpdateToast } from "./update-toast";
+import { WorkerLink } from "./worker-link";
+
+/** What makes an app of the site; loaded after the page. */
+export function Pwa() {
+  const router = useRouter();
+  useEffect(() => {
+    void loadPwaSettings();
+  }, []);
+  return (
+    <>
+      <WorkerLink />
+      <PageCopyNotice />
+      <OfflineReadyToast />
+      <NotificationToast onOpen={(path) => router.push(path)} />
+      <UpdateToast />
+    </>
+  );
+}

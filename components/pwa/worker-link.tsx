@@ -1,0 +1,59 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
+import {
+  listenToWorker,
+  registerWorker,
+  tellVisit,
+  tellWorker,
+  useWorker,
+} from "@/lib/client/service-worker";
+
+/** Keeps the worker told of what it cannot see, and does what it says. Shows nothing. */
+export function WorkerLink() {
+  const router = useRouter();
+  const address = `${usePathname()}?${useSearchParams()}`;
+  const { status, settings } = usePwaSettings();
+  const { isReady } = useWorker();
+  const told = useRef(address);
+
+  useEffect(() => {
+    if (status === "ready") void registerWorker();
+  }, [status]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+    const endpoint = manifest?.getAttribute("href");
+    if (endpoint) tellWorker({ type: "set-manifest-endpoint", endpoint });
+    tellWorker({ type: "set-push-key", key: settings.push_public_key ?? null });
+  }, [isReady, settings]);
+
+  useEffect(() => {
+    if (told.current === address) return;
+    told.current = address;
+    tellVisit();
+  }, [address]);
+
+  useEffect(() => {
+    const tell = () =>
+      tellWorker({
+        type: "visibility-change",
+        is_visible: document.visibilityState === "visible",
+      });
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, []);
+
+  useEffect(
+    () =>
+      listenToWorker((message) => {
+        if (message.type === "navigate") router.push(message.path);
+      }),
+    [router],
+  );
+
+  return null;
+}

@@ -1,0 +1,42 @@
+import { test as base, expect, type Page, type Worker } from "@playwright/test";
+import { decideConsent } from "./consent";
+import { type Network, openNetwork } from "./network";
+
+/** Tests with the real worker, behind a network of their own. */
+export const test = base.extend<{ network: Network }>({
+  network: async ({ baseURL, context }, use) => {
+    const network = await openNetwork(baseURL ?? "");
+    await decideConsent(context, network.url);
+    await use(network);
+    await network.close();
+  },
+});
+
+/** Paths of the pages that the worker keeps. */
+export function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("piazza-pages"));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
+
+/** Everything that any cache of the site holds. */
+export function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const keys = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
+
+/** Opens a page for the first time and waits until the worker has it. */
+export async function installWorker(page: Page, network: Network, path = "/"): Promise<Worker> {
+  const coming = page.context().waitForEvent("serviceworker");
+  await page.goto(network.url + path);
+  const worker = await coming;
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await expect.poll(() => keptPages(page)).toContain(path);
+  return worker;
+}

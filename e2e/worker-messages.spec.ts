@@ -1,0 +1,209 @@
+import { expect, type Page, type Worker } from "@playwright/test";
+import type { MessageFromWorker, MessageToWorker } from "../lib/pwa/messages";
+import { routes } from "../lib/routes";
+import { installWorker, test } from "./support/worker";
+
+test.use({ serviceWorkers: "allow" });
+test.describe.configure({ timeout: 120_000 });
+test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
+
+/** What a worker sees and a page does not; the project's type library is the page's. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  ExtendableEvent: new (type: string) => Event;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
+
+type Heard = Window & { heard: MessageFromWorker[] };
+
+/** Keeps every message of the worker from the next load on. */
+async function hear(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: MessageFromWorker[] = [];
+    Object.assign(window, { heard });
+    navigator.serviceWorker.addEventListener("message", ({ data }) => heard.push(data));
+  });
+}
+
+async function tell(page: Page, message: MessageToWorker | object): Promise<void> {
+  await page.evaluate((data) => navigator.serviceWorker.controller?.postMessage(data), message);
+}
+
+/** Waits for a message of this type. */
+async function heard<Type extends MessageFromWorker["type"]>(
+  page: Page,
+  type: Type,
+): Promise<Extract<MessageFromWorker, { type: Type }>> {
+  const handle = await page.waitForFunction(
+    (wanted) => (window as unknown as Heard).heard.findLast((message) => message.type === wanted),
+    type,
+  );
+  return (await handle.jsonValue()) as Extract<MessageFromWorker, { type: Type }>;
+}
+
+/** A push of the browser's own service; the page's origin must be allowed to notify. */
+async function push(page: Page, worker: Worker, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => worker.url().startsWith(scopeURL));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(worker.url()).origin,
+    registrationId: await registrationId,
+    data,
+  });
+  await session.detach();
+}
+
+function notifications(worker: Worker) {
+  return worker.evaluate(async () => {
+    const { registration } = self as unknown as WorkerScope;
+    return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      data,
+    }));
+  });
+}
+
+test("told where the manifest is, the worker reads it once and says that it is ready", async ({
+  page,
+  network,
+}) => {
+  await hear(page);
+  await installWorker(page, network);
+  await expect
+    .poll(async () => (await heard(page, "ready")).has_manifest, { message: "manifest" })
+    .toBe(true);
+  const asked = () => network.asked.filter((path) => path.startsWith("/manifest.webmanifest"));
+  const before = asked().length;
+  await page.reload();
+  expect(await heard(page, "ready")).toMatchObject({ has_manifest: true });
+  expect(asked().length - before).toBeLessThanOrEqual(1);
+});
+
+test("asked for a snapshot, the worker tells what it has", async ({ page, network }) => {
+  await hear(page);
+  await installWorker(page, network);
+  await tell(page, { type: "set-push-key", key: "BKey" });
+  await tell(page, { type: "snapshot-request" });
+  const { snapshot } = await heard(page, "snapshot");
+  expect(snapshot).toMatchObject({ has_push_key: true, copied_at: null });
+  expect(snapshot.revision).toMatch(/^[0-9a-f]{16}$/);
+  expect(snapshot.pages.map(({ path }) => path)).toContain(routes.home());
+  await tell(page, { type: "set-push-key", key: null });
+  await expect
+    .poll(async () => {
+      await tell(page, { type: "snapshot-request" });
+      return (await heard(page, "snapshot")).snapshot.has_push_key;
+    })
+    .toBe(false);
+});
+
+test("messages that are none of the protocol change nothing", async ({ page, network }) => {
+  await hear(page);
+  await installWorker(page, network);
+  const before = network.asked.length;
+  await tell(page, { type: "set-manifest-endpoint", endpoint: "https://elsewhere.test/" });
+  await tell(page, { type: "page-visited", path: "/api/docs", resources: ["/api/settings"] });
+  await tell(page, { type: "page-visited", path: "//elsewhere.test", resources: [] });
+  await tell(page, { type: "skip-waiting" });
+  await tell(page, { type: "snapshot-request" });
+  const { snapshot } = await heard(page, "snapshot");
+  expect(snapshot.pages.map(({ path }) => path)).toEqual([routes.home()]);
+  expect(network.asked.slice(before).filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("a portal that comes into view looks for a new build, once an hour", async ({
+  page,
+  network,
+}) => {
+  await installWorker(page, network);
+  const looks = () => network.asked.filter((path) => path === "/sw.js").length;
+  const before = looks();
+  await tell(page, { type: "visibility-change", is_visible: false });
+  await tell(page, { type: "visibility-change", is_visible: true });
+  await expect.poll(looks).toBe(before + 1);
+  await tell(page, { type: "visibility-change", is_visible: true });
+  await tell(page, { type: "snapshot-request" });
+  expect(looks()).toBe(before + 1);
+});
+
+test("a push is a message to the page in view, and otherwise a notification that leads to its page", async ({
+  page,
+  network,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: network.url });
+  await hear(page);
+  const worker = await installWorker(page, network);
+  const text = JSON.stringify({ id: 7, title: "Mercato", body: "Domani", deep_link: "/eventi" });
+
+  await push(page, worker, text);
+  expect((await heard(page, "in-app-notification")).notification).toEqual({
+    id: "7",
+    title: "Mercato",
+    body: "Domani",
+    deep_link: "/eventi",
+  });
+  await expect(page.getByRole("status").getByText("Mercato", { exact: true })).toBeVisible();
+  expect(await notifications(worker)).toEqual([]);
+
+  // Nobody looks at the site now.
+  await page.goto("about:blank");
+  await push(page, worker, text);
+  await expect
+    .poll(() => notifications(worker))
+    .toEqual([
+      { title: "Mercato", body: "Domani", tag: "7", data: "/eventi?notification_delivery=7" },
+    ]);
+
+  await page.goto(network.url);
+  await heard(page, "ready");
+  await worker.evaluate(async () => {
+    const scope = self as unknown as WorkerScope;
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) throw new Error("no notification");
+    scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+  });
+  expect((await heard(page, "navigate")).path).toBe("/eventi?notification_delivery=7");
+  await expect(page).toHaveURL(/\/eventi/);
+  expect(await notifications(worker)).toEqual([]);
+});
+
+test("a subscription that the browser drops is renewed with the known key, or asked for", async ({
+  page,
+  network,
+}) => {
+  await hear(page);
+  const worker = await installWorker(page, network);
+  const drop = () =>
+    worker.evaluate(() => {
+      const scope = self as unknown as WorkerScope;
+      scope.dispatchEvent(new scope.ExtendableEvent("pushsubscriptionchange"));
+    });
+
+  await tell(page, { type: "set-push-key", key: null });
+  await drop();
+  await heard(page, "subscription-required");
+
+  // The browser of a test has no push service.
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as WorkerScope;
+    registration.pushManager.subscribe = async (options) =>
+      ({
+        toJSON: () => ({ endpoint: `https://push.test/${options?.applicationServerKey}` }),
+      }) as PushSubscription;
+  });
+  await tell(page, { type: "set-push-key", key: "BKey" });
+  await drop();
+  expect(await heard(page, "subscription-refreshed")).toEqual({
+    type: "subscription-refreshed",
+    subscription: { endpoint: "https://push.test/BKey" },
+  });
+});

@@ -1,0 +1,163 @@
+import {
+  isMessageFromWorker,
+  type MessageFromWorker,
+  type MessageToWorker,
+  type WorkerSnapshot,
+} from "@/lib/pwa/messages";
+import { createStore } from "./external-store";
+
+const SCRIPT = "/sw.js";
+const SCOPE = "/";
+/** Milliseconds after which a worker that says nothing is not waited for. */
+const ANSWER_LIMIT = 3000;
+
+interface WorkerState {
+  isReady: boolean;
+  /** A new build that waits to be confirmed; null: none. */
+  waiting: ServiceWorker | null;
+  /** True once this page has seen the first worker of this browser take over: what was visited can be read offline now. */
+  isFirst: boolean;
+}
+
+const store = createStore<WorkerState>({ isReady: false, waiting: null, isFirst: false });
+let registering: Promise<ServiceWorkerRegistration | null> | undefined;
+let isUpdateConfirmed = false;
+/** Answers for the site although it does not control this page: the page was loaded past it, or is not yet claimed. */
+let active: ServiceWorker | null = null;
+
+const container = () => (typeof navigator === "undefined" ? undefined : navigator.serviceWorker);
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  const workers = container();
+  if (!workers) return null;
+  try {
+    const hadController = workers.controller !== null;
+    const registration = await workers.register(SCRIPT, { scope: SCOPE, updateViaCache: "none" });
+    watchForUpdates(workers, registration);
+    watchController(workers, hadController);
+    active = (await workers.ready).active;
+    store.set({ isReady: true });
+    return registration;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: a warning is all there is to this failure (spec section 8).
+    console.warn("The service worker cannot be registered.", error);
+    return null;
+  }
+}
+
+/** Registers the worker, once however often it is called. Null: there is none, and the site works without it. */
+export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  registering ??= register();
+  return registering;
+}
+
+function watchForUpdates(
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): void {
+  // Without a controller it is the first worker, or the page was loaded past it: no update for this page.
+  const offer = (worker: ServiceWorker) => {
+    if (workers.controller) store.set({ waiting: worker });
+  };
+  if (registration.waiting) offer(registration.waiting);
+  const follow = () => {
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed") offer(worker);
+    });
+  };
+  follow();
+  registration.addEventListener("updatefound", follow);
+}
+
+function watchController(workers: ServiceWorkerContainer, hadController: boolean): void {
+  let isControlled = hadController;
+  const change = () => {
+    store.set({ waiting: null });
+    // Only the tab in which the update was confirmed: another one may hold a form that is half filled in.
+    if (isUpdateConfirmed) {
+      isUpdateConfirmed = false;
+      window.location.reload();
+    } else if (!isControlled) {
+      store.set({ isFirst: true });
+      tellWorker({ type: "page-visited", path: currentPath(), resources: loadedResources() });
+    }
+    isControlled = true;
+  };
+  workers.addEventListener("controllerchange", change);
+  // The first worker may have taken over before anybody listened.
+  if (!hadController && workers.controller) change();
+}
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** What this page has loaded from this site so far. */
+function loadedResources(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname, search }) => pathname + search);
+}
+
+/** Lets the waiting build take over; this page is then loaded anew, once. */
+export function applyUpdate(): void {
+  const { waiting } = store.get();
+  if (!waiting) return;
+  isUpdateConfirmed = true;
+  post(waiting, { type: "activate-update" });
+}
+
+/** The update is not wanted now; it is offered again with the next page load. */
+export function postponeUpdate(): void {
+  store.set({ waiting: null });
+}
+
+function post(worker: ServiceWorker, message: MessageToWorker): void {
+  worker.postMessage(message);
+}
+
+/** Says something to the worker of the site; without one nothing happens. */
+export function tellWorker(message: MessageToWorker): void {
+  const worker = container()?.controller ?? active;
+  if (worker) post(worker, message);
+}
+
+/** Tells the worker that a soft navigation, which it does not see, has led here. */
+export function tellVisit(): void {
+  tellWorker({ type: "page-visited", path: currentPath(), resources: [] });
+}
+
+/** Hears what the worker says until the returned function is called. */
+export function listenToWorker(listener: (message: MessageFromWorker) => void): () => void {
+  const workers = container();
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (isMessageFromWorker(data)) listener(data);
+  };
+  workers?.addEventListener("message", hear);
+  workers?.startMessages();
+  return () => workers?.removeEventListener("message", hear);
+}
+
+/** What the worker of this page knows; null: there is none, or it does not answer. */
+export function readSnapshot(): Promise<WorkerSnapshot | null> {
+  if (!container()?.controller) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const end = (snapshot: WorkerSnapshot | null) => {
+      clearTimeout(limit);
+      stop();
+      resolve(snapshot);
+    };
+    const limit = setTimeout(() => end(null), ANSWER_LIMIT);
+    const stop = listenToWorker((message) => {
+      if (message.type === "snapshot") end(message.snapshot);
+    });
+    tellWorker({ type: "snapshot-request" });
+  });
+}
+
+export function useWorker(): WorkerState {
+  return store.useValue();
+}

@@ -1,0 +1,14 @@
+import { formatDay, formatRomeTime, romeDay } from "./rome-time";
+
+interface Moment {
+  /** "20 novembre"; null: today. */
+  day: string | null;
+  /** "10:32" */
+  time: string;
+}
+
+/** Day and time in Italy of something that happened, as people say it on the day of `now`. */
+export function momentOf(at: Date, now: Date): Moment {
+  const [day, today] = [romeDay(at), romeDay(now)];
+  return { day: day === today ? null : formatDay(day, today), time: formatRomeTime(at) };
+}

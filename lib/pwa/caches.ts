@@ -1,0 +1,131 @@
+import { CacheFirst, ExpirationPlugin, NetworkFirst, StaleWhileRevalidate } from "serwist";
+import { routes } from "@/lib/routes";
+import { assetsOf, kindOf, mayBeKept, pageKey, titleOf } from "./requests";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Made new by each build, so that a change of anything the pages are made of is a new worker. */
+declare const BUILD_REVISION: string;
+export const revision = BUILD_REVISION;
+
+const DAY = 24 * 60 * 60;
+/** Seconds that a slow network has before the last good copy is shown. */
+const PATIENCE = 4;
+
+/** Whatever is not named here was left by an older worker. The number changes with what an entry looks like. */
+export const cacheNames = {
+  /** The offline page and what it needs, of this build. */
+  offline: `piazza-offline-${revision}`,
+  assets: "piazza-assets-1",
+  pictures: "piazza-pictures-1",
+  pages: "piazza-pages-1",
+  state: "piazza-state-1",
+};
+
+/** Headers of our own on a kept page. */
+export const keptHeaders = { savedAt: "x-saved-at", title: "x-title" };
+
+/** Files of older builds stay as long as a kept page may ask for them. */
+const assets = new CacheFirst({
+  cacheName: cacheNames.assets,
+  plugins: [
+    new ExpirationPlugin({
+      maxEntries: 300,
+      maxAgeSeconds: 60 * DAY,
+      maxAgeFrom: "last-used",
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+const pictures = new StaleWhileRevalidate({
+  cacheName: cacheNames.pictures,
+  plugins: [
+    new ExpirationPlugin({
+      maxEntries: 150,
+      maxAgeSeconds: 30 * DAY,
+      maxAgeFrom: "last-used",
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+/** The page with the moment and the title it is listed under; null: it may not be kept. */
+async function copyOf(address: string, response: Response): Promise<Response | null> {
+  if (!mayBeKept(address, response)) return null;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.set(keptHeaders.savedAt, new Date().toISOString());
+  headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)));
+  // The text is no longer compressed.
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  return new Response(html, { status: 200, headers });
+}
+
+const pages = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+      cacheWillUpdate: ({ request, response }) => copyOf(request.url, response),
+    },
+    new ExpirationPlugin({
+      maxEntries: 60,
+      maxAgeSeconds: 30 * DAY,
+      maxAgeFrom: "last-used",
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+/** How a request is answered; null: the network alone answers it. */
+export function answerTo(request: Request, event: ExtendableEvent): Promise<Response> | null {
+  switch (kindOf(new URL(request.url), self.location.origin, request)) {
+    case "asset":
+      return answerAsset(request, event);
+    case "picture":
+      return pictures.handle({ request, event });
+    case "page":
+      return answerPage(request, event);
+    default:
+      return null;
+  }
+}
+
+async function answerAsset(request: Request, event: ExtendableEvent): Promise<Response> {
+  const offline = await caches.match(request, { cacheName: cacheNames.offline, ignoreVary: true });
+  return offline ?? assets.handle({ request, event });
+}
+
+/** The page of the network or its last good copy; without either, the offline page under the same address. */
+export async function answerPage(request: Request, event: ExtendableEvent): Promise<Response> {
+  try {
+    return await pages.handle({ request, event });
+  } catch {
+    const offline = await caches.match(routes.offline(), { cacheName: cacheNames.offline });
+    return offline ?? Response.error();
+  }
+}
+
+/** Keeps the offline page and the files it needs. Throws when one cannot be had: the worker is then not installed. */
+export async function keepOfflinePage(): Promise<void> {
+  const response = await fetch(routes.offline(), { cache: "no-cache" });
+  if (!response.ok || response.redirected) throw new Error("The offline page cannot be read");
+  const html = await response.clone().text();
+  const cache = await caches.open(cacheNames.offline);
+  await cache.addAll(assetsOf(html));
+  await cache.put(routes.offline(), response);
+}
+
+/** Takes away what older workers kept. */
+export async function removeOldCaches(): Promise<void> {
+  const current: string[] = Object.values(cacheNames);
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith("piazza-") && !current.includes(name))
+      .map((name) => caches.delete(name)),
+  );
+}

@@ -1,0 +1,43 @@
+import { isSitePath, type PushMessage } from "./messages";
+
+interface Tab {
+  visibilityState: string;
+  focused: boolean;
+}
+
+const HOME = "/";
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/**
+ * What a push says. Whatever it carries, something can be shown: a push that shows nothing costs the permission. `name` is
+ * the app's, for a push without a title.
+ */
+export function toPushMessage(text: string | undefined, name: string): PushMessage {
+  let data: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "");
+    if (typeof parsed === "object" && parsed !== null) data = { ...parsed };
+  } catch {
+    // No JSON, so no text of ours.
+  }
+  const id = textOf(data.id) || (typeof data.id === "number" ? String(data.id) : "");
+  return {
+    id: id || null,
+    title: textOf(data.title) || name,
+    body: textOf(data.body),
+    deep_link: isSitePath(data.deep_link) ? data.deep_link : HOME,
+  };
+}
+
+/** The tab that a person looks at now; undefined: none, and a notification is shown. */
+export function tabInView<T extends Tab>(tabs: readonly T[]): T | undefined {
+  return tabs.find(({ visibilityState, focused }) => visibilityState === "visible" && focused);
+}
+
+/** WebKit withdraws the permission of a site whose push shows no notification (ruling 23). */
+export function mustNotify(userAgent: string): boolean {
+  return /AppleWebKit/.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
+}

@@ -1,0 +1,64 @@
+import { answerPage, answerTo, cacheNames, keptHeaders } from "./caches";
+import type { SavedPage } from "./messages";
+import { isPagePath } from "./requests";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds within which a page that was just kept is not read again. */
+const FRESH = 60_000;
+
+/** The pages that can be read without a network, newest first. */
+export async function listSavedPages(): Promise<SavedPage[]> {
+  const cache = await caches.open(cacheNames.pages);
+  const requests = await cache.keys();
+  const pages = await Promise.all(
+    requests.map(async ({ url }) => {
+      const { pathname, search } = new URL(url);
+      const headers = (await cache.match(url))?.headers;
+      const title = decodeURIComponent(headers?.get(keptHeaders.title) ?? "");
+      const saved_at = headers?.get(keptHeaders.savedAt) ?? "";
+      return { path: pathname + search, title: title || pathname, saved_at };
+    }),
+  );
+  return pages.sort((a, b) => b.saved_at.localeCompare(a.saved_at));
+}
+
+/**
+ * Keeps a page that the worker did not see being asked for (a soft navigation, or the page that brought the worker), and
+ * what the page had loaded by then.
+ */
+export async function keepVisited(
+  path: string,
+  resources: readonly string[],
+  event: ExtendableEvent,
+): Promise<void> {
+  if (!isPagePath(new URL(path, self.location.origin).pathname)) return;
+  const known = (await listSavedPages()).find((page) => page.path === path);
+  const isFresh = known && Date.now() - Date.parse(known.saved_at) < FRESH;
+  const page = new Request(path, { headers: { accept: "text/html" } });
+  const rest = resources.map((address) => answerTo(new Request(address), event));
+  await Promise.allSettled([...(isFresh ? [] : [answerPage(page, event)]), ...rest]);
+}
+
+/** When the page of a tab was copied, by the tab's id: told to it when it asks. */
+const copiedAt = new Map<string, string>();
+
+/** Remembers whether the tab got a copy; the newest hundred are enough. */
+export function noteCopy(clientId: string, response: Response): void {
+  const savedAt = response.headers.get(keptHeaders.savedAt);
+  if (!savedAt) return;
+  copiedAt.set(clientId, savedAt);
+  for (const oldest of copiedAt.keys()) {
+    if (copiedAt.size <= 100) break;
+    copiedAt.delete(oldest);
+  }
+}
+
+export function copyShownBy(clientId: string): string | null {
+  return copiedAt.get(clientId) ?? null;
+}
+
+/** Every open page of this site. */
+export function openPages(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: "window", includeUncontrolled: true });
+}

@@ -1,0 +1,95 @@
+import { assetsOf, kindOf, mayBeKept, pageKey, titleOf } from "@/lib/pwa/requests";
+
+const site = "https://piazza.test";
+const navigation = { method: "GET", mode: "navigate", destination: "document" };
+const fetched = { method: "GET", mode: "cors", destination: "" };
+const picture = { method: "GET", mode: "no-cors", destination: "image" };
+
+function kind(path: string, asked: { method: string; mode: string; destination: string }) {
+  return kindOf(new URL(path, site), site, asked);
+}
+
+test.each([
+  ["/", navigation, "page"],
+  ["/attivita?categoria=bar", navigation, "page"],
+  ["/_next/static/chunks/a.js", fetched, "asset"],
+  ["/storage/pictures/abc/320.avif", picture, "picture"],
+  ["/storage/logo.png", fetched, "picture"],
+  ["/icons/icon-192.png", fetched, "picture"],
+])("%s is answered by the worker", (path, asked, expected) => {
+  expect(kind(path, asked)).toBe(expected);
+});
+
+test.each([
+  ["/api/activities", fetched],
+  ["/api/docs", navigation],
+  ["/api/picture.png", picture],
+  ["/storage/listino.pdf", navigation],
+  ["/storage/listino.pdf", fetched],
+  ["/manifest.webmanifest", fetched],
+  ["/sitemap.xml", navigation],
+  ["/internal/health", navigation],
+  ["/attivita?_rsc=1", fetched],
+  ["/", { ...navigation, method: "POST" }],
+  ["https://elsewhere.test/a.png", picture],
+])("%s is the network's alone", (path, asked) => {
+  expect(kind(path, asked)).toBeNull();
+});
+
+function answer(headers: Record<string, string> = {}, status = 200) {
+  return new Response("<html></html>", {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", ...headers },
+  });
+}
+
+test("a copy is kept of public pages that are whole", () => {
+  expect(mayBeKept(`${site}/attivita`, answer())).toBe(true);
+  expect(
+    mayBeKept(`${site}/attivita`, answer({ "cache-control": "public, max-age=0, s-maxage=60" })),
+  ).toBe(true);
+});
+
+test.each([
+  ["/profilo/dati", answer()],
+  ["/ticket/0a1b", answer()],
+  ["/access/menu/bar", answer()],
+  ["/login?source=pwa", answer()],
+  ["/attivita", answer({ "cache-control": "private, no-store" })],
+  ["/attivita", answer({}, 404)],
+  ["/attivita", answer({}, 503)],
+  ["/attivita", answer({ "content-type": "application/json" })],
+])("no copy is kept of %s", (path, response) => {
+  expect(mayBeKept(site + path, response)).toBe(false);
+});
+
+test("an answer that was led elsewhere is no copy of the page that was asked for", () => {
+  const response = answer();
+  Object.defineProperty(response, "redirected", { value: true });
+  expect(mayBeKept(`${site}/attivita`, response)).toBe(false);
+});
+
+test("a page is kept once, whatever led to it", () => {
+  expect(pageKey(`${site}/attivita?utm_source=x&pagina=2&source=pwa#mappa`)).toBe(
+    `${site}/attivita?pagina=2`,
+  );
+  expect(pageKey(`${site}/?source=pwa&notification_delivery=9`)).toBe(`${site}/`);
+});
+
+test("the hashed files of a page are found wherever they stand in it, each once", () => {
+  const html = `<link href="/_next/static/a.css"><script src="/_next/static/b.js?dpl=1"></script>
+    <script>self.__next_f.push([1,"\\"/_next/static/c.js\\""])</script><img src="/icons/x.png">
+    <script src="/_next/static/b.js"></script>`;
+  expect(assetsOf(html)).toEqual([
+    "/_next/static/a.css",
+    "/_next/static/b.js",
+    "/_next/static/c.js",
+  ]);
+});
+
+test("a title is read as a person reads it", () => {
+  expect(titleOf("<head><title>Bar &amp; Caff&#x27;è &lt;3 | Piazza</title></head>")).toBe(
+    "Bar & Caff'è <3 | Piazza",
+  );
+  expect(titleOf("<head></head>")).toBe("");
+});
