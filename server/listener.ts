@@ -121,15 +121,17 @@ async function finish(
   response.end(sent);
 }
 
-/** A caching proxy may keep for a minute what staff can edit (ruling 11), and never a fault. */
+/**
+ * A caching proxy may keep for a minute what staff can edit (ruling 11), and never a fault. Nobody may go on with an old
+ * answer while a new one is fetched: a browser does so too, and the first read after a change would be the old one.
+ */
 function limitSharing(response: ServerResponse): void {
   const own = String(response.getHeader("cache-control") ?? "");
   const shared = /s-maxage=(\d+)/.exec(own);
   if (!shared) return;
   const limit = response.statusCode < 400 ? SHARED_SECONDS : SHARED_SECONDS_OF_404;
   const seconds = Math.min(Number(shared[1]), limit);
-  const swr = response.statusCode < 400 ? `, stale-while-revalidate=${SHARED_SECONDS}` : "";
-  response.setHeader("Cache-Control", `public, max-age=0, s-maxage=${seconds}${swr}`);
+  response.setHeader("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
 }
 
 /** The framework writes the target of a redirecting page twice when it makes the page. */
