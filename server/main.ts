@@ -24,7 +24,11 @@ const printed = [
 async function start(): Promise<void> {
   const env = webEnv();
   ensureSecrets(env.dataDir);
-  const log = pino({ level: env.logLevel, base: { process: "web" } });
+  const log = pino({
+    level: env.logLevel,
+    base: { process: "web" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
   // What the framework prints becomes one line of the log as well.
   for (const [method, level] of printed) {
     console[method] = (...args: unknown[]) => log[level](stripVTControlCharacters(format(...args)));
