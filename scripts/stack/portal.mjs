@@ -80,7 +80,10 @@ export async function runPortal(args) {
       if (withBackend) {
         say(texts.backend);
         const backend = launch("backend", backendProgram);
-        ready.push(waitUntilReady(backend, `http://127.0.0.1:${env.backendPort}/api/health`));
+        const health = `http://127.0.0.1:${env.backendPort}/api/health`;
+        // it answers once the data folder is its own: until then another copy may be running on these pages
+        if (!(await waitUntilReady(backend, `${health}?probe=live`))) return;
+        ready.push(waitUntilReady(backend, health));
       }
       if (withWeb) {
         await buildPages({ dataFolder: env.dataDir, quiet: true, signal: abort.signal });

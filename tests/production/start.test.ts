@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { listens, type Portal, startPortal } from "../support/portal";
@@ -120,6 +120,19 @@ test("a data folder has one portal: a second, also through a symlink, is refused
   }
   expect((await fetch(`${first.backendUrl}/api/health`)).status).toBe(200);
   expect((await fetch(`${first.url}/internal/health`)).status).toBe(200);
+});
+
+test("a second start on a data folder builds nothing, whatever there is to build", async () => {
+  const first = await running();
+  const pages = `.next-second-${process.pid}`;
+  try {
+    const second = await start({ DATA_DIR: first.dataDir, NEXT_DIST_DIR: pages });
+    await expectRefusal(second, "è già usata da un'altra copia di Piazza");
+    expect(second.output()).not.toContain("Preparo le pagine");
+    expect(existsSync(pages)).toBe(false);
+  } finally {
+    rmSync(pages, { recursive: true, force: true });
+  }
 });
 
 test("a data folder that cannot be written is refused in one sentence", async () => {
