@@ -1,4 +1,5 @@
 import { routes } from "@/lib/routes";
+import { type BenchTask, readBenchTask, usage } from "./arguments";
 import { type BareBody, serveBare } from "./bare-server";
 import { lighthouseRows } from "./lighthouse";
 import { hasWrk } from "./load";
@@ -25,8 +26,7 @@ function show(title: string, rows: readonly Row[]): void {
   }
 }
 
-async function bench(args: readonly string[]): Promise<void> {
-  const isFull = args.includes("--full");
+async function bench({ full, lighthouse }: BenchTask): Promise<void> {
   console.log(
     `Ratios hold within this run only. Load from ${hasWrk ? "wrk" : "autocannon (install wrk for less noise)"}.`,
   );
@@ -34,7 +34,7 @@ async function bench(args: readonly string[]): Promise<void> {
   const growTo = createGrowth(stack);
   try {
     show("Growth", [...(await growTo(100)), ...(await growTo(CRAWLED_PLACES))]);
-    show("Cold pages", await crawlRows(stack, isFull ? CRAWLED_PLACES : 1000));
+    show("Cold pages", await crawlRows(stack, full ? CRAWLED_PLACES : 1000));
     show("Cached pages", [
       ...(await cachedPageRows(stack, "Detail", activityPath(0), 0.06)),
       ...(await cachedPageRows(stack, "List of 24", routes.activities(), 0.05)),
@@ -42,9 +42,9 @@ async function bench(args: readonly string[]): Promise<void> {
       await perRequestRow(stack),
     ]);
     show("First load", await firstLoadRows(stack));
-    if (args.includes("--lighthouse")) show("Lighthouse", await lighthouseRows(stack));
+    if (lighthouse) show("Lighthouse", await lighthouseRows(stack));
     show("Growth, further", await growTo(10_000));
-    if (isFull) show("Growth, far", await growTo(100_000));
+    if (full) show("Growth, far", await growTo(100_000));
   } finally {
     await stack.close();
   }
@@ -53,8 +53,15 @@ async function bench(args: readonly string[]): Promise<void> {
 if (process.argv.includes("--bare")) {
   process.once("message", (body) => serveBare(body as BareBody));
 } else {
-  bench(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  });
+  const args = process.argv.slice(2);
+  const task = readBenchTask(args);
+  if (!task) {
+    console.log(usage);
+    process.exitCode = args.includes("--help") ? 0 : 1;
+  } else {
+    bench(task).catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  }
 }

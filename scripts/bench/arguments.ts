@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+
+/** Which rows beside the usual ones. */
+export interface BenchTask {
+  /** The long rows too: 3,000 cold pages, 100,000 activities. */
+  full: boolean;
+  lighthouse: boolean;
+}
+
+export const usage = `npm run bench -- [--full] [--lighthouse]
+
+Measures this build on a town of its own; some five minutes, in which nothing else should run.
+--full        the long rows too
+--lighthouse  Lighthouse mobile for home, list and detail`;
+
+/** Reads the words after `npm run bench --`. Null: they ask for the usage, or make no sense. */
+export function readBenchTask(args: string[]): BenchTask | null {
+  try {
+    const options = { full: { type: "boolean" }, lighthouse: { type: "boolean" } } as const;
+    const { full = false, lighthouse = false } = parseArgs({ args, options }).values;
+    return { full, lighthouse };
+  } catch {
+    return null;
+  }
+}
