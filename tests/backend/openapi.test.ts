@@ -35,3 +35,19 @@ test("the readable page needs no script and nothing from elsewhere", async () =>
   expect(html).toContain("/api/activities");
   expect(html).not.toMatch(/<script|https?:\/\//);
 });
+
+test("the description is written once, since many may ask for it", async () => {
+  const { openAPIRegistry } = backend.app;
+  const { definitions } = openAPIRegistry;
+  let readings = 0;
+  Object.defineProperty(openAPIRegistry, "definitions", {
+    get() {
+      readings += 1;
+      return definitions;
+    },
+  });
+  for (const path of ["/api/openapi.json", "/api/docs", "/api/openapi.json"]) {
+    expect((await backend.request(path)).status).toBe(200);
+  }
+  expect(readings).toBeLessThanOrEqual(1);
+});

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { allowSharedCache } from "@/backend/http/answer";
 import type { App, AppEnv } from "@/backend/http/context";
-import { describeApi } from "./document";
+import { describeApi, type OpenApiDocument } from "./document";
 import { documentationPage } from "./documentation-page";
 
 const describe = createRoute({
@@ -21,10 +21,16 @@ const read = createRoute({
 /** Describes what is mounted on `described`: mount it last. */
 export function openApiRoutes(described: App): App {
   const app = new OpenAPIHono<AppEnv>();
+  let written: OpenApiDocument | null = null;
+  /** Written at the first request, when every route is there: it keeps the process busy for some 20 ms. */
+  const description = () => {
+    written ??= describeApi(described);
+    return written;
+  };
 
   app.openapi(describe, (c) => {
     allowSharedCache(c);
-    return c.json(describeApi(described));
+    return c.json(description());
   });
   app.openapi(read, (c) => {
     allowSharedCache(c);
@@ -32,7 +38,7 @@ export function openApiRoutes(described: App): App {
       "content-security-policy",
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
-    return c.html(documentationPage(describeApi(described)));
+    return c.html(documentationPage(description()));
   });
   return app;
 }
