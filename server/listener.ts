@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { contentSecurityPolicy, inlineScriptSources } from "@/lib/server/csp";
+import { contentSecurityPolicy, policyOfHtml, withTagSources } from "@/lib/server/csp";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
 import { sendFailure, sendMaintenance, sendRefusal, withNotFoundText } from "./fault-pages";
@@ -46,7 +46,7 @@ export function createListener(parts: Parts): RequestListener {
 function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
   const startedAt = Date.now();
   const { url } = request;
-  const trace: RequestTrace = { page: null, keptOldPage: false };
+  const trace: RequestTrace = { page: null, keptOldPage: false, tagSources: null };
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
   function ask(again: boolean): void {
@@ -94,10 +94,8 @@ async function finish(
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
   const body = held && isMissing ? Buffer.from(withNotFoundText(held.toString("utf8"))) : held;
-  if (!response.hasHeader("content-security-policy")) {
-    const ownScripts = isHtml && body ? inlineScriptSources(body.toString("utf8")) : [];
-    response.setHeader("Content-Security-Policy", contentSecurityPolicy(ownScripts));
-  }
+  const policy = String(response.getHeader("content-security-policy") ?? policyFor(isHtml, body));
+  response.setHeader("Content-Security-Policy", withTagSources(policy, trace.tagSources));
   if (body === null) return;
   response.appendHeader("Vary", "Accept-Encoding");
   const etag = weakened(response);
@@ -119,6 +117,10 @@ async function finish(
   if (sent !== body && encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", sent.length);
   response.end(sent);
+}
+
+function policyFor(isHtml: boolean, body: Buffer | null): string {
+  return isHtml && body ? policyOfHtml(body.toString("utf8")) : contentSecurityPolicy();
 }
 
 /**

@@ -6,7 +6,9 @@ import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/d
 import { locales } from "@/lib/i18n/locales";
 import { getPwaSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
+import { getTracking } from "@/lib/server/tracking";
 import { fontVariables } from "../fonts";
+import { TrackingMetas } from "./tracking-metas";
 
 /** Public pages are made at their first request and kept; the build needs no backend. */
 export function generateStaticParams(): { locale: string }[] {
@@ -60,12 +62,15 @@ interface LocaleLayoutProps {
 export default async function LocaleLayout({ children, params }: LocaleLayoutProps) {
   const { locale } = await params;
   if (!locales.some((known) => known === locale)) notFound();
-  const { theme_color } = await getPwaSettings();
+  const [{ theme_color }, tracking] = await Promise.all([getPwaSettings(), getTracking()]);
   const { light, dark } = brandThemes(theme_color);
   const style = { ...themeVariables("light", light), ...themeVariables("dark", dark) };
   return (
     <html lang={locale} className={fontVariables} style={style as CSSProperties}>
-      <body>{children}</body>
+      <body>
+        <TrackingMetas tracking={tracking} />
+        {children}
+      </body>
     </html>
   );
 }

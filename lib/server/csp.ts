@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
+import { type Tracking, tagOrigins } from "@/lib/domain/tracking";
 
 const inlineScript = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const dataBlock = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)/i;
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
 
 /** CSP source expressions (`'sha256-…'`) of the scripts that stand in the HTML itself; data blocks need none. */
 export function inlineScriptSources(html: string): string[] {
   const sources = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(inlineScript)) {
     if (dataBlock.test(attributes)) continue;
-    sources.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    sources.add(hashSource(text));
   }
   return [...sources];
 }
@@ -50,4 +55,44 @@ export function contentSecurityPolicy(
 /** The policy of a finished HTML page. */
 export function policyOfHtml(html: string): string {
   return contentSecurityPolicy(inlineScriptSources(html), pictureOrigins(html));
+}
+
+/** Source expressions that the town's tags need, by directive. */
+export type TagSources = Record<"script-src" | "img-src" | "connect-src", string[]>;
+
+const GTM_HOSTS = ["https://www.googletagmanager.com"];
+/** As Google's guide to GA4 under a policy lists them. */
+const GA4_HOSTS = [
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+  "https://*.googletagmanager.com",
+];
+
+/** What the configured tags ask for; consent is enforced where they are loaded (ruling 20). */
+export function tagSources(tracking: Tracking): TagSources {
+  const usesGoogle = tracking.gtmContainerId ?? tracking.ga4MeasurementId;
+  const google = usesGoogle ? GA4_HOSTS : [];
+  const origins = tracking.tags.flatMap(tagOrigins);
+  const hashes = tracking.tags.flatMap((tag) =>
+    tag.kind === "inline" ? [hashSource(tag.text)] : [],
+  );
+  const scripts = tracking.tags.filter(({ kind }) => kind !== "img").flatMap(tagOrigins);
+  return {
+    "script-src": [...(usesGoogle ? GTM_HOSTS : []), ...scripts, ...hashes],
+    "img-src": [...google, ...origins],
+    "connect-src": [...google, ...scripts],
+  };
+}
+
+/** A policy with leave for the tags beside what it allows already. */
+export function withTagSources(policy: string, sources: TagSources | null): string {
+  if (!sources) return policy;
+  return policy
+    .split("; ")
+    .map((directive) => {
+      const [name = "", ...known] = directive.split(" ");
+      const added = sources[name as keyof TagSources] ?? [];
+      return [name, ...new Set([...known, ...added])].join(" ");
+    })
+    .join("; ");
 }

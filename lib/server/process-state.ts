@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { TagSources } from "./csp";
 import type { TagClock } from "./page-cache/tag-clock";
 
 /** What one page request learns from the page cache while the framework answers it. */
@@ -7,6 +8,8 @@ export interface RequestTrace {
   page: CachedPageInfo | null;
   /** A page could not be made anew and the old copy was kept: asking again answers it. */
   keptOldPage: boolean;
+  /** What the town's tags need of the page's policy; null: no page was made. */
+  tagSources: TagSources | null;
 }
 
 /** When a cached page stops being fresh: at the first expiry of one of its tags, or by age. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { EntryStore } from "@/lib/server/page-cache/entry-store";
 import { PageCache, type PageEntry } from "@/lib/server/page-cache/page-cache";
 import { TagClock } from "@/lib/server/page-cache/tag-clock";
+import { processState } from "@/lib/server/process-state";
 
 let folder: string;
 let now: number;
@@ -61,6 +62,22 @@ test("a page carries the hashes of its own inline scripts", async () => {
   expect(value && "headers" in value && value.headers?.["content-security-policy"]).toMatch(
     /script-src 'self' 'sha256-[^']+';/,
   );
+});
+
+test("a page gives leave to the tags that were configured when it was made", async () => {
+  const { cache } = open();
+  const tagSources = {
+    "script-src": ["https://stats.example"],
+    "img-src": [],
+    "connect-src": ["https://stats.example"],
+  };
+  await processState().trace.run({ page: null, keptOldPage: false, tagSources }, () =>
+    make(cache, "<p>uno</p>"),
+  );
+  const value = (await open().cache.get("/a", asPage))?.value;
+  const policy = value && "headers" in value && value.headers?.["content-security-policy"];
+  expect(policy).toContain("script-src 'self' https://stats.example;");
+  expect(policy).toContain("connect-src 'self' https://stats.example;");
 });
 
 test("a reader waits for a new page when a tag of the old one has expired, also after a restart", async () => {

@@ -1,5 +1,5 @@
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
-import { policyOfHtml } from "../csp";
+import { policyOfHtml, withTagSources } from "../csp";
 import { processState } from "../process-state";
 import type { EntryStore } from "./entry-store";
 import type { TagClock } from "./tag-clock";
@@ -76,7 +76,9 @@ export class PageCache {
     if (value.kind === "APP_PAGE") {
       // The framework sends this very object's headers, so it is changed and not copied.
       value.headers ??= {};
-      value.headers["content-security-policy"] = policyOfHtml(value.html);
+      const sources = processState().trace.getStore()?.tagSources ?? null;
+      const policy = withTagSources(policyOfHtml(value.html), sources);
+      value.headers["content-security-policy"] = policy;
     }
     const entry: PageEntry = {
       key,
