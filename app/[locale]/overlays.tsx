@@ -1,5 +1,6 @@
 "use client";
 
+import { Consent } from "@/components/consent/consent";
 import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 
@@ -8,6 +9,7 @@ export default function Overlays() {
   return (
     <>
       <MaintenanceScreen />
+      <Consent />
       <Pwa />
     </>
   );

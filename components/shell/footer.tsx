@@ -10,7 +10,7 @@ export interface FooterLink {
 interface FooterProps {
   siteName: string;
   tagline: string;
-  groups: { title: string; links: FooterLink[] }[];
+  groups: { title: string; links: FooterLink[]; last?: ReactNode }[];
   sources: { title: string; entries: { text: string; url: string | null }[] };
 }
 
@@ -42,7 +42,7 @@ export function Footer({ siteName, tagline, groups, sources }: FooterProps) {
           </p>
           <p>{tagline}</p>
         </div>
-        {shown.map(({ title, links }) => (
+        {shown.map(({ title, links, last }) => (
           <div key={title}>
             <h2>{title}</h2>
             <ul>
@@ -51,6 +51,7 @@ export function Footer({ siteName, tagline, groups, sources }: FooterProps) {
                   <PlainLink href={href}>{name}</PlainLink>
                 </li>
               ))}
+              {last && <li>{last}</li>}
             </ul>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import type { ApiErrorBody, ErrorCode } from "@/lib/contract/errors";
+import { isRecord } from "@/lib/domain/is-record";
 
 /**
  * What the backend or the proxy said is wrong. `message` is Italian and fit to be shown; empty when nobody said
@@ -47,10 +48,6 @@ function send(path: string, { method = "GET", body, signal }: RequestOptions): P
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
   return fetch(path, { method, headers, body: payload, signal, credentials: "same-origin" });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {

@@ -48,6 +48,8 @@ export const consentRecordSchema = z.object({
     source: z.enum(consentSources),
     displayMode: z.enum(displayModes),
     language: z.string().regex(/^[a-z]{2}$/),
+    /** The log knows the decision. */
+    isLogged: z.boolean().optional(),
   }),
   /** The first decision. */
   consentTimestamp: instantSchema,

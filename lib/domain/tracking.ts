@@ -1,3 +1,5 @@
+import { isRecord } from "./is-record";
+
 /** A tag that the town added to Google's (spec section 3), ready to be made an element of; addresses are https. */
 export type AdditionalTag =
   | { kind: "script"; label: string; src: string; attributes: Record<string, string> }
@@ -21,10 +23,6 @@ const attributesOf = {
   img: /^(?:id|alt|width|height|referrerpolicy|data-[\w-]+)$/,
   meta: /^(?:name|property|content)$/,
 };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Ids that are not non-empty strings are ignored (spec section 5). */
 function idOf(value: unknown): string | null {

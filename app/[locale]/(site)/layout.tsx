@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, ViewTransition } from "react";
+import { PreferencesButton } from "@/components/consent/preferences-button";
 import { Footer } from "@/components/shell/footer";
 import { NavigationFocus } from "@/components/shell/navigation-focus";
 import { BottomNavigation, type NavigationItem } from "@/components/shell/navigation-tabs";
@@ -45,8 +46,9 @@ async function navigationItems(): Promise<NavigationItem[]> {
 }
 
 async function footerGroups(items: NavigationItem[]) {
-  const [t, pages, privacy] = await Promise.all([
+  const [t, tShell, pages, privacy] = await Promise.all([
     getTranslations("footer"),
+    getTranslations("shell"),
     listPages(),
     getPrivacyMetadata(),
   ]);
@@ -71,6 +73,11 @@ async function footerGroups(items: NavigationItem[]) {
         },
         ...links.filter(isRule),
       ],
+      last: (
+        <PreferencesButton href={routes.cookiePolicy()}>
+          {tShell("cookiePreferences")}
+        </PreferencesButton>
+      ),
     },
   ];
 }
@@ -100,6 +107,15 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           logo={headerLogo(settings, site.name)}
           navigationLabel={t("navigation")}
           items={items}
+          actions={
+            <PreferencesButton
+              href={routes.cookiePolicy()}
+              label={t("cookiePreferences")}
+              className="icon-button"
+            >
+              <Icon name="cookie" />
+            </PreferencesButton>
+          }
         />
         <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
         <main id="contenuto" tabIndex={-1}>

@@ -62,7 +62,7 @@ export function privacyRoutes(deps: Deps): App {
     return answer(c, privacyMetadataSchema, await getPrivacyMetadata(deps.db));
   });
 
-  app.use(CONSENTS, rateLimit(deps, { name: "consents", limit: 30, windowSeconds: 60 }));
+  app.use(CONSENTS, rateLimit(deps, { name: "consents", limit: 120, windowSeconds: 60 }));
   app.openapi(record, async (c) => {
     const { proof, isNew } = await recordConsent(deps.db, deps.now(), c.req.valid("json"), {
       cookie: consentCookie(c),

@@ -1,0 +1,94 @@
+"use client";
+
+import { use, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { NOTICE_PLACE } from "@/components/ui/notice-place";
+import { type ConsentDecision, decide } from "@/lib/client/consent";
+import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
+import { loadTracking } from "@/lib/client/tracking";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+import { PolicyLinks } from "./policy-links";
+
+const texts = messages.consent;
+/** Pixels between what has the focus and the box above which it is scrolled (WCAG 2.4.11). */
+const GAP = 24;
+
+interface ConsentBoxProps {
+  /** There was a decision, under an older revision. */
+  isAskedAgain: boolean;
+  /** The person comes back from the preferences, undecided. */
+  isBack: boolean;
+  onPreferences: () => void;
+}
+
+/** The question about cookies, bottom right: beside the page and never over its reading. */
+export function ConsentBox({ isAskedAgain, isBack, onPreferences }: ConsentBoxProps) {
+  const { consent, ...policies } = use(loadPrivacyMetadata());
+  const tracking = use(loadTracking());
+  const box = useRef<HTMLElement>(null);
+  const preferences = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    // Whoever is doing something already is not called away.
+    if (isBack) preferences.current?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+    const { style } = document.documentElement;
+    const covered = window.innerHeight - (element?.getBoundingClientRect().top ?? 0);
+    style.scrollPaddingBottom = `${covered + GAP}px`;
+    return () => {
+      style.scrollPaddingBottom = "";
+      if (!element?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    };
+  }, [isBack]);
+
+  const choose = (decision: ConsentDecision) => () => decide(decision, "banner", tracking);
+
+  return createPortal(
+    <section
+      ref={box}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+      className="consent-box"
+    >
+      <div className="consent-box-head">
+        <h2 id={`${id}-title`}>{consent?.title ?? texts.title}</h2>
+        <button
+          type="button"
+          aria-label={texts.close}
+          title={texts.close}
+          onClick={choose("accept_necessary")}
+          className="icon-button"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="consent-box-body">
+        <div id={`${id}-text`}>
+          {isAskedAgain && <p>{texts.askedAgain}</p>}
+          <p>{consent?.description ?? texts.description}</p>
+          <p>{texts.closing}</p>
+        </div>
+        <PolicyLinks {...policies} />
+      </div>
+      <div className="consent-box-actions">
+        <Button variant="secondary" onClick={choose("accept_all")}>
+          {texts.acceptAll}
+        </Button>
+        <Button variant="secondary" onClick={choose("reject_all")}>
+          {texts.reject}
+        </Button>
+        <Button ref={preferences} variant="secondary" onClick={onPreferences}>
+          {texts.preferences}
+        </Button>
+      </div>
+    </section>,
+    document.getElementById(NOTICE_PLACE) ?? document.body,
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { isBot, isValidConsent, logConsent, useConsent } from "@/lib/client/consent";
+import { useOverlay } from "@/lib/client/overlays";
+import { useSettings } from "@/lib/client/settings";
+import { reportPage, startTags, stopTags } from "@/lib/client/tags";
+import { loadTracking } from "@/lib/client/tracking";
+import type { Tracking } from "@/lib/domain/tracking";
+
+// Whoever has decided needs neither.
+const ConsentBox = lazy(async () => ({ default: (await import("./consent-box")).ConsentBox }));
+const PreferencesDialog = lazy(async () => ({
+  default: (await import("./preferences-dialog")).PreferencesDialog,
+}));
+
+/** Undefined until it is known. */
+function useTracking(): Tracking | null | undefined {
+  const [tracking, setTracking] = useState<Tracking | null>();
+  useEffect(() => void loadTracking().then(setTracking), []);
+  return tracking;
+}
+
+/** Runs the town's tags exactly while analytics is accepted, and tells them of pages that are reached without a load. */
+function useTags(isAccepted: boolean, tracking: Tracking | null | undefined): void {
+  const pathname = usePathname();
+  const reported = useRef(pathname);
+
+  useEffect(() => {
+    if (!isAccepted) stopTags();
+    else if (tracking) startTags(tracking);
+  }, [isAccepted, tracking]);
+
+  useEffect(() => {
+    if (reported.current === pathname) return;
+    reported.current = pathname;
+    reportPage();
+  }, [pathname]);
+}
+
+function AskedConsent() {
+  const tracking = useTracking();
+  const record = useConsent();
+  const { status, settings } = useSettings();
+  const [step, setStep] = useState<"asking" | "choosing" | "back">("asking");
+  const isDecided = isValidConsent(record, tracking ?? null);
+  useTags(isDecided && record?.categories.includes("analytics") === true, tracking);
+
+  const isRequired = settings.system_settings?.cookie_consent_required !== false;
+  const isKnown = status === "ready" && tracking !== undefined;
+  const isShown = useOverlay("cookie", isKnown && isRequired && !isDecided);
+
+  useEffect(() => void logConsent(), []);
+
+  useEffect(() => {
+    // The preferences were opened from the box, which is no longer there to take the focus back.
+    if (step !== "back" || !isDecided) return;
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    setStep("asking");
+  }, [step, isDecided]);
+
+  return (
+    <Suspense fallback={null}>
+      {isShown && (
+        <ConsentBox
+          isAskedAgain={record !== null}
+          isBack={step === "back"}
+          onPreferences={() => setStep("choosing")}
+        />
+      )}
+      {step === "choosing" && <PreferencesDialog onClose={() => setStep("back")} />}
+    </Suspense>
+  );
+}
+
+/** Asks for consent where it must be asked for, and keeps to it. */
+export function Consent() {
+  return isBot(navigator.userAgent) ? null : <AskedConsent />;
+}

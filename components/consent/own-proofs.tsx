@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { PendingButton } from "@/components/ui/pending-button";
+import { readOwnProofs } from "@/lib/client/consent";
+import type { ConsentProof } from "@/lib/contract/consent";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+
+const texts = messages.consentProofs;
+const moment = new Intl.DateTimeFormat("it-IT", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/Rome",
+});
+
+function download(proofs: ConsentProof[]): void {
+  const file = new Blob([JSON.stringify(proofs, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = texts.fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+type Reading = "idle" | "loading" | "failed" | ConsentProof[];
+
+/** What the log of proofs holds of this browser, to be seen and taken along. `consentId` null: nothing was decided. */
+export function OwnProofs({ consentId }: { consentId: string | null }) {
+  const [reading, setReading] = useState<Reading>("idle");
+
+  async function read() {
+    setReading("loading");
+    setReading(await readOwnProofs().catch(() => "failed" as const));
+  }
+
+  return (
+    <section className="consent-proofs">
+      <h3>{texts.title}</h3>
+      {consentId === null ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <p>
+            {texts.text} <code>{consentId}</code>
+          </p>
+          <div role="status">
+            {reading === "failed" && <p>{texts.failed}</p>}
+            {Array.isArray(reading) && (
+              <ol>
+                {reading.map(({ created_at, decision }) => (
+                  <li key={created_at}>
+                    <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>{" "}
+                    {texts.decisions[decision]}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </div>
+          {Array.isArray(reading) ? (
+            <Button variant="quiet" onClick={() => download(reading)}>
+              {texts.download}
+            </Button>
+          ) : (
+            <PendingButton
+              variant="quiet"
+              isPending={reading === "loading"}
+              onClick={() => void read()}
+            >
+              {texts.show}
+            </PendingButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import type { PrivacyMetadata } from "@/lib/contract/settings";
+import { policyPlace } from "@/lib/domain/legal-links";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+import { routes } from "@/lib/routes";
+
+const texts = messages.consent;
+
+interface PolicyLinksProps extends Pick<PrivacyMetadata, "privacy_policy" | "cookie_policy"> {
+  /** Called when one is followed to a page of the site. */
+  onFollow?: () => void;
+}
+
+/** The two policies, where the privacy metadata says that they are. */
+export function PolicyLinks({ privacy_policy, cookie_policy, onFollow }: PolicyLinksProps) {
+  const links = [
+    { place: policyPlace(cookie_policy, routes.cookiePolicy()), label: texts.cookiePolicy },
+    { place: policyPlace(privacy_policy, routes.privacyPolicy()), label: texts.privacyPolicy },
+  ];
+  return (
+    <ul className="consent-policies">
+      {links.map(({ place: { kind, href }, label }) => (
+        <li key={label}>
+          {kind === "external" ? (
+            <a href={href} rel="noopener" className="link">
+              {label}
+            </a>
+          ) : (
+            <Link href={href} prefetch={false} onClick={onFollow} className="link">
+              {label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,199 @@
+import Cookies from "js-cookie";
+import { useSyncExternalStore } from "react";
+import type {
+  ConsentCategory,
+  ConsentInput,
+  ConsentProof,
+  ConsentRecord,
+} from "@/lib/contract/consent";
+import { isRecord } from "@/lib/domain/is-record";
+import { consentServices, type Tracking } from "@/lib/domain/tracking";
+import { ApiError, request } from "./http";
+import { logFailure } from "./log";
+import { storageKeys } from "./storage-keys";
+
+export type ConsentDecision = ConsentInput["decision"];
+
+/** Spec section 9. */
+const COOKIE_DAYS = 180;
+const CONSENTS = "/api/privacy/consents";
+
+const categories: readonly ConsentCategory[] = ["necessary", "analytics"];
+const decisions: readonly ConsentDecision[] = ["reject_all", "accept_necessary", "accept_all"];
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+// "Cubot" makes telephones.
+const bots = /(?<!cu)bot|crawl|spider|slurp|teoma/i;
+
+/** Machines that read the site are neither asked nor counted (spec section 4). */
+export function isBot(userAgent: string): boolean {
+  return bots.test(userAgent);
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value));
+}
+
+function isConsentRecord(value: unknown): value is ConsentRecord {
+  if (!isRecord(value) || !isRecord(value.data) || !isRecord(value.services)) return false;
+  return (
+    Array.isArray(value.categories) &&
+    value.categories.every((category) => categories.includes(category)) &&
+    Object.values(value.services).every(Array.isArray) &&
+    Number.isInteger(value.revision) &&
+    Number(value.revision) > 0 &&
+    decisions.some((decision) => isRecord(value.data) && value.data.decision === decision) &&
+    isInstant(value.consentTimestamp) &&
+    isInstant(value.lastConsentTimestamp) &&
+    uuid.test(String(value.consentId))
+  );
+}
+
+function parse(text: string | undefined): ConsentRecord | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return isConsentRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was decided in a browser that keeps no cookies: it holds as long as the page. */
+let unkept: string | undefined;
+let readText: string | undefined;
+let readRecord: ConsentRecord | null = null;
+
+/** The person's consent record; null: no decision, or one that makes no sense. The same object while nothing changes. */
+export function readConsent(): ConsentRecord | null {
+  const text = Cookies.get(storageKeys.cookie.consent) ?? unkept;
+  if (text !== readText) {
+    readText = text;
+    readRecord = parse(text);
+  }
+  return readRecord;
+}
+
+const listeners = new Set<() => void>();
+let otherTabs: BroadcastChannel | undefined;
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function keep(record: ConsentRecord): void {
+  const text = JSON.stringify(record);
+  Cookies.set(storageKeys.cookie.consent, text, {
+    expires: COOKIE_DAYS,
+    path: "/",
+    sameSite: "lax",
+    secure: window.location.protocol === "https:",
+  });
+  unkept = Cookies.get(storageKeys.cookie.consent) === text ? undefined : text;
+  notify();
+  otherTabs?.postMessage(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    otherTabs = new BroadcastChannel(storageKeys.cookie.consent);
+    otherTabs.onmessage = notify;
+    // A page that comes back, from another tab or from the browser's memory, may have missed a message.
+    document.addEventListener("visibilitychange", notify);
+    window.addEventListener("pageshow", notify);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    otherTabs?.close();
+    otherTabs = undefined;
+    document.removeEventListener("visibilitychange", notify);
+    window.removeEventListener("pageshow", notify);
+  };
+}
+
+/** The consent record as it is now, also when another tab changes it. */
+export function useConsent(): ConsentRecord | null {
+  return useSyncExternalStore(subscribe, readConsent, () => null);
+}
+
+/** A decision counts for what one was asked about: under a smaller revision than today's one was not (spec section 3). */
+export function isValidConsent(record: ConsentRecord | null, tracking: Tracking | null): boolean {
+  return record !== null && record.revision >= (tracking?.consentRevision ?? 1);
+}
+
+/** Random like `crypto.randomUUID`, which browsers offer on secure addresses only. */
+function newConsentId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function isSame(a: ConsentRecord | null, b: ConsentRecord): boolean {
+  return a?.data.decision === b.data.decision && a.revision === b.revision;
+}
+
+/**
+ * Writes a decision down: at once in the cookie, then in the log of proofs, where the same decision under the same
+ * revision stands once (ruling 20). `tracking` null: what was asked about is not known.
+ */
+export function decide(
+  decision: ConsentDecision,
+  place: "banner" | "preferences",
+  tracking: Tracking | null,
+): void {
+  const before = readConsent();
+  const accepts = decision === "accept_all";
+  const withdraws = !accepts && before?.categories.includes("analytics");
+  const at = new Date().toISOString();
+  const record: ConsentRecord = {
+    categories: accepts ? ["necessary", "analytics"] : ["necessary"],
+    services: { necessary: [], analytics: accepts && tracking ? consentServices(tracking) : [] },
+    revision: tracking?.consentRevision ?? before?.revision ?? 1,
+    data: {
+      decision,
+      source: withdraws ? "withdrawal" : place,
+      displayMode: window.matchMedia("(display-mode: standalone)").matches
+        ? "standalone"
+        : "browser",
+      language: document.documentElement.lang.slice(0, 2) || "it",
+    },
+    consentTimestamp: before?.consentTimestamp ?? at,
+    lastConsentTimestamp: at,
+    consentId: before?.consentId ?? newConsentId(),
+  };
+  if (isSame(before, record)) record.data.isLogged = before?.data.isLogged;
+  keep(record);
+  void logConsent();
+}
+
+/** Tells the log the decision that it does not know yet; what fails is told again with the next page (spec section 8). */
+export async function logConsent(): Promise<void> {
+  const record = readConsent();
+  if (!record || record.data.isLogged) return;
+  const { decision } = record.data;
+  try {
+    await request(CONSENTS, {
+      method: "POST",
+      body: {
+        decision,
+        accepted_categories: record.categories,
+        rejected_categories: categories.filter((one) => !record.categories.includes(one)),
+      } satisfies ConsentInput,
+    });
+  } catch (error) {
+    logFailure("The consent could not be written to the log.", error);
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (!isRefused || error.status === 429) return;
+  }
+  const now = readConsent();
+  if (now && isSame(now, record)) keep({ ...now, data: { ...now.data, isLogged: true } });
+}
+
+/** A person's own proofs, the newest first; the cookie says whose. Throws as {@link request}. */
+export async function readOwnProofs(): Promise<ConsentProof[]> {
+  const body = await request(CONSENTS);
+  if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("The proofs are no list");
+  return body.data;
+}

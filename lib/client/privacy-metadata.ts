@@ -1,0 +1,36 @@
+import type { PrivacyMetadata } from "@/lib/contract/settings";
+import { isRecord } from "@/lib/domain/is-record";
+import { request } from "./http";
+import { logFailure } from "./log";
+
+let reading: Promise<PrivacyMetadata> | undefined;
+
+function textIn(value: unknown, name: string): string | null {
+  const text = isRecord(value) ? value[name] : null;
+  return typeof text === "string" && text.trim() !== "" ? text : null;
+}
+
+async function answered(): Promise<unknown> {
+  try {
+    return await request("/api/privacy/metadata");
+  } catch (error) {
+    logFailure("The privacy metadata could not be read.", error);
+    return null;
+  }
+}
+
+async function read(): Promise<PrivacyMetadata> {
+  const body = await answered();
+  const consent = isRecord(body) ? body.consent : null;
+  return {
+    privacy_policy: textIn(body, "privacy_policy"),
+    cookie_policy: textIn(body, "cookie_policy"),
+    consent: { title: textIn(consent, "title"), description: textIn(consent, "description") },
+  };
+}
+
+/** `GET /api/privacy/metadata`, once however often it is called; what is not there is null, all of it on failure. */
+export function loadPrivacyMetadata(): Promise<PrivacyMetadata> {
+  reading ??= read();
+  return reading;
+}

@@ -1,0 +1,161 @@
+import Cookies from "js-cookie";
+import type { Tracking } from "@/lib/domain/tracking";
+import { logFailure } from "./log";
+
+declare global {
+  interface Window {
+    /** Google's queue, which its scripts read. */
+    dataLayer?: unknown[];
+  }
+}
+
+const GOOGLE = "https://www.googletagmanager.com";
+/** Seconds: Google's cookies do not outlive the consent. */
+const COOKIE_LIFE = 180 * 24 * 60 * 60;
+const tagCookie = /^_ga|^_gid$/;
+
+/** Consent Mode v2, basic: said before any of Google's scripts is there (domain sheet 21). */
+const nothingGranted = {
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  ad_personalization: "denied",
+  analytics_storage: "denied",
+  functionality_storage: "denied",
+  personalization_storage: "denied",
+  security_storage: "granted",
+};
+
+/**
+ * What a page may still ask for once analytics was withdrawn on it: a script that has run cannot be undone, but it finds
+ * every way out shut. A policy in the page only adds to that of the page's answer, and lasts as long as the page.
+ */
+export const withdrawnPolicy =
+  "script-src-elem 'self'; connect-src 'self'; frame-src 'none'; img-src 'self' data: blob:";
+
+let started: Tracking | null = null;
+let isShut = false;
+const ownElements: Element[] = [];
+
+function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: Google's scripts know a command by its being an `arguments` object.
+  window.dataLayer.push(arguments);
+}
+
+function add<Name extends "script" | "img">(
+  name: Name,
+  { src, text, ...attributes }: Record<string, string>,
+): void {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.addEventListener("error", () =>
+    logFailure("A tag could not be loaded.", src ?? "inline script"),
+  );
+  if (text !== undefined) element.textContent = text;
+  if (src !== undefined) element.setAttribute("src", src);
+  ownElements.push(element);
+  // Pictures count without being in the page, where they could move something.
+  if (name === "script") document.head.append(element);
+}
+
+function addGoogle({ gtmContainerId, ga4MeasurementId }: Tracking): void {
+  if (!gtmContainerId && !ga4MeasurementId) return;
+  gtag("consent", "default", nothingGranted);
+  gtag("consent", "update", { analytics_storage: "granted" });
+  if (ga4MeasurementId) {
+    disableMeasurement(ga4MeasurementId, false);
+    gtag("js", new Date());
+    gtag("config", ga4MeasurementId, { anonymize_ip: true, cookie_expires: COOKIE_LIFE });
+  }
+  if (gtmContainerId) {
+    window.dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    add("script", { src: `${GOOGLE}/gtm.js?id=${encodeURIComponent(gtmContainerId)}` });
+  }
+  if (ga4MeasurementId) {
+    add("script", { src: `${GOOGLE}/gtag/js?id=${encodeURIComponent(ga4MeasurementId)}` });
+  }
+}
+
+/** Google's own switch. */
+function disableMeasurement(id: string, isDisabled: boolean): void {
+  Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
+}
+
+/** Loads the town's tags, once. On a page where analytics was withdrawn they stay off until the next one. */
+export function startTags(tracking: Tracking): void {
+  if (started || isShut) return;
+  started = tracking;
+  addGoogle(tracking);
+  for (const tag of tracking.tags) {
+    if (tag.kind === "meta") continue;
+    if (tag.kind === "inline") add("script", { text: tag.text });
+    else add(tag.kind, { ...tag.attributes, src: tag.src });
+  }
+}
+
+/** Tells Google of a page that was reached without a load; nothing while tags are off. */
+export function reportPage(): void {
+  if (!started?.gtmContainerId && !started?.ga4MeasurementId) return;
+  gtag("event", "page_view", {
+    page_location: window.location.href,
+    page_title: document.title,
+  });
+}
+
+/** `a.b.example.it` → `.a.b.example.it`, `.b.example.it`, `.example.it`, `.it`. */
+function domainsAbove(host: string): string[] {
+  const parts = host.split(".");
+  return parts.map((_, index) => `.${parts.slice(index).join(".")}`);
+}
+
+/** `/a/b` → `/`, `/a`, `/a/`, `/a/b`, `/a/b/`. */
+function pathsAbove(path: string): string[] {
+  const parts = path.split("/").filter(Boolean);
+  const folders = parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
+  return ["/", ...folders.flatMap((folder) => [folder, `${folder}/`])];
+}
+
+/** Takes Google's cookies away, whichever domain and path they were written for (`_ga*`, `_gid`). */
+function clearTagCookies(): void {
+  const { hostname, pathname } = window.location;
+  for (const name of Object.keys(Cookies.get()).filter((one) => tagCookie.test(one))) {
+    for (const path of pathsAbove(pathname)) {
+      Cookies.remove(name, { path });
+      for (const domain of domainsAbove(hostname)) Cookies.remove(name, { path, domain });
+    }
+  }
+}
+
+function isForeign({ src }: HTMLScriptElement | HTMLIFrameElement): boolean {
+  return src !== "" && new URL(src, window.location.href).origin !== window.location.origin;
+}
+
+/** The logo may come from elsewhere, as the town has chosen. */
+function pictureOrigins(): string[] {
+  const pictures = document.querySelectorAll<HTMLImageElement>("header img[src^='https:']");
+  return [...pictures].map(({ src }) => new URL(src).origin);
+}
+
+function shut(): void {
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = [withdrawnPolicy, ...pictureOrigins()].join(" ");
+  document.head.append(policy);
+  isShut = true;
+}
+
+/** Ends what {@link startTags} began: ways out shut, scripts removed, cookies cleared. Without tags, cookies only. */
+export function stopTags(): void {
+  if (started) {
+    shut();
+    if (started.ga4MeasurementId) disableMeasurement(started.ga4MeasurementId, true);
+    gtag("consent", "update", { analytics_storage: "denied" });
+    const brought = document.querySelectorAll<HTMLScriptElement | HTMLIFrameElement>(
+      "script[src], iframe[src]",
+    );
+    for (const element of brought) if (isForeign(element)) element.remove();
+    for (const element of ownElements.splice(0)) element.remove();
+    started = null;
+  }
+  clearTagCookies();
+}

@@ -1,0 +1,20 @@
+import { readTracking, type Tracking } from "@/lib/domain/tracking";
+import { request } from "./http";
+import { logFailure } from "./log";
+
+let reading: Promise<Tracking | null> | undefined;
+
+async function read(): Promise<Tracking | null> {
+  try {
+    return readTracking(await request("/api/tracking"));
+  } catch (error) {
+    logFailure("The tracking settings could not be read.", error);
+    return null;
+  }
+}
+
+/** `GET /api/tracking`, once however often it is called; null when it cannot be read, and then nothing is tracked. */
+export function loadTracking(): Promise<Tracking | null> {
+  reading ??= read();
+  return reading;
+}

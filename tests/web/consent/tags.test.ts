@@ -1,0 +1,152 @@
+import Cookies from "js-cookie";
+import { readTracking } from "@/lib/domain/tracking";
+
+type Tags = typeof import("@/lib/client/tags");
+
+const google = readTracking({ gtm_container_id: "GTM-ABC123", ga4_measurement_id: "G-ABCDEF1234" });
+const own = readTracking({
+  additional_tags: [
+    {
+      type: "script",
+      label: "",
+      code: '<script src="https://a.example/x.js" data-site="7"></script>',
+    },
+    { type: "script", label: "", code: "<script>window.counted = true;</script>" },
+    { type: "meta", label: "", code: '<meta name="a" content="b">' },
+  ],
+});
+
+let tags: Tags;
+
+/** Each test has a page of its own: what tags are on is known to the module. */
+beforeEach(async () => {
+  jest.resetModules();
+  tags = await import("@/lib/client/tags");
+  document.head.replaceChildren();
+  delete window.dataLayer;
+});
+
+const scripts = () => [...document.querySelectorAll("script")].map(({ src, text }) => src || text);
+const commands = () =>
+  (window.dataLayer ?? []).map((entry) =>
+    Object.prototype.toString.call(entry) === "[object Arguments]"
+      ? [...(entry as ArrayLike<unknown> & Iterable<unknown>)]
+      : entry,
+  );
+
+test("Google is told that nothing is granted, then what is, before its scripts come", () => {
+  tags.startTags(google);
+  expect(commands().slice(0, 2)).toEqual([
+    [
+      "consent",
+      "default",
+      {
+        ad_storage: "denied",
+        ad_user_data: "denied",
+        ad_personalization: "denied",
+        analytics_storage: "denied",
+        functionality_storage: "denied",
+        personalization_storage: "denied",
+        security_storage: "granted",
+      },
+    ],
+    ["consent", "update", { analytics_storage: "granted" }],
+  ]);
+  expect(commands()).toContainEqual([
+    "config",
+    "G-ABCDEF1234",
+    expect.objectContaining({ anonymize_ip: true, cookie_expires: 180 * 86_400 }),
+  ]);
+  expect(commands()).toContainEqual(expect.objectContaining({ event: "gtm.js" }));
+  expect(scripts()).toEqual([
+    "https://www.googletagmanager.com/gtm.js?id=GTM-ABC123",
+    "https://www.googletagmanager.com/gtag/js?id=G-ABCDEF1234",
+  ]);
+});
+
+test("tags are loaded once, and metas are not the browser's business", () => {
+  tags.startTags(own);
+  tags.startTags(own);
+  expect(scripts()).toEqual(["https://a.example/x.js", "window.counted = true;"]);
+  expect(document.querySelector("script")?.dataset.site).toBe("7");
+  expect(document.querySelector("meta")).toBeNull();
+  expect(window.dataLayer).toBeUndefined();
+});
+
+test("a tag that does not load is logged and swallowed", () => {
+  const warned = jest.spyOn(console, "warn").mockImplementation(() => {});
+  tags.startTags(own);
+  document.querySelector("script")?.dispatchEvent(new Event("error"));
+  expect(warned).toHaveBeenCalledWith("A tag could not be loaded.", "https://a.example/x.js");
+  warned.mockRestore();
+});
+
+test("a page that is reached without a load is told to Google only while it listens", () => {
+  tags.reportPage();
+  expect(window.dataLayer).toBeUndefined();
+  tags.startTags(google);
+  tags.reportPage();
+  const views = () =>
+    commands().filter((entry) => Array.isArray(entry) && entry[1] === "page_view");
+  expect(views()).toEqual([
+    ["event", "page_view", { page_location: window.location.href, page_title: document.title }],
+  ]);
+  tags.stopTags();
+  tags.reportPage();
+  expect(views()).toHaveLength(1);
+});
+
+test("withdrawing removes the scripts, also those that tags brought, and shuts every way out", () => {
+  const site = document.createElement("script");
+  site.src = "/_next/static/page.js";
+  document.head.append(site);
+  tags.startTags(google);
+  const brought = document.createElement("script");
+  brought.src = "https://stats.example/more.js";
+  document.head.append(brought);
+  tags.stopTags();
+  expect(scripts()).toEqual(["http://localhost/_next/static/page.js"]);
+  expect(document.querySelector("meta")?.httpEquiv).toBe("Content-Security-Policy");
+  expect(document.querySelector("meta")?.content).toBe(tags.withdrawnPolicy);
+  expect(commands().at(-1)).toEqual(["consent", "update", { analytics_storage: "denied" }]);
+  expect(window).toHaveProperty("ga-disable-G-ABCDEF1234", true);
+  tags.startTags(google);
+  expect(scripts()).toEqual(["http://localhost/_next/static/page.js"]);
+});
+
+test("the logo of a town that keeps it elsewhere goes on being shown", () => {
+  document.body.innerHTML = '<header><img alt="" src="https://comune.example/logo.svg"></header>';
+  tags.startTags(own);
+  tags.stopTags();
+  expect(document.querySelector("meta")?.content).toMatch(/blob: https:\/\/comune\.example$/);
+  document.body.replaceChildren();
+});
+
+test("without tags nothing is shut, and cookies that Google left are cleared all the same", () => {
+  Cookies.set("_ga", "1");
+  Cookies.set("_ga_ABCDEF1234", "2");
+  Cookies.set("_gid", "3");
+  Cookies.set("_gidx", "4");
+  tags.stopTags();
+  expect(Object.keys(Cookies.get())).toEqual(["_gidx"]);
+  expect(document.querySelector("meta")).toBeNull();
+  Cookies.remove("_gidx");
+});
+
+test("Google's cookies are cleared on every level of the domain and of the path", () => {
+  Cookies.set("_ga", "1");
+  window.history.replaceState(null, "", "/attivita/bar");
+  const written = jest.spyOn(document, "cookie", "set");
+  tags.stopTags();
+  const places = written.mock.calls.map(([text]) =>
+    text.replace(/_ga=; |; expires=[^;]+/g, "").replaceAll("; ", " "),
+  );
+  expect(places).toEqual(
+    ["/", "/attivita", "/attivita/", "/attivita/bar", "/attivita/bar/"].flatMap((path) => [
+      `path=${path}`,
+      `path=${path} domain=.localhost`,
+    ]),
+  );
+  written.mockRestore();
+  window.history.replaceState(null, "", "/");
+});
