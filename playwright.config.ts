@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { decided } from "./e2e/support/decided";
 
 // Enough for a container without a GPU or a user namespace; no traffic of the browser's own.
 const chromiumArguments = [
@@ -30,6 +31,8 @@ export default defineConfig({
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     serviceWorkers: "block",
+    // the question about cookies has tests of its own
+    storageState: decided,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
   },
   projects: [

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/stack/preflight.mjs";
+import { configureTags } from "./tags";
 
 const startLimitMs = 180_000;
 
@@ -50,18 +51,20 @@ export default async function startStack(): Promise<() => Promise<void>> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await ready(child).catch(async (error) => {
-    child.kill("SIGTERM");
-    await ended(child);
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  });
-  process.env.PORTAL_URL = `http://localhost:${port}`;
-  process.env.PORTAL_BACKEND_URL = `http://127.0.0.1:${backendPort}`;
-  process.env.PORTAL_DATA_DIR = folder;
-  return async () => {
+  const stop = async () => {
     child.kill("SIGTERM");
     await ended(child);
     rmSync(folder, { recursive: true, force: true });
   };
+  process.env.PORTAL_URL = `http://localhost:${port}`;
+  process.env.PORTAL_BACKEND_URL = `http://127.0.0.1:${backendPort}`;
+  process.env.PORTAL_DATA_DIR = folder;
+  try {
+    await ready(child);
+    await configureTags(process.env.PORTAL_BACKEND_URL, folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }

@@ -1,0 +1,11 @@
+import { expect, test } from "@playwright/test";
+import { routes } from "../lib/routes";
+
+for (const place of ["banner", "contentinfo"] as const) {
+  test(`the preferences in the ${place} lead to the page about cookies`, async ({ page }) => {
+    await page.goto(routes.home());
+    await page.getByRole(place).getByRole("link", { name: "Preferenze sui cookie" }).click();
+    await expect(page).toHaveURL(routes.cookiePolicy());
+    await expect(page.getByRole("main")).toContainText("piazza_consent");
+  });
+}
