@@ -14,7 +14,7 @@ export const legalPages: SeedPage[] = [
 <p>Per leggere il portale non serve registrarsi. Il nostro server riceve, come ogni server, l'indirizzo IP, la pagina chiesta, l'ora e il tipo di programma che usi. Ci servono per far funzionare il sito e per difenderlo dagli abusi. Li conserviamo per non più di 30 giorni. La base è il compito di interesse pubblico del Comune e la sicurezza del servizio.</p>
 <p>Nessuna pagina carica contenuti, caratteri o mappe da altri prima che tu lo abbia scelto: tutto viene dal nostro server.</p>
 <h2>La tua scelta sui cookie</h2>
-<p>Quando scegli nel riquadro dei cookie registriamo la decisione, la data e un codice casuale, per poter dimostrare di averla rispettata. Quali cookie usiamo è scritto nella <a href="/cookie-policy">pagina sui cookie</a>.</p>
+<p>Quando scegli nel riquadro dei cookie registriamo la decisione, l'ora, un codice casuale, la versione di ciò che ti abbiamo chiesto, la pagina su cui eri, la lingua, il tipo di browser e la rete da cui arrivi, senza l'indirizzo intero: serve a dimostrare di aver rispettato la scelta. Cancelliamo queste righe dopo 24 mesi. Le tue puoi vederle e scaricarle dalle preferenze sui cookie, in fondo a ogni pagina. Quali cookie usiamo è scritto nella <a href="/cookie-policy">pagina sui cookie</a>.</p>
 <h2>Se dai il consenso alle statistiche</h2>
 <p>Solo dopo il tuo consenso possono attivarsi gli strumenti di statistica, con l'indirizzo IP reso anonimo. Se in questo momento nessuno strumento è configurato, non parte nulla anche se hai detto di sì. Puoi cambiare idea quando vuoi dal collegamento in fondo a ogni pagina.</p>
 <h2>Se attivi le notifiche</h2>
@@ -43,18 +43,20 @@ export const legalPages: SeedPage[] = [
 <caption>Cookie e memorie necessari</caption>
 <thead><tr><th scope="col">Nome</th><th scope="col">A che cosa serve</th><th scope="col">Quanto dura</th></tr></thead>
 <tbody>
-<tr><td>piazza_consent</td><td>Ricorda la tua scelta sui cookie.</td><td>180 giorni</td></tr>
-<tr><td>XSRF-TOKEN</td><td>Protegge i moduli da invii fatti di nascosto da altri siti.</td><td>La durata della visita</td></tr>
-<tr><td>Cookie di sessione</td><td>Tiene aperto l'accesso di chi ha un profilo. Chi legge soltanto non lo riceve.</td><td>7 giorni, 30 se scegli di essere ricordato</td></tr>
-<tr><td>Memoria locale del browser</td><td>Ricorda se hai già visto gli inviti a installare l'app o ad attivare le notifiche.</td><td>Fino a quando la cancelli</td></tr>
+<tr><td>piazza_consent</td><td>Ricorda la tua scelta sui cookie. È l'unico cookie.</td><td>180 giorni</td></tr>
+<tr><td>Pagine salvate</td><td>Nella memoria del browser: le pagine che hai letto, con le loro immagini, per rileggerle senza rete.</td><td>Fino a 60 giorni dall'ultima volta</td></tr>
+<tr><td>piazza_app_downloaded</td><td>Nella memoria del browser: ricorda che hai già scaricato l'app.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_install_dismissed</td><td>Nella memoria della scheda: ricorda che hai chiuso l'invito a installare l'app.</td><td>Fino alla chiusura della scheda</td></tr>
+<tr><td>piazza_rotate_dismissed</td><td>Nella memoria della scheda: ricorda che preferisci lo schermo in orizzontale.</td><td>Fino alla chiusura della scheda</td></tr>
+<tr><td>piazza_healed_at</td><td>Nella memoria della scheda: evita di ricaricare due volte una pagina dopo un aggiornamento del portale.</td><td>Fino alla chiusura della scheda</td></tr>
 </tbody>
 </table>
 <h2>Statistiche, solo se vuoi</h2>
-<p>Se accetti, e solo se il Comune ha attivato uno strumento di statistica, quello strumento può leggere e scrivere i propri cookie. L'indirizzo IP viene reso anonimo. Se rifiuti o ritiri il consenso non parte niente e i cookie di statistica vengono tolti.</p>
+<p>Se accetti, e solo se il Comune ha attivato uno strumento di statistica, quello strumento può leggere e scrivere i propri cookie. Quali strumenti sono attivi lo dicono le preferenze. Google Analytics, se c'è, scrive _ga e _ga_*, che durano 180 giorni, e rende anonimo l'indirizzo IP. Se rifiuti non parte niente. Se ritiri il consenso le statistiche si fermano subito e i loro cookie vengono tolti.</p>
 <h2>Cookie di altri</h2>
 <p>Nessuno, prima della tua scelta. Mappe, video e social si aprono in una pagina loro, quando premi il collegamento.</p>
 <h2>Cambiare idea</h2>
-<p>Puoi riaprire le preferenze in ogni momento dal collegamento in fondo alla pagina. Chiudere il riquadro senza scegliere equivale a rifiutare le statistiche. Puoi anche cancellare i cookie dalle impostazioni del browser.</p>
+<p>Puoi riaprire le preferenze in ogni momento, con il biscotto in alto o con «Preferenze sui cookie» in fondo alla pagina. Chiudere il riquadro senza scegliere lascia solo i cookie necessari. Puoi anche cancellare i cookie dalle impostazioni del browser.</p>
 <p>Chi è il titolare e quali sono i tuoi diritti è scritto nell'<a href="/privacy-policy">informativa sulla privacy</a>.</p>`,
   },
   {
