@@ -72,7 +72,7 @@ module.exports = {
         path: [
           "^server/",
           "^lib/(server|contract|domain)/",
-          "^lib/(routes|env|secrets)\\.ts",
+          "^lib/(routes|env|secrets|maintenance-pass)\\.ts",
           messages,
         ],
       },
@@ -83,7 +83,12 @@ module.exports = {
     {
       from: { path: "^scripts/" },
       to: {
-        path: ["^scripts/", "^lib/(contract|domain)/", "^lib/(routes|env|secrets)\\.ts", messages],
+        path: [
+          "^scripts/",
+          "^lib/(contract|domain)/",
+          "^lib/(routes|env|secrets|maintenance-pass)\\.ts",
+          messages,
+        ],
       },
     },
     { from: { path: "^scripts/power-cut/" }, to: { path: "^backend/db/" } },

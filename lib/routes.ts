@@ -98,6 +98,40 @@ export const routes = {
   page: (slug: string) => `/${slug}`,
 } as const;
 
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** What the law wants to be readable at any time, and the page that stands in for all others without a network. */
+const alwaysOpenPaths = [
+  "/privacy-policy",
+  "/cookie-policy",
+  "/accessibilita",
+  "/termini",
+  "/offline",
+];
+
+/** Whether a page is shown while the site is closed for work. */
+export function staysOpenInMaintenance(path: string): boolean {
+  return alwaysOpenPaths.includes(path);
+}
+
+const landscapePaths = [
+  "/access",
+  "/checkout",
+  "/eventi/richiesta-privata",
+  "/login",
+  "/profilo",
+  "/registrati",
+  "/richiedi-ruolo",
+  "/ticket",
+];
+
+/** Forms, tickets and menus: nobody is asked to turn the phone there (ruling 25). */
+export function worksInLandscape(path: string): boolean {
+  return landscapePaths.some((prefix) => isBelow(path, prefix));
+}
+
 export type NavigationTab = "home" | "activities" | "events" | "jobs" | "flyers";
 
 const tabPrefixes: [string, NavigationTab][] = [
@@ -112,7 +146,7 @@ const tabPrefixes: [string, NavigationTab][] = [
 /** The bottom-navigation tab of a path (spec section 2); prefixes match at a segment boundary (ruling 9). */
 export function tabOfPath(path: string): NavigationTab {
   for (const [prefix, tab] of tabPrefixes) {
-    if (path === prefix || path.startsWith(`${prefix}/`)) return tab;
+    if (isBelow(path, prefix)) return tab;
   }
   return "home";
 }

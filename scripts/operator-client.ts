@@ -83,7 +83,8 @@ export async function withOperator<T>(
   }
 }
 
-function readEnv(source: NodeJS.ProcessEnv): Env {
+/** The portal's settings from the environment. Throws {@link CommandError} when they make no sense. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
   try {
     return parseEnv(source);
   } catch (error) {

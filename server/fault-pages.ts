@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
+import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
+import type { Maintenance } from "@/lib/server/process-state";
 import { errorBody } from "@/lib/server/proxy/answers";
 import { isPage, type Refusal } from "./guard";
 import { lingerAfter } from "./sockets";
@@ -17,11 +19,20 @@ a:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one);
 
-function pageOf(title: string, text: string): string {
+/** Words on a ground of their own, as the screen has them that covers open pages: the colour behind is the town's choice. */
+function styleOver(ground: string | null | undefined): string {
+  const own = ownBlurColor(ground);
+  // A browser that does not know the second colour keeps the first.
+  return `body{background:${DEFAULT_BLUR_COLOR}${own ? `;background:${own}` : ""}}
+main{margin:1.5rem;border-radius:1.75rem;background:Canvas}`;
+}
+
+function pageOf({ title, text, extraStyle = "", isClosed }: Fault): string {
+  const home = isClosed ? "" : `<a href="${routes.home()}">${texts.home}</a>`;
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
-<nav><a href="">${texts.retry}</a><a href="/">${texts.home}</a></nav></main></body></html>`;
+<style>${style}${extraStyle}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+<nav><a href="">${texts.retry}</a>${home}</nav></main></body></html>`;
 }
 
 /**
@@ -43,11 +54,14 @@ interface Fault {
   title: string;
   text: string;
   retryAfterSeconds?: number;
+  extraStyle?: string;
+  /** The start page cannot be read either. */
+  isClosed?: boolean;
 }
 
 /** A page that needs nothing but itself: no script, no style sheet, no backend. Never kept by anybody. */
 function sendPage(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
-  const html = pageOf(fault.title, fault.text);
+  const html = pageOf(fault);
   for (const name of ["etag", "content-encoding", "transfer-encoding", "vary"]) {
     response.removeHeader(name);
   }
@@ -92,15 +106,20 @@ export function sendFailure(
   sendPage(request, response, fault);
 }
 
-/** Maintenance, for everybody on every page (ruling 1). */
+/** In place of a page while the site is closed for work (ruling 1). */
 export function sendMaintenance(
   request: IncomingMessage,
   response: ServerResponse,
-  message: string | null,
+  { message, blur_color }: Maintenance,
 ): void {
-  const text = message ?? texts.maintenance.text;
-  const title = texts.maintenance.title;
-  sendPage(request, response, { status: 503, title, text, retryAfterSeconds: 120 });
+  sendPage(request, response, {
+    status: 503,
+    title: texts.maintenance.title,
+    text: message?.trim() || texts.maintenance.text,
+    retryAfterSeconds: 120,
+    extraStyle: styleOver(blur_color),
+    isClosed: true,
+  });
 }
 
 const refusalCodes: Record<number, ErrorCode> = {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { contentSecurityPolicy, policyOfHtml, withTagSources } from "@/lib/server/csp";
+import { staysOpenInMaintenance } from "@/lib/routes";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
 import { sendFailure, sendMaintenance, sendRefusal, withNotFoundText } from "./fault-pages";
@@ -8,6 +9,7 @@ import { cleanse, isPage, refusalOf } from "./guard";
 import { holdText } from "./output";
 import type { Site } from "./site";
 import { lingerAfter } from "./sockets";
+import type { StaffEntrance } from "./staff-entrance";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -17,6 +19,7 @@ interface Parts {
   encodings: Encodings;
   finished: FinishedPages;
   headers: readonly [string, string][];
+  staff: StaffEntrance;
   isDraining: () => boolean;
 }
 
@@ -32,11 +35,16 @@ export function createListener(parts: Parts): RequestListener {
     const refusal = refusalOf(request, parts.site);
     const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
     const { maintenance } = processState();
-    const closed = maintenance.enabled && isPage(pathname);
+    const closed =
+      maintenance.enabled &&
+      isPage(pathname) &&
+      !staysOpenInMaintenance(pathname) &&
+      !parts.staff.isOpenTo(request);
     if (!refusal && !closed && parts.finished.answer(request, response)) return;
     for (const [name, value] of parts.headers) response.setHeader(name, value);
     if (refusal) return sendRefusal(request, response, refusal);
-    if (closed) return sendMaintenance(request, response, maintenance.message);
+    if (closed && parts.staff.handOver(request, response)) return;
+    if (closed) return sendMaintenance(request, response, maintenance);
     cleanse(request);
     parts.site.tellOrigin(request);
     serve(parts, request, response);

@@ -12,6 +12,7 @@ import { watchMaintenance } from "./maintenance";
 import { securityHeaders } from "./security-headers";
 import { Site } from "./site";
 import { guardConnections, listen, stopOnSignal } from "./sockets";
+import { StaffEntrance } from "./staff-entrance";
 
 const MEGABYTE = 1024 * 1024;
 const printed = [
@@ -23,7 +24,7 @@ const printed = [
 
 async function start(): Promise<void> {
   const env = webEnv();
-  ensureSecrets(env.dataDir);
+  const { session_secret: secret } = ensureSecrets(env.dataDir);
   const log = pino({
     level: env.logLevel,
     base: { process: "web" },
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
       encodings,
       finished: new FinishedPages(encodings, 32 * MEGABYTE),
       headers: securityHeaders(site.secure),
+      staff: new StaffEntrance({ secret, secure: site.secure, now: () => new Date() }),
       isDraining: () => draining,
     }),
   );

@@ -19,6 +19,7 @@ export async function readMaintenance(backendUrl: string): Promise<boolean> {
     processState().maintenance = {
       enabled: system?.maintenance_enabled === true,
       message: system?.maintenance_message ?? null,
+      blur_color: system?.maintenance_blur_color,
     };
     return true;
   } catch {

@@ -1,25 +1,77 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { PendingButton } from "@/components/ui/pending-button";
+import { useModal } from "@/components/ui/use-modal";
+import { mayPassMaintenance } from "@/lib/client/maintenance-pass";
 import { useOverlay } from "@/lib/client/overlays";
-import { useSettings } from "@/lib/client/settings";
+import { refreshSettings, useSettings } from "@/lib/client/settings";
+import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
+import { withoutLocale } from "@/lib/i18n/locales";
 import messages from "@/lib/i18n/messages/it.overlays.json";
+import { staysOpenInMaintenance } from "@/lib/routes";
 
 const texts = messages.maintenance;
-/** Spec section 9. */
-const DEFAULT_BLUR_COLOR = "rgba(15,23,42,0.85)";
+/** Milliseconds between two questions of a page in view whether the site is open. */
+const EVERY = 60_000;
 
-/** Covers a page that was open, or kept by the browser, when the site was closed for work (spec section 4). */
+/** A page in view asks each minute whether the site is open; one that comes back into view after longer, at once. */
+function useOpeningWatch(): void {
+  useEffect(() => {
+    let askedAt = Date.now();
+    function ask() {
+      askedAt = Date.now();
+      void refreshSettings();
+    }
+    function askAfterAbsence() {
+      if (!document.hidden && Date.now() - askedAt >= EVERY) ask();
+    }
+    const timer = setInterval(() => {
+      if (!document.hidden) ask();
+    }, EVERY);
+    document.addEventListener("visibilitychange", askAfterAbsence);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", askAfterAbsence);
+    };
+  }, []);
+}
+
+/** Covers the pages that were open when the site was closed for work, until it is open again (spec section 4). */
 export function MaintenanceScreen() {
   const system = useSettings().settings.system_settings;
-  const isShown = useOverlay("maintenance", system?.maintenance_enabled === true);
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (isShown) dialog.current?.showModal();
-  }, [isShown]);
+  const path = withoutLocale(usePathname());
+  const isClosed =
+    system?.maintenance_enabled === true && !staysOpenInMaintenance(path) && !mayPassMaintenance();
+  const isShown = useOverlay("maintenance", isClosed);
+  useOpeningWatch();
 
   if (!isShown) return null;
+  return (
+    <ClosedScreen
+      message={system?.maintenance_message?.trim() || texts.message}
+      color={shownColor(system?.maintenance_blur_color)}
+    />
+  );
+}
+
+function shownColor(value: string | null | undefined): string {
+  const own = ownBlurColor(value);
+  return own && CSS.supports("color", own) ? own : DEFAULT_BLUR_COLOR;
+}
+
+function ClosedScreen({ message, color }: { message: string; color: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  useModal(dialog);
+
+  async function ask() {
+    setAsking(true);
+    await refreshSettings();
+    setAsking(false);
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -27,19 +79,24 @@ export function MaintenanceScreen() {
       aria-labelledby="maintenance-title"
       aria-describedby="maintenance-message"
       onCancel={(event) => event.preventDefault()}
-      className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center bg-transparent p-6 text-center text-white backdrop:bg-transparent"
-      style={{
-        background: system?.maintenance_blur_color ?? DEFAULT_BLUR_COLOR,
-        backdropFilter: "blur(12px)",
+      // A browser lets the second Escape in a row through.
+      onClose={() => {
+        if (dialog.current && !dialog.current.open) dialog.current.showModal();
       }}
+      className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center overflow-y-auto bg-transparent p-6 backdrop-blur-md backdrop:bg-transparent"
+      style={{ backgroundColor: color }}
     >
-      <div>
-        <h1 id="maintenance-title" className="text-4xl">
+      {/* Words on a ground of their own: the colour behind is the town's choice. */}
+      <div className="w-full max-w-lg rounded-panel bg-surface px-6 py-9 text-center text-ink shadow-float sm:px-10">
+        <h1 id="maintenance-title" className="text-3xl">
           {texts.title}
         </h1>
-        <p id="maintenance-message" className="mx-auto mt-4 max-w-[40ch] text-lg">
-          {system?.maintenance_message?.trim() || texts.message}
+        <p id="maintenance-message" className="mt-4 text-lg text-ink-soft">
+          {message}
         </p>
+        <PendingButton isPending={isAsking} onClick={() => void ask()} className="mt-7">
+          {texts.retry}
+        </PendingButton>
       </div>
     </dialog>
   );

@@ -15,11 +15,15 @@ function isSettings(body: unknown): body is Settings {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
+async function fetchSettings(): Promise<Settings> {
+  const body = await request("/api/settings");
+  if (!isSettings(body)) throw new TypeError("The settings are no object");
+  return body;
+}
+
 async function read(): Promise<void> {
   try {
-    const body = await request("/api/settings");
-    if (!isSettings(body)) throw new TypeError("The settings are no object");
-    store.set({ status: "ready", settings: body });
+    store.set({ status: "ready", settings: await fetchSettings() });
   } catch {
     store.set({ status: "failed", settings: {} });
   }
@@ -29,6 +33,15 @@ async function read(): Promise<void> {
 export function loadSettings(): Promise<void> {
   reading ??= read();
   return reading;
+}
+
+/** Reads them again; while that fails, what was known counts. */
+export async function refreshSettings(): Promise<void> {
+  try {
+    store.set({ status: "ready", settings: await fetchSettings() });
+  } catch {
+    // the same as before
+  }
 }
 
 /** The settings as the browser knows them; on the server and until they are read, empty. */

@@ -4,7 +4,13 @@ import { z } from "zod";
 export const revalidateInputSchema = z.strictObject({
   tags: z.array(z.string().min(1).max(200)).min(1).max(500),
   /** Sent along when the maintenance switch changes (ruling 1). */
-  maintenance: z.object({ enabled: z.boolean(), message: z.string().nullable() }).optional(),
+  maintenance: z
+    .object({
+      enabled: z.boolean(),
+      message: z.string().nullable(),
+      blur_color: z.string().nullable().optional(),
+    })
+    .optional(),
 });
 export type RevalidateInput = z.infer<typeof revalidateInputSchema>;
 

@@ -24,6 +24,8 @@ export interface CachedPageInfo {
 export interface Maintenance {
   enabled: boolean;
   message: string | null;
+  /** As the settings have it, unchecked; absent: they name none. */
+  blur_color?: string | null;
 }
 
 interface ProcessState {

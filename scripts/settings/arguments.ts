@@ -14,7 +14,8 @@ export type SettingsTask =
   | { kind: "show" }
   | { kind: "update"; update: SettingsUpdate }
   | { kind: "savePage"; slug: string; page: ContentPageInput }
-  | { kind: "removePage"; slug: string };
+  | { kind: "removePage"; slug: string }
+  | { kind: "maintenancePass" };
 
 const texts = messages.terminal.settings;
 
@@ -26,6 +27,7 @@ export function readSettingsTask(args: string[]): SettingsTask {
   if (values.title !== undefined || values.summary !== undefined || values.remove) {
     throw new CommandError(texts.usage);
   }
+  if (first === "maintenance" && rest.join() === "pass") return { kind: "maintenancePass" };
   if (first === "maintenance") return { kind: "update", update: maintenance(rest) };
   const given = { ...(values.file ? readObject(values.file) : {}), ...pairs(positionals) };
   if (Object.keys(given).length === 0) return { kind: "show" };

@@ -1,13 +1,35 @@
 import { z } from "zod";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
-import { type Operator, runAsCommand, unlessFound, withOperator } from "../operator-client";
+import { makeMaintenancePass } from "@/lib/maintenance-pass";
+import { routes } from "@/lib/routes";
+import { ensureSecrets } from "@/lib/secrets";
+import {
+  type Operator,
+  readEnv,
+  runAsCommand,
+  unlessFound,
+  withOperator,
+} from "../operator-client";
 import { readSettingsTask, type SettingsTask } from "./arguments";
 
 const texts = messages.terminal.settings;
+type OperatorTask = Exclude<SettingsTask, { kind: "maintenancePass" }>;
 const shownSchema = z.record(z.string(), z.unknown());
 
-async function perform(operator: Operator, task: SettingsTask): Promise<void> {
+/** Hours for which a link through maintenance is good: a long day's work. */
+const PASS_HOURS = 12;
+
+/** Prints the way in while the site is closed for work; asks no backend, since that may be what is being worked on. */
+function printMaintenancePass(): void {
+  const { dataDir, siteUrl } = readEnv(process.env);
+  const until = new Date(Date.now() + PASS_HOURS * 3_600_000);
+  const pass = makeMaintenancePass(ensureSecrets(dataDir).session_secret, until);
+  console.log(fillMessage(texts.maintenancePass, { hours: PASS_HOURS }));
+  console.log(`${siteUrl}${routes.home()}?pass=${pass}`);
+}
+
+async function perform(operator: Operator, task: OperatorTask): Promise<void> {
   if (task.kind === "savePage") {
     await operator.send("PUT", `/operator/pages/${encodeURIComponent(task.slug)}`, {
       json: task.page,
@@ -35,5 +57,6 @@ async function perform(operator: Operator, task: SettingsTask): Promise<void> {
 
 runAsCommand(texts.usage, async (args) => {
   const task = readSettingsTask(args);
+  if (task.kind === "maintenancePass") return printMaintenancePass();
   await withOperator(process.env, (operator) => perform(operator, task));
 });

@@ -84,9 +84,12 @@ test("no secret is in any public answer", async () => {
 test("the web is told after the change, with the maintenance switch when it moved", async () => {
   await change({ tagline: "In collina" });
   await change({ maintenance_enabled: true, maintenance_message: "Torniamo presto." });
+  await change({ maintenance_blur_color: "#112233" });
+  const maintenance = { enabled: true, message: "Torniamo presto.", blur_color: null };
   expect(backend.told).toEqual([
     { tags: ["settings"] },
-    { tags: ["settings"], maintenance: { enabled: true, message: "Torniamo presto." } },
+    { tags: ["settings"], maintenance },
+    { tags: ["settings"], maintenance: { ...maintenance, blur_color: "#112233" } },
   ]);
 });
 

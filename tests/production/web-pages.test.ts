@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { type StubBackend, startStubBackend } from "../support/stub-backend";
 import { revalidate, startWeb, type Web } from "../support/web-process";
 
@@ -28,6 +30,16 @@ async function read(path: string, headers: Record<string, string> = {}) {
     headers: response.headers,
     html: await response.text(),
   };
+}
+
+/** The link that `npm run settings -- maintenance pass` prints for the web's data folder. */
+async function printedPass(): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["dist/scripts/settings.js", "maintenance", "pass"],
+    { env: { ...process.env, BACKEND_URL: backend.url, DATA_DIR: web.dataDir } },
+  );
+  return stdout.trim().split("\n").at(-1) ?? "";
 }
 
 /** Twice: made, then sent from the cache. */
@@ -213,11 +225,41 @@ describe("maintenance", () => {
     expect(page.headers.get("retry-after")).toBe("120");
     expect((await read("/api/settings")).status).toBe(200);
     expect((await read("/robots.txt")).status).toBe(200);
+    expect((await read("/privacy-policy")).status).not.toBe(503);
     await revalidate(web, { tags: ["settings"], maintenance: { enabled: true, message: null } });
     expect((await read("/contatti")).html).toContain(
       "Stiamo effettuando aggiornamenti, saremo presto online.",
     );
     await revalidate(web, { tags: ["settings"], maintenance: { enabled: false, message: null } });
     expect((await read("/contatti")).status).toBe(200);
+  });
+
+  test("shows its words on the town's colour, over the spec's own", async () => {
+    const closed = { enabled: true, message: null };
+    await revalidate(web, {
+      tags: ["settings"],
+      maintenance: { ...closed, blur_color: "#123456" },
+    });
+    expect((await read("/contatti")).html).toContain(
+      "body{background:rgba(15,23,42,0.85);background:#123456}",
+    );
+    const blur_color = "red}</style><script>alert(1)</script>";
+    await revalidate(web, { tags: ["settings"], maintenance: { ...closed, blur_color } });
+    const { html } = await read("/contatti");
+    expect(html).toContain("body{background:rgba(15,23,42,0.85)}");
+    expect(html).not.toContain("alert(1)");
+  });
+
+  test("lets in whoever follows the operator's link, and nobody else", async () => {
+    const link = new URL(await printedPass());
+    await revalidate(web, { tags: ["settings"], maintenance: { enabled: true, message: null } });
+    const answer = await read(link.pathname + link.search);
+    expect(answer).toMatchObject({ status: 303, html: "" });
+    expect(answer.headers.get("location")).toBe("/");
+    const [cookie = ""] = answer.headers.getSetCookie()[0]?.split(";") ?? [];
+    expect((await read("/contatti", { cookie })).status).toBe(200);
+    expect((await read("/contatti", { cookie: `${cookie}x` })).status).toBe(503);
+    expect((await read("/contatti")).status).toBe(503);
+    await revalidate(web, { tags: ["settings"], maintenance: { enabled: false, message: null } });
   });
 });

@@ -61,6 +61,10 @@ test("maintenance goes on with a message and off without one", () => {
   });
 });
 
+test("a way through maintenance can be asked for", () => {
+  expect(readSettingsTask(["maintenance", "pass"])).toEqual({ kind: "maintenancePass" });
+});
+
 test("a legal text is saved from a file and removed by its slug", () => {
   const name = file("privacy.html", "<p>Informativa</p>");
   const args = ["page", "privacy-policy", "--title", "Privacy", "--file", name];

@@ -166,13 +166,14 @@ export async function updateSettings(
     await recordAudit(tx, { at, action: "settings.update", target: null, details: { ...changes } });
     return getOperatorSettings(tx);
   });
-  const maintenanceChanged = "maintenance_enabled" in patch || "maintenance_message" in patch;
+  const maintenanceChanged = Object.keys(patch).some((key) => key.startsWith("maintenance_"));
   await deps.web.changed(
     [tags.settings],
     maintenanceChanged
       ? {
           enabled: stored.maintenance_enabled ?? false,
           message: stored.maintenance_message ?? null,
+          blur_color: stored.maintenance_blur_color ?? null,
         }
       : undefined,
   );
