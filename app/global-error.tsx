@@ -1,6 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import {
+  healStaleDeployment,
+  isChunkError,
+  loadChunk,
+  raisePreloadError,
+} from "@/lib/client/chunks";
 
 interface Words {
   title: string;
@@ -12,11 +18,21 @@ interface Words {
  * The last resort, when not even the frame of the site could be drawn; it has no style sheet. Its words
  * are fetched when they are needed: imported, the messages file would be in the first load of every page.
  */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const [words, setWords] = useState<Words>();
 
   useEffect(() => {
-    void import("@/lib/i18n/messages/it.json").then((messages) => setWords(messages.errorPage));
+    // The shell, which does so elsewhere, is not on this page.
+    const stop = healStaleDeployment();
+    if (isChunkError(error)) void raisePreloadError(error);
+    return stop;
+  }, [error]);
+
+  useEffect(() => {
+    loadChunk(() => import("@/lib/i18n/messages/it.json")).then(
+      (messages) => setWords(messages.errorPage),
+      () => setWords(undefined),
+    );
   }, []);
 
   return (

@@ -12,7 +12,7 @@ import {
   activitySortParams,
   routes,
 } from "@/lib/routes";
-import { FilterForm } from "./filter-form";
+import { FilterForm, FilterSubmit } from "./filter-form";
 
 interface ActivityFiltersProps {
   filter: ActivityListFilter;
@@ -137,9 +137,7 @@ function SearchField({ text }: { text: string | undefined }) {
         placeholder={t("searchPlaceholder")}
         className={cn(controlClass, "rounded-full pr-24 pl-11")}
       />
-      <Button type="submit" className="absolute top-0.5 right-0.5">
-        {t("submit")}
-      </Button>
+      <FilterSubmit className="absolute top-0.5 right-0.5">{t("submit")}</FilterSubmit>
     </div>
   );
 }

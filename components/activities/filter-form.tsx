@@ -3,13 +3,16 @@
 import { useRouter } from "next/navigation";
 import {
   type ChangeEvent,
+  createContext,
   type ReactNode,
   type SubmitEvent,
+  useContext,
   useEffect,
   useRef,
   useState,
   useTransition,
 } from "react";
+import { PendingButton } from "@/components/ui/pending-button";
 import { activityListParams, activitySortParams, routes } from "@/lib/routes";
 
 interface FilterFormProps {
@@ -25,6 +28,22 @@ type Sort = keyof typeof activitySortParams;
 // The cached list and its filtered twin are different pages to React: a change of filter may mount
 // the form anew, and this is how the new one knows what the old one was doing.
 let changedControl: string | null = null;
+
+const PendingContext = createContext(false);
+
+/** The form's own button; waits with it for the list. */
+export function FilterSubmit({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <PendingButton
+      type="submit"
+      isPending={useContext(PendingContext)}
+      isRepeatable
+      className={className}
+    >
+      {children}
+    </PendingButton>
+  );
+}
 
 function chosen(form: HTMLFormElement, name: string): string | undefined {
   const control = form.elements.namedItem(name);
@@ -98,7 +117,7 @@ export function FilterForm({ label, resultText, className, children }: FilterFor
       onChange={handleChange}
       onSubmit={handleSubmit}
     >
-      {children}
+      <PendingContext value={isPending}>{children}</PendingContext>
       <p role="status" className="sr-only">
         {announcement}
       </p>

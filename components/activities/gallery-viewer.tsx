@@ -1,14 +1,12 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import type { GalleryLabels, GalleryPicture } from "./gallery-dialog";
-
-// Most visitors never open a picture: the viewer arrives with the first one that is opened.
-const GalleryDialog = lazy(async () => ({
-  default: (await import("./gallery-dialog")).GalleryDialog,
-}));
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { loadChunk } from "@/lib/client/chunks";
+import type { GalleryDialog, GalleryLabels, GalleryPicture } from "./gallery-dialog";
 
 interface Opened {
+  /** Most visitors never open a picture: the viewer arrives with the first one that is opened. */
+  Viewer: typeof GalleryDialog;
   pictures: GalleryPicture[];
   index: number;
 }
@@ -20,7 +18,7 @@ function picturesIn(links: HTMLAnchorElement[]): GalleryPicture[] {
   }));
 }
 
-/** Opens the picture links inside it in a viewer on the page; without JavaScript they stay links. */
+/** Opens the picture links inside it in a viewer on the page; without JavaScript, or without the viewer, they stay links. */
 export function GalleryViewer({
   labels,
   children,
@@ -33,13 +31,20 @@ export function GalleryViewer({
 
   useEffect(() => {
     const element = container.current;
+    async function show(link: HTMLAnchorElement, links: HTMLAnchorElement[]) {
+      try {
+        const { GalleryDialog: Viewer } = await loadChunk(() => import("./gallery-dialog"));
+        setOpened({ Viewer, pictures: picturesIn(links), index: links.indexOf(link) });
+      } catch {
+        window.location.assign(link.href);
+      }
+    }
     function open(event: MouseEvent) {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target.closest("a") : null;
       if (!element || !target) return;
       event.preventDefault();
-      const links = [...element.querySelectorAll("a")];
-      setOpened({ pictures: picturesIn(links), index: links.indexOf(target) });
+      void show(target, [...element.querySelectorAll("a")]);
     }
     element?.addEventListener("click", open);
     return () => element?.removeEventListener("click", open);
@@ -49,14 +54,12 @@ export function GalleryViewer({
     <>
       <div ref={container}>{children}</div>
       {opened && (
-        <Suspense fallback={null}>
-          <GalleryDialog
-            pictures={opened.pictures}
-            start={opened.index}
-            labels={labels}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <opened.Viewer
+          pictures={opened.pictures}
+          start={opened.index}
+          labels={labels}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

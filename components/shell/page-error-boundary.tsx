@@ -1,8 +1,9 @@
 "use client";
 
 import { catchError, type ErrorInfo } from "next/error";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { isChunkError, raisePreloadError } from "@/lib/client/chunks";
 
 export interface ErrorTexts {
   title: string;
@@ -10,12 +11,29 @@ export interface ErrorTexts {
   retry: string;
 }
 
-function PageError({ texts }: { texts: ErrorTexts; children?: ReactNode }, { retry }: ErrorInfo) {
+interface PageErrorProps extends Pick<ErrorInfo, "error" | "retry"> {
+  texts: ErrorTexts;
+}
+
+function PageError({ texts, error, retry }: PageErrorProps) {
+  const isMissingCode = isChunkError(error);
+  // Nothing is shown until it is known whether the page loads itself anew.
+  const [isHealing, setHealing] = useState(isMissingCode);
+
+  useEffect(() => {
+    if (isMissingCode) void raisePreloadError(error).then(setHealing);
+  }, [error, isMissingCode]);
+
+  if (isHealing) return null;
   return (
     <div className="page-width py-20" role="alert">
       <h1 className="max-w-[18ch] text-4xl">{texts.title}</h1>
       <p className="mt-4 max-w-[55ch] text-lg text-ink-soft">{texts.text}</p>
-      <Button size="large" className="mt-8" onClick={() => retry()}>
+      <Button
+        size="large"
+        className="mt-8"
+        onClick={() => (isMissingCode ? window.location.reload() : retry())}
+      >
         {texts.retry}
       </Button>
     </div>
@@ -26,4 +44,8 @@ function PageError({ texts }: { texts: ErrorTexts; children?: ReactNode }, { ret
  * What stands in for a page that failed in the browser. Its words come as props, where an `error.tsx`
  * would have to carry the messages file with it.
  */
-export const PageErrorBoundary = catchError(PageError);
+export const PageErrorBoundary = catchError(
+  ({ texts }: { texts: ErrorTexts; children?: ReactNode }, { error, retry }) => (
+    <PageError texts={texts} error={error} retry={retry} />
+  ),
+);

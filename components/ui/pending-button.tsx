@@ -8,14 +8,23 @@ const SPINNER_DELAY = 300;
 
 interface PendingButtonProps extends ComponentProps<typeof Button> {
   isPending: boolean;
+  /** A further click counts as well, since it replaces what the first one began. */
+  isRepeatable?: boolean;
 }
 
 /**
- * A button whose work takes a while: busy at once for assistive technology and for further clicks, with a spinner over its
+ * A button whose work takes a while: busy at once for assistive technology and closed to further clicks, with a spinner over its
  * words after a moment. Its width stays.
  */
-export function PendingButton({ isPending, onClick, children, ...props }: PendingButtonProps) {
+export function PendingButton({
+  isPending,
+  isRepeatable = false,
+  onClick,
+  children,
+  ...props
+}: PendingButtonProps) {
   const [isLong, setLong] = useState(false);
+  const isBlocked = isPending && !isRepeatable;
 
   useEffect(() => {
     if (!isPending) return;
@@ -30,11 +39,11 @@ export function PendingButton({ isPending, onClick, children, ...props }: Pendin
     <Button
       {...props}
       // Not `disabled`: the button would lose the focus.
-      aria-disabled={isPending || undefined}
+      aria-disabled={isBlocked || undefined}
       aria-busy={isPending || undefined}
       data-spinner={isLong || undefined}
       onClick={(event) => {
-        if (isPending) event.preventDefault();
+        if (isBlocked) event.preventDefault();
         else onClick?.(event);
       }}
     >

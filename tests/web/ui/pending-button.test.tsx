@@ -40,3 +40,16 @@ test("a second click while it waits does nothing, and the focus stays", () => {
   expect([handleClick.mock.calls, handleSubmit.mock.calls]).toEqual([[], []]);
   expect(button).toHaveFocus();
 });
+
+test("a button whose work replaces what it began takes further clicks, busy as it is", () => {
+  const handleClick = jest.fn();
+  render(
+    <PendingButton isPending isRepeatable onClick={handleClick}>
+      Cerca
+    </PendingButton>,
+  );
+  const button = screen.getByRole("button", { name: "Cerca", busy: true });
+  fireEvent.click(button);
+  expect(handleClick).toHaveBeenCalledTimes(1);
+  expect(button).not.toHaveAttribute("aria-disabled");
+});
