@@ -3,14 +3,18 @@
 import { Consent } from "@/components/consent/consent";
 import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
+import { NotificationDelivery } from "@/components/shell/notification-delivery";
+import { RotateScreen } from "@/components/shell/rotate-screen";
 
 /** Everything that may lay itself over a page; one at a time (`lib/client/overlays.ts`). */
 export default function Overlays() {
   return (
     <>
       <MaintenanceScreen />
+      <RotateScreen />
       <Consent />
       <Pwa />
+      <NotificationDelivery />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { NavigationFocus } from "@/components/shell/navigation-focus";
 import { BottomNavigation, type NavigationItem } from "@/components/shell/navigation-tabs";
 import { PageErrorBoundary } from "@/components/shell/page-error-boundary";
 import { SettingsNotice } from "@/components/shell/settings-notice";
+import { Splash } from "@/components/shell/splash";
 import { TopBar } from "@/components/shell/top-bar";
 import { Icon } from "@/components/ui/icon";
 import { headerLogo } from "@/lib/domain/header-logo";
@@ -96,15 +97,26 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     text: tFooter("source", { text, license }),
     url,
   }));
+  const logo = headerLogo(settings, site.name);
   return (
     <Shell>
+      <Splash>
+        {logo ? (
+          // biome-ignore lint/performance/noImgElement: any host, any format; lazy, so that only a start of the app loads it.
+          <img src={logo.src} alt="" loading="lazy" />
+        ) : (
+          <Icon name="sparkles" />
+        )}
+        <b>{site.name}</b>
+        <span>{t("loading")}</span>
+      </Splash>
       <div className="site">
         <a href="#contenuto" className="skip-link">
           {t("skipToContent")}
         </a>
         <TopBar
           siteName={site.name}
-          logo={headerLogo(settings, site.name)}
+          logo={logo}
           navigationLabel={t("navigation")}
           items={items}
           actions={

@@ -32,11 +32,35 @@ const shown = () => screen.queryAllByText(/./).map((element) => element.textCont
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test("of several overlays the most important is on screen, and the next follows it", () => {
-  const { rerender } = render(<Page wishes={[{ overlay: "install" }, { overlay: "cookie" }]} />);
-  expect(shown()).toEqual(["cookie"]);
-  rerender(<Page wishes={[{ overlay: "install" }]} />);
-  expect(shown()).toEqual(["install"]);
+const order: Overlay[] = [
+  "maintenance",
+  "rotate",
+  "cookie",
+  "update",
+  "install",
+  "push",
+  "downloadReminder",
+];
+const pairs = order.flatMap((first, i) => order.slice(i + 1).map((second) => [first, second]));
+
+test.each(pairs as [Overlay, Overlay][])(
+  "%s comes before %s, whichever was wanted first, and makes room for it",
+  (first, second) => {
+    const { rerender } = render(<Page wishes={[{ overlay: second }]} />);
+    expect(shown()).toEqual([second]);
+    rerender(<Page wishes={[{ overlay: second }, { overlay: first }]} />);
+    expect(shown()).toEqual([first]);
+    rerender(<Page wishes={[{ overlay: second }]} />);
+    expect(shown()).toEqual([second]);
+  },
+);
+
+test("however many are wanted, one is on screen: each in its turn", () => {
+  const { rerender } = render(<Page wishes={[]} />);
+  for (const [i, overlay] of order.entries()) {
+    rerender(<Page wishes={order.slice(i).map((one) => ({ overlay: one }))} />);
+    expect(shown()).toEqual([overlay]);
+  }
 });
 
 test("a delay runs from the moment when an overlay is wanted, then it waits for its turn", () => {
@@ -56,11 +80,19 @@ test("an overlay that is wanted no more before its delay has passed never comes"
   expect(shown()).toEqual([]);
 });
 
-test("a dialog that a person opened holds back every overlay but the closing of the site", () => {
-  const { rerender } = render(<Page wishes={[{ overlay: "cookie" }]} hasDialog />);
-  expect(shown()).toEqual([]);
-  rerender(<Page wishes={[{ overlay: "cookie" }, { overlay: "maintenance" }]} hasDialog />);
+test.each(order.slice(1))(
+  "a dialog that a person opened holds %s back until it is closed",
+  (overlay) => {
+    const { rerender } = render(<Page wishes={[{ overlay }]} />);
+    expect(shown()).toEqual([overlay]);
+    rerender(<Page wishes={[{ overlay }]} hasDialog />);
+    expect(shown()).toEqual([]);
+    rerender(<Page wishes={[{ overlay }]} />);
+    expect(shown()).toEqual([overlay]);
+  },
+);
+
+test("the closing of the site comes before a dialog that a person opened", () => {
+  render(<Page wishes={[{ overlay: "cookie" }, { overlay: "maintenance" }]} hasDialog />);
   expect(shown()).toEqual(["maintenance"]);
-  rerender(<Page wishes={[{ overlay: "cookie" }]} />);
-  expect(shown()).toEqual(["cookie"]);
 });

@@ -1,0 +1,23 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import {
+  DELIVERY_PARAM,
+  markDeliveryRead,
+  withoutDelivery,
+} from "@/lib/client/notification-delivery";
+
+/** On any page: the notification that led here is read, and its parameter leaves the address without a navigation. */
+export function NotificationDelivery() {
+  const delivery = useSearchParams().get(DELIVERY_PARAM);
+
+  useEffect(() => {
+    if (delivery === null) return;
+    const { pathname, search, hash } = window.location;
+    window.history.replaceState(null, "", pathname + withoutDelivery(search) + hash);
+    void markDeliveryRead(delivery);
+  }, [delivery]);
+
+  return null;
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { useMediaQuery } from "@/lib/client/media-query";
+import { useOverlay } from "@/lib/client/overlays";
+import { readStored, store } from "@/lib/client/storage";
+import { withoutLocale } from "@/lib/i18n/locales";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+import { worksInLandscape } from "@/lib/routes";
+
+const texts = messages.rotate;
+/** Pixels (spec section 9). */
+const MAX_WIDTH = 1024;
+const landscape = `(max-width: ${MAX_WIDTH}px) and (orientation: landscape) and (pointer: coarse)`;
+
+const textFields =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
+
+function subscribeToFocus(listener: () => void): () => void {
+  document.addEventListener("focusin", listener);
+  document.addEventListener("focusout", listener);
+  return () => {
+    document.removeEventListener("focusin", listener);
+    document.removeEventListener("focusout", listener);
+  };
+}
+
+/** While one writes, the keyboard leaves a phone held upright a view that is wider than high. */
+function useIsWriting(): boolean {
+  return useSyncExternalStore(
+    subscribeToFocus,
+    () => document.activeElement?.matches(textFields) ?? false,
+    () => false,
+  );
+}
+
+/** Only an installed app may turn the screen; most browsers refuse, and then the screen below asks. */
+async function lockPortrait(): Promise<void> {
+  const { orientation, width, height } = window.screen;
+  const isStandalone = window.matchMedia("(display-mode: standalone)").matches;
+  if (!isStandalone || Math.max(width, height) > MAX_WIDTH) return;
+  try {
+    await (orientation as { lock?: (kind: string) => Promise<void> }).lock?.("portrait");
+  } catch {
+    // refused, or there is nothing to turn
+  }
+}
+
+/** Asks for the phone to be held upright (spec sections 2, 4; ruling 25). It is not modal: one may read on. */
+export function RotateScreen() {
+  const path = withoutLocale(usePathname());
+  const [isDismissed, setDismissed] = useState(
+    () => readStored("session", "rotateDismissed") !== null,
+  );
+  const isLandscape = useMediaQuery(landscape);
+  const isWriting = useIsWriting();
+  const isShown = useOverlay(
+    "rotate",
+    isLandscape && !isDismissed && !isWriting && !worksInLandscape(path),
+  );
+  const isUnwanted = useRef(isDismissed);
+
+  useEffect(() => {
+    if (!isUnwanted.current) void lockPortrait();
+  }, []);
+
+  function dismiss() {
+    store("session", "rotateDismissed", "1");
+    setDismissed(true);
+  }
+
+  return isShown ? <RotatePrompt onDismiss={dismiss} /> : null;
+}
+
+function RotatePrompt({ onDismiss }: { onDismiss: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.show();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="rotate-title"
+      aria-describedby="rotate-text"
+      data-print="hide"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDismiss();
+      }}
+      // Who goes on to the page with the keys sees where the focus is (WCAG 2.4.11).
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.open && relatedTarget && !currentTarget.contains(relatedTarget)) {
+          onDismiss();
+        }
+      }}
+      className="fixed inset-0 z-50 m-0 grid size-full max-h-none max-w-none place-content-center justify-items-center gap-3 overflow-y-auto bg-paper p-6 text-center text-ink"
+    >
+      <Icon name="smartphone" className="size-12 text-brand-ink" />
+      <h2 id="rotate-title" className="text-2xl">
+        {texts.title}
+      </h2>
+      <p id="rotate-text" className="max-w-[40ch] text-ink-soft">
+        {texts.text}
+      </p>
+      <Button onClick={onDismiss} className="mt-2">
+        {texts.dismiss}
+      </Button>
+    </dialog>
+  );
+}

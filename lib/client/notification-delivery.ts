@@ -1,0 +1,26 @@
+import { request } from "./http";
+import { logFailure } from "./log";
+
+/** The parameter by which a link from a notification names its delivery (spec section 2). */
+export const DELIVERY_PARAM = "notification_delivery";
+
+const isDelivery = (part: string) => part.split("=", 1)[0] === DELIVERY_PARAM;
+
+/** A query without the delivery; what else stands in it keeps its spelling and its order. */
+export function withoutDelivery(search: string): string {
+  const rest = search
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((part) => part !== "" && !isDelivery(part));
+  return rest.length > 0 ? `?${rest.join("&")}` : "";
+}
+
+/** Marks a delivery as read; a failure is logged only (spec section 8). What cannot be an id is not sent. */
+export async function markDeliveryRead(id: string): Promise<void> {
+  if (!/^[\w-]{1,64}$/.test(id)) return;
+  try {
+    await request(`/api/notifications/${id}/read`, { method: "POST" });
+  } catch (error) {
+    logFailure("The notification could not be marked as read.", error);
+  }
+}
