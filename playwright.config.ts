@@ -33,7 +33,12 @@ export default defineConfig({
     serviceWorkers: "block",
     // the question about cookies has tests of its own
     storageState: decided,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: chromiumArguments,
+      // What a dialog does to the page behind it depends on them.
+      ignoreDefaultArgs: ["--hide-scrollbars"],
+    },
   },
   projects: [
     { name: "http", testMatch: "**/*.http.spec.ts" },

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import overlays from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
+import { routes } from "../lib/routes";
+import { overlaysAreThere } from "./support/after-load";
+import { startOwnWeb } from "./support/own-web";
+
+test.skip(({ isMobile }) => isMobile, "the same on every screen");
+
+/** Every document that the page asks for from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+test("a page of an older build loads itself anew, once, when its code is gone", async ({
+  page,
+}) => {
+  const web = await startOwnWeb();
+  try {
+    const chunk = web.chunkWith(overlays.rotate.dismiss);
+    let goOn = () => {};
+    const deployed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(`**/chunks/${chunk}`, async (route) => {
+      await deployed;
+      await route.continue();
+    });
+    await page.goto(web.url + routes.contact());
+    await web.deployWithout(chunk);
+    const documents = documentsOf(page);
+    const loadedAnew = page.waitForEvent("load");
+    goOn();
+    await loadedAnew;
+    await overlaysAreThere(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(documents).toEqual([routes.contact()]);
+  } finally {
+    await web.close();
+  }
+});
+
+test("code that is missing for good makes no loop, and the page stays readable", async ({
+  page,
+}) => {
+  const first = new Set<string>();
+  let isLoaded = false;
+  await page.route("**/_next/static/chunks/*.js", (route) => {
+    const url = route.request().url();
+    if (!isLoaded) first.add(url);
+    return first.has(url) ? route.continue() : route.fulfill({ status: 404 });
+  });
+  const documents = documentsOf(page);
+  const raised: unknown[] = [];
+  await page.exposeFunction("noteFailure", (isGone: unknown) => raised.push(isGone));
+  await page.addInitScript(() => {
+    window.addEventListener("preload-error", (event) => {
+      const { noteFailure } = window as unknown as { noteFailure: (isGone: unknown) => void };
+      noteFailure((event as CustomEvent).detail.isGone);
+    });
+  });
+  await page.goto(routes.contact(), { waitUntil: "domcontentloaded" });
+  isLoaded = true;
+  await expect.poll(() => raised).toEqual([true, true]);
+  expect(documents).toEqual([routes.contact(), routes.contact()]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a part that does not come because of the network leaves the page as it is", async ({
+  page,
+}) => {
+  const documents = documentsOf(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto(routes.contact());
+  await page.context().setOffline(true);
+  const refused = page.waitForEvent("requestfailed");
+  await page.clock.resume();
+  await refused;
+  await page.clock.runFor(10_000);
+  expect(documents).toEqual([routes.contact()]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from "@playwright/test";
+import { routes } from "../lib/routes";
+import { pretendStandalone } from "./support/media";
+
+const NOW = new Date("2026-11-21T10:00:00+01:00");
+
+test.skip(({ isMobile }) => !isMobile, "an installed app is a phone's");
+
+const splashOf = (page: Page) => page.locator(".splash");
+
+/** Holds back a picture, so that the page does not come to its `load`; returns how to let it go. */
+async function holdLoad(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/icons/held.png", async (route) => {
+    await held;
+    await route.fulfill({ status: 404 });
+  });
+  await page.route(routes.home(), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      "</main>",
+      '<img src="/icons/held.png" alt=""></main>',
+    );
+    await route.fulfill({ response, body });
+  });
+  return release;
+}
+
+/** Resolves when the page's script has taken it over. */
+async function isTakenOver(page: Page): Promise<void> {
+  await splashOf(page).evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (Object.keys(element).some((key) => key.startsWith("__reactFiber"))) resolve();
+          else new MessageChannel().port1.postMessage(look);
+        };
+        look();
+      }),
+  );
+}
+
+test.describe("the splash of a start of the app", () => {
+  test("shows the logo or the sparkles, the name and the words, over content that is there", async ({
+    page,
+  }) => {
+    await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+    await pretendStandalone(page);
+    await page.goto(routes.home());
+    const splash = splashOf(page);
+    await expect(splash).toBeVisible();
+    await expect(splash).toContainText("Caricamento in corso…");
+    await expect(splash.locator("b")).not.toBeEmpty();
+    await expect(splash.locator("img, svg")).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const under = await page.evaluate(() => {
+      const { innerWidth, innerHeight } = window;
+      return document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest(".splash") ?? null;
+    });
+    expect(under).toBeNull();
+  });
+
+  test("ends after 4 seconds by itself, without script", async ({ page }) => {
+    await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+    await pretendStandalone(page);
+    await page.goto(routes.home());
+    const visibilityAt = (milliseconds: number) =>
+      splashOf(page).evaluate((element, time) => {
+        const [animation] = element.getAnimations();
+        if (!animation) return "no clock";
+        animation.pause();
+        animation.currentTime = time;
+        return getComputedStyle(element).visibility;
+      }, milliseconds);
+    expect(await visibilityAt(3999)).toBe("visible");
+    expect(await visibilityAt(4000)).toBe("hidden");
+  });
+
+  test("ends when the page has all its content", async ({ page }) => {
+    const release = await holdLoad(page);
+    await page.clock.install({ time: NOW });
+    await page.clock.pauseAt(new Date(NOW.getTime() + 1000));
+    await pretendStandalone(page);
+    await page.goto(routes.home(), { waitUntil: "domcontentloaded" });
+    await isTakenOver(page);
+    await expect(splashOf(page)).toBeVisible();
+    release();
+    await expect(splashOf(page)).toBeHidden();
+  });
+
+  test("ends 450 ms after the router is ready, whatever is still on its way", async ({ page }) => {
+    const release = await holdLoad(page);
+    await page.clock.install({ time: NOW });
+    await page.clock.pauseAt(new Date(NOW.getTime() + 1000));
+    await pretendStandalone(page);
+    await page.goto(routes.home(), { waitUntil: "domcontentloaded" });
+    await isTakenOver(page);
+    await page.clock.runFor(449);
+    await expect(splashOf(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(splashOf(page)).toBeHidden();
+    release();
+  });
+
+  test("is not shown in a browser's tab", async ({ page }) => {
+    await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+    await page.goto(routes.home());
+    await expect(splashOf(page)).toBeHidden();
+  });
+});
+
+test.describe("the installed app", () => {
+  test.use({ viewport: { width: 844, height: 390 }, screen: { width: 844, height: 390 } });
+
+  test("asks once for an upright screen, and lives with a refusal", async ({ page }) => {
+    const asked: string[] = [];
+    await page.exposeFunction("noteLock", (kind: string) => asked.push(kind));
+    await page.addInitScript(() => {
+      Object.assign(window.screen.orientation, {
+        lock: (kind: string) => {
+          (window as unknown as { noteLock: (kind: string) => void }).noteLock(kind);
+          return Promise.reject(new DOMException("refused", "NotSupportedError"));
+        },
+      });
+    });
+    await pretendStandalone(page);
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.goto(routes.home());
+    await expect(page.getByRole("button", { name: "Continua comunque" })).toBeFocused();
+    expect(asked).toEqual(["portrait"]);
+    expect(faults).toEqual([]);
+  });
+});
