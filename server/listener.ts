@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { contentSecurityPolicy, policyOfHtml, withTagSources } from "@/lib/server/csp";
 import { staysOpenInMaintenance } from "@/lib/routes";
+import { contentSecurityPolicy, policyOfHtml, withTagSources } from "@/lib/server/csp";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
 import { sendFailure, sendMaintenance, sendRefusal, withNotFoundText } from "./fault-pages";

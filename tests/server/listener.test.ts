@@ -4,6 +4,7 @@ import { Encodings } from "@/server/encodings";
 import { FinishedPages } from "@/server/finished-pages";
 import { createListener, type Render } from "@/server/listener";
 import { Site } from "@/server/site";
+import { StaffEntrance } from "@/server/staff-entrance";
 
 let server: Server | undefined;
 
@@ -23,6 +24,7 @@ async function read(render: Render): Promise<Response> {
       encodings,
       finished: new FinishedPages(encodings, 1_000_000),
       headers: [],
+      staff: new StaffEntrance({ secret: "s", secure: false, now: () => new Date(0) }),
       isDraining: () => false,
     }),
   );
