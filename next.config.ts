@@ -32,6 +32,8 @@ const page = `((?!(?:${reservedSegments().map(escaped).join("|")})(?:/|$)).*)`;
  * `~` stands in no slug, so the twin's own address can be sent away without hiding an activity.
  */
 const filteredList = "/attivita/~filtri";
+/** So is the search with a text. */
+const searchResults = "/ricerca/~risultati";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
@@ -57,6 +59,7 @@ export default function config(phase: string): NextConfig {
     async redirects() {
       return [
         { source: filteredList, destination: "/attivita", permanent: true },
+        { source: searchResults, destination: "/ricerca", permanent: true },
         { source: "/it", destination: "/", permanent: true },
         { source: "/it/:path*", destination: "/:path*", permanent: true },
       ];
@@ -69,6 +72,11 @@ export default function config(phase: string): NextConfig {
             has: [{ type: "query" as const, key }],
             destination: `/it${filteredList}`,
           })),
+          {
+            source: "/ricerca",
+            has: [{ type: "query", key: "q" }],
+            destination: `/it${searchResults}`,
+          },
           { source: `/:path${page}`, destination: "/it/:path" },
         ],
         afterFiles: [],

@@ -32,8 +32,8 @@ test("from the first key to a place: skip link, search, result", async ({ page, 
   await tabTo(page, page.getByRole("search").getByRole("searchbox"));
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/attivita\?q=/);
-  const results = page.getByRole("main").getByRole("article");
+  await expect(page).toHaveURL(routes.search(name));
+  const results = page.getByRole("main").getByRole("listitem");
   await tabTo(page, results.getByRole("link", { name, exact: true }).first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();

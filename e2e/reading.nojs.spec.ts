@@ -3,7 +3,7 @@ import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { firstActivity, mostReviewed, readActivities } from "./support/town";
 
-test("home reads whole and its search leads to the filtered list", async ({ page, request }) => {
+test("home reads whole and its search leads to what was meant", async ({ page, request }) => {
   const { name } = await firstActivity(request);
   await page.goto(routes.home());
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -11,8 +11,8 @@ test("home reads whole and its search leads to the filtered list", async ({ page
   const search = page.getByRole("search").getByRole("searchbox").first();
   await search.fill(name);
   await search.press("Enter");
-  await expect(page).toHaveURL(/\/attivita\?q=/);
-  const results = page.getByRole("main").getByRole("article");
+  await expect(page).toHaveURL(routes.search(name));
+  const results = page.getByRole("main").getByRole("listitem");
   await expect(results.getByRole("link", { name, exact: true }).first()).toBeVisible();
 });
 

@@ -38,18 +38,18 @@ export function Dialog({
       onClose={onClose}
       className={cn("dialog", className)}
     >
-      <header>
+      <div className="dialog-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button type="button" aria-label={closeLabel} onClick={onClose} className="icon-button">
           <Icon name="x" />
         </button>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keys. */}
       <div className="dialog-body" tabIndex={0}>
         {description && <p id={`${id}-description`}>{description}</p>}
         {children}
       </div>
-      {actions && <footer>{actions}</footer>}
+      {actions && <div className="dialog-actions">{actions}</div>}
     </DialogFrame>
   );
 }

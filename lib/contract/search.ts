@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { instantSchema } from "./fields";
 
 /** Letters that a text has at least, without the blanks around it (spec section 5). */
-const SEARCH_MIN_LENGTH = 2;
+export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 100;
 /** The most results a group holds. */
 export const SEARCH_GROUP_LIMIT = 20;
@@ -26,10 +25,11 @@ export const searchItemSchema = z.object({
   /** What it is and where, in a few words. */
   meta: z.string().nullable(),
   /** Path of its page. */
-  route: z.string().startsWith("/"),
-  updated_at: instantSchema.nullable(),
-  title_marks: marksSchema,
-  excerpt_marks: marksSchema,
+  route: z.string().regex(/^\/(?!\/)/),
+  /** Ours is an instant; what is no date is shown as it stands (ruling 21). */
+  updated_at: z.string().min(1).nullable(),
+  title_marks: marksSchema.default([]),
+  excerpt_marks: marksSchema.default([]),
 });
 export type SearchItem = z.infer<typeof searchItemSchema>;
 
@@ -47,18 +47,18 @@ export type Understood = z.infer<typeof understoodSchema>;
 
 const groupSchema = z.array(searchItemSchema).max(SEARCH_GROUP_LIMIT);
 
-/** Answer of `GET /api/search`. `understood` and `corrected` are ours. */
+/** Answer of `GET /api/search`. Pages, marks, `understood` and `corrected` are ours: a backend may leave them out. */
 export const searchResultSchema = z.object({
   results: z.object({
     activities: groupSchema,
     events: groupSchema,
     jobs: groupSchema,
     promotions: groupSchema,
-    pages: groupSchema,
+    pages: groupSchema.default([]),
   }),
   /** Words that were taken as filters, in the order in which they were typed. */
-  understood: z.array(understoodSchema),
+  understood: z.array(understoodSchema).default([]),
   /** The text as it was probably meant, when its own spelling finds little; null: as typed. */
-  corrected: z.string().nullable(),
+  corrected: z.string().nullable().default(null),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;

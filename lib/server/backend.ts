@@ -20,6 +20,18 @@ export class BackendError extends Error {
   }
 }
 
+/** The backend refused what a visitor asked for; `said` is Italian and fit to be shown, empty when it said nothing. */
+export class BackendRefusal extends BackendError {
+  override name = "BackendRefusal";
+  constructor(
+    status: number,
+    path: string,
+    readonly said: string,
+  ) {
+    super(status, path);
+  }
+}
+
 /** The backend answered something that is not what the contract says. */
 export class ContractError extends Error {
   override name = "ContractError";
@@ -98,6 +110,27 @@ export async function getPublic<T>(
     headers: { accept: "application/json" },
     next: { tags: [...cache.tags, answerTag(path)], revalidate: cache.revalidate },
   });
+  return read(path, response, schema);
+}
+
+/**
+ * As {@link getPublic}, for what visitors type: never kept, and counted as theirs. `visitor` is their address as the
+ * custom server wrote it. Throws {@link BackendRefusal} for a text that is refused or one text too many.
+ */
+export async function getTyped<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  visitor: string | null,
+): Promise<T | null> {
+  const response = await ask(path, {
+    headers: { accept: "application/json", ...(visitor && { "x-forwarded-for": visitor }) },
+    cache: "no-store",
+  });
+  if (response.status === 422 || response.status === 429) {
+    const body: unknown = await response.json().catch(() => null);
+    const said = typeof body === "object" && body !== null && "message" in body && body.message;
+    throw new BackendRefusal(response.status, path, typeof said === "string" ? said : "");
+  }
   return read(path, response, schema);
 }
 

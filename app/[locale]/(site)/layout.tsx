@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, ViewTransition } from "react";
 import { PreferencesButton } from "@/components/consent/preferences-button";
+import { SearchButton } from "@/components/search/search-button";
 import { Footer } from "@/components/shell/footer";
 import { NavigationFocus } from "@/components/shell/navigation-focus";
 import { BottomNavigation, type NavigationItem } from "@/components/shell/navigation-tabs";
@@ -84,10 +85,11 @@ async function footerGroups(items: NavigationItem[]) {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const [t, tFooter, tError, settings, site, items] = await Promise.all([
+  const [t, tFooter, tError, tSearch, settings, site, items] = await Promise.all([
     getTranslations("shell"),
     getTranslations("footer"),
     getTranslations("errorPage"),
+    getTranslations("search"),
     getSettings(),
     getSite(),
     navigationItems(),
@@ -120,13 +122,16 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           navigationLabel={t("navigation")}
           items={items}
           actions={
-            <PreferencesButton
-              href={routes.cookiePolicy()}
-              label={t("cookiePreferences")}
-              className="icon-button"
-            >
-              <Icon name="cookie" />
-            </PreferencesButton>
+            <>
+              <SearchButton label={tSearch("open")} />
+              <PreferencesButton
+                href={routes.cookiePolicy()}
+                label={t("cookiePreferences")}
+                className="icon-button"
+              >
+                <Icon name="cookie" />
+              </PreferencesButton>
+            </>
           }
         />
         <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />

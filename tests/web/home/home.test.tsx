@@ -12,11 +12,11 @@ import { noteRouter, renderItalian } from "@/tests/support/render-italian";
 const now = new Date("2026-11-20T09:00:00Z");
 const category = { slug: "alimentari", name: "Alimentari", icon: "shopping-basket", count: 12 };
 
-test("the search works without JavaScript: a GET form to the list", () => {
+test("the search works without JavaScript: a GET form to the search", () => {
   renderItalian(<SearchForm />);
-  const field = screen.getByRole("searchbox", { name: "Cerca tra le attività" });
+  const field = screen.getByRole("searchbox", { name: "Cerca in tutto il portale" });
   const form = field.closest("form");
-  expect(form).toHaveAttribute("action", "/attivita");
+  expect(form).toHaveAttribute("action", "/ricerca");
   expect(form).toHaveAttribute("method", "get");
   expect(field).toHaveAttribute("name", "q");
   expect(field).toHaveAttribute("minlength", "2");

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { IdleCards } from "@/components/search/idle-cards";
+import { SearchScreen } from "@/components/search/search-screen";
+import { foundState, type SearchState } from "@/lib/domain/search-state";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/metadata";
+import type { SearchAnswer } from "@/lib/server/search";
+import { getSite } from "@/lib/server/site";
+
+interface SearchPageProps {
+  /** What the address asks for, without the blanks around it. */
+  term: string;
+  /** Null: too little was asked to search for. */
+  answer: SearchAnswer | null;
+}
+
+/** The search, whichever of the two pages shows it. */
+export async function SearchPage({ term, answer }: SearchPageProps) {
+  const [t, messages] = await Promise.all([getTranslations("search.page"), getMessages()]);
+  const texts = messages.search.screen;
+  let initial: SearchState = { status: "idle" };
+  if (answer && "result" in answer) initial = foundState(term, answer.result);
+  else if (answer) initial = { status: "error", term, message: answer.fault || texts.failed };
+  return (
+    <div data-section="home" className="page-width pt-6 pb-16 md:pt-10">
+      <h1 className="text-4xl">{t("title")}</h1>
+      <div className="mt-5 max-w-3xl">
+        <SearchScreen key={term} term={term} initial={initial} texts={texts}>
+          <IdleCards />
+        </SearchScreen>
+      </div>
+    </div>
+  );
+}
+
+/** Searches are not for search engines. */
+export async function searchMetadata(term: string): Promise<Metadata> {
+  const [site, t] = await Promise.all([getSite(), getTranslations("search.page")]);
+  return pageMetadata(site, {
+    title: term ? t("metaTitleFor", { text: term }) : t("metaTitle"),
+    description: t("metaDescription", { town: site.town }),
+    path: routes.search(),
+    index: false,
+  });
+}

@@ -1,0 +1,27 @@
+import { headers } from "next/headers";
+import { SEARCH_MIN_LENGTH } from "@/lib/contract/search";
+import { readSearch } from "@/lib/server/search";
+import { SearchPage, searchMetadata } from "../search-page";
+
+/** The per-request twin of the search; next.config.ts sends /ricerca here when it has a `q`. */
+export const dynamic = "force-dynamic";
+
+interface Props {
+  searchParams: Promise<{ q?: string | string[] }>;
+}
+
+async function termOf(searchParams: Props["searchParams"]): Promise<string> {
+  const { q } = await searchParams;
+  return (Array.isArray(q) ? q[0] : q)?.trim() ?? "";
+}
+
+export async function generateMetadata({ searchParams }: Props) {
+  return searchMetadata(await termOf(searchParams));
+}
+
+export default async function Page({ searchParams }: Props) {
+  const term = await termOf(searchParams);
+  const visitor = (await headers()).get("x-forwarded-for");
+  const answer = term.length >= SEARCH_MIN_LENGTH ? await readSearch(term, visitor) : null;
+  return <SearchPage term={term} answer={answer} />;
+}

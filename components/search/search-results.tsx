@@ -1,0 +1,177 @@
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import { Icon } from "@/components/ui/icon";
+import type { SearchGroup, SearchItem, Understood } from "@/lib/contract/search";
+import { formatDate } from "@/lib/domain/long-date";
+import { countResults, shownGroups } from "@/lib/domain/search-results";
+import type { FoundState } from "@/lib/domain/search-state";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+import { MarkedText } from "./marked-text";
+
+export interface ResultTexts {
+  one: string;
+  many: string;
+  corrected: string;
+  understood: string;
+  remove: string;
+  updated: string;
+  recently: string;
+  groups: Record<SearchGroup, string>;
+}
+
+/** "12 risultati". */
+export function countText({ result }: FoundState, { one, many }: ResultTexts): string {
+  const count = countResults(result);
+  return count === 1 ? one : fillMessage(many, { count });
+}
+
+interface SearchResultsProps {
+  found: FoundState;
+  texts: ResultTexts;
+  /** Level of the groups' headings; items stand one below. */
+  level: 2 | 3;
+  /** A link to a result or another search was followed on this page. */
+  onFollow?: () => void;
+}
+
+/** A click that opens the link elsewhere leaves this page as it is. */
+function followsHere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(ctrlKey || metaKey || shiftKey || altKey);
+}
+
+/** What was understood and found, group by group; a group without results is not shown (ruling 21). */
+export function SearchResults({ found, texts, level, onFollow }: SearchResultsProps) {
+  const { term, result } = found;
+  const groups = shownGroups.filter((group) => result.results[group].length > 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the links within.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with the keyboard is a click as well.
+    <div
+      className="search-results"
+      onClick={(event) => {
+        const isLink = event.target instanceof Element && event.target.closest("a");
+        if (isLink && followsHere(event)) onFollow?.();
+      }}
+    >
+      <p className="search-count">{countText(found, texts)}</p>
+      {result.corrected && (
+        <p className="search-corrected">
+          {fillMessage(texts.corrected, { term, corrected: result.corrected })}
+        </p>
+      )}
+      {result.understood.length > 0 && (
+        <UnderstoodFilters understood={result.understood} texts={texts} />
+      )}
+      {groups.map((group) => (
+        <ResultGroup
+          key={group}
+          group={group}
+          items={result.results[group]}
+          texts={texts}
+          level={level}
+        />
+      ))}
+    </div>
+  );
+}
+
+function UnderstoodFilters({
+  understood,
+  texts,
+}: {
+  understood: readonly Understood[];
+  texts: ResultTexts;
+}) {
+  return (
+    <div className="search-understood">
+      <span>{texts.understood}</span>
+      <ul>
+        {understood.map(({ label, without }) => (
+          <li key={label}>
+            <Link
+              href={routes.search(without)}
+              prefetch={false}
+              className="pill"
+              aria-label={fillMessage(texts.remove, { label })}
+            >
+              {label}
+              <Icon name="x" className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const sectionOf: Record<SearchGroup, string> = {
+  activities: "attivita",
+  events: "eventi",
+  jobs: "lavora",
+  promotions: "promo",
+  pages: "home",
+};
+
+interface ResultGroupProps {
+  group: SearchGroup;
+  items: readonly SearchItem[];
+  texts: ResultTexts;
+  level: 2 | 3;
+}
+
+function ResultGroup({ group, items, texts, level }: ResultGroupProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const id = `gruppo-${group}-${level}`;
+  return (
+    <section aria-labelledby={id} data-section={sectionOf[group]}>
+      <Heading id={id} className={level === 2 ? "text-2xl" : "text-lg"}>
+        {texts.groups[group]} <span className="pill-count">{items.length}</span>
+      </Heading>
+      <ul>
+        {items.map((item) => (
+          <ResultItem key={item.id} item={item} texts={texts} level={level} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The day of an instant; what is no date as it stands; "di recente" without either. */
+function updatedWhen(updatedAt: string | null, recently: string): string {
+  if (updatedAt === null) return recently;
+  const at = new Date(updatedAt);
+  return Number.isNaN(at.getTime()) ? updatedAt : formatDate(at);
+}
+
+function ResultItem({
+  item,
+  texts,
+  level,
+}: {
+  item: SearchItem;
+  texts: ResultTexts;
+  level: 2 | 3;
+}) {
+  const Heading = level === 2 ? "h3" : "h4";
+  return (
+    <li className="search-item">
+      <Heading>
+        <Link href={item.route} prefetch={false}>
+          <MarkedText text={item.title} marks={item.title_marks} />
+        </Link>
+      </Heading>
+      {item.excerpt && (
+        <p>
+          <MarkedText text={item.excerpt} marks={item.excerpt_marks} />
+        </p>
+      )}
+      <p className="search-meta">
+        {item.meta && <span>{item.meta}</span>}
+        <span>
+          {fillMessage(texts.updated, { when: updatedWhen(item.updated_at, texts.recently) })}
+        </span>
+      </p>
+    </li>
+  );
+}

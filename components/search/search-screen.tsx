@@ -1,0 +1,222 @@
+"use client";
+
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { controlClass } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import { MIN_TERM_LENGTH, recallSearch, useSearch } from "@/lib/client/search";
+import type { SearchState } from "@/lib/domain/search-state";
+import type messages from "@/lib/i18n/messages/it.json";
+import { routes } from "@/lib/routes";
+import { countText, SearchResults } from "./search-results";
+import { SearchSkeleton } from "./search-skeleton";
+
+export type SearchScreenTexts = (typeof messages)["search"]["screen"];
+
+/** Milliseconds after the last letter (spec section 9). */
+const DEBOUNCE = 400;
+const MAX_LENGTH = 100;
+
+interface SearchScreenProps {
+  /** What the address asks for, as it was typed. */
+  term: string;
+  /** What the server found. */
+  initial: SearchState;
+  texts: SearchScreenTexts;
+  /** The idle view. */
+  children: ReactNode;
+}
+
+function writeAddress(term: string): void {
+  window.history.replaceState(null, "", routes.search(term));
+}
+
+/** The global search (spec section 2): a GET form that works by itself, and answers as one types. */
+export function SearchScreen({ term, initial, texts, children }: SearchScreenProps) {
+  const id = useId();
+  const [recalled] = useState(() => (typeof window === "undefined" ? null : recallSearch()));
+  const [typed, setTyped] = useState(recalled?.term ?? term);
+  const isTooShort = term !== "" && term.length < MIN_TERM_LENGTH;
+  const [fault, setFault] = useState(isTooShort && !recalled ? texts.tooShort : "");
+  const { state, search, abort, cancel, clear } = useSearch(recalled ?? initial, texts.failed);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>(undefined);
+
+  function start(text: string) {
+    window.clearTimeout(timer.current);
+    writeAddress(text);
+    void search(text);
+  }
+
+  useEffect(() => {
+    // With the browser's own check the spec's words would never be seen (ruling 21).
+    if (form.current) form.current.noValidate = true;
+    return () => window.clearTimeout(timer.current);
+  }, []);
+
+  // What was typed before this came to life counts as well. And the page may be one that was kept while the address went on: back from a result, say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address of the first moment counts.
+  useEffect(() => {
+    const early = form.current?.querySelector("input")?.value ?? typed;
+    if (early !== typed) {
+      handleChange(early);
+      return;
+    }
+    const asked = new URLSearchParams(window.location.search).get("q")?.trim() ?? "";
+    if (asked === (recalled?.term ?? term)) return;
+    setTyped(asked);
+    if (asked.length >= MIN_TERM_LENGTH) void search(asked);
+  }, []);
+
+  function handleChange(value: string) {
+    const text = value.trim();
+    window.clearTimeout(timer.current);
+    setTyped(value);
+    setFault("");
+    if (text === "") {
+      clear();
+      writeAddress("");
+    } else if (text.length < MIN_TERM_LENGTH) {
+      cancel();
+    } else if (!("term" in state) || state.term !== text || state.status === "error") {
+      abort();
+      timer.current = window.setTimeout(() => start(text), DEBOUNCE);
+    }
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text.length >= MIN_TERM_LENGTH) {
+      setFault("");
+      start(text);
+    } else {
+      window.clearTimeout(timer.current);
+      setFault(texts.tooShort);
+      form.current?.querySelector("input")?.focus();
+    }
+  }
+
+  function handleQuick(event: MouseEvent, text: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setTyped(text);
+    setFault("");
+    start(text);
+  }
+
+  const current = "term" in state ? state.term : "";
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: jsdom and some screen readers do not know <search> yet. */}
+      <form ref={form} role="search" action={routes.search()} onSubmit={handleSubmit}>
+        <div className="relative">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-4.5 left-4 text-ink-soft"
+          />
+          <input
+            type="search"
+            name="q"
+            required
+            minLength={MIN_TERM_LENGTH}
+            maxLength={MAX_LENGTH}
+            value={typed}
+            onChange={({ target }) => handleChange(target.value)}
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={texts.label}
+            aria-invalid={fault !== "" || undefined}
+            aria-describedby={fault ? `${id}-fault` : undefined}
+            placeholder={texts.placeholder}
+            className={cn(controlClass, "min-h-14 rounded-full pr-26 pl-11")}
+          />
+          <Button type="submit" className="absolute top-1.5 right-1.5">
+            {texts.submit}
+          </Button>
+        </div>
+        <p id={`${id}-fault`} role="alert" className="field-fault">
+          {fault}
+        </p>
+      </form>
+      <nav aria-label={texts.quick} className="mt-1">
+        <ul className="shelf gap-2 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+          {texts.quickFilters.map(({ label, term: text }) => (
+            <li key={text}>
+              <a
+                href={routes.search(text)}
+                className="pill"
+                aria-current={text === current ? "true" : undefined}
+                onClick={(event) => handleQuick(event, text)}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-8" aria-busy={state.status === "loading" || undefined}>
+        <SearchView state={state} texts={texts} onRetry={start}>
+          {children}
+        </SearchView>
+      </div>
+      <p role="status" className="sr-only">
+        {state === initial ? "" : announcementOf(state, texts)}
+      </p>
+    </>
+  );
+}
+
+function announcementOf(state: SearchState, texts: SearchScreenTexts): string {
+  if (state.status === "loading") return texts.loading;
+  if (state.status === "results") return countText(state, texts.results);
+  return state.status === "empty" ? texts.emptyTitle : "";
+}
+
+interface SearchViewProps {
+  state: SearchState;
+  texts: SearchScreenTexts;
+  onRetry: (term: string) => void;
+  children: ReactNode;
+}
+
+function SearchView({ state, texts, onRetry, children }: SearchViewProps) {
+  if (state.status === "idle") return children;
+  if (state.status === "error") {
+    return (
+      <div className="search-error">
+        <p role="alert">{state.message}</p>
+        <Button variant="secondary" onClick={() => onRetry(state.term)}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (state.status === "loading" && state.before?.status !== "results") return <SearchSkeleton />;
+  const found = state.status === "loading" ? state.before : state;
+  if (found?.status === "results") {
+    return (
+      <div className={state.status === "loading" ? "opacity-50 transition-opacity" : undefined}>
+        <SearchResults found={found} texts={texts.results} level={2} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState title={texts.emptyTitle} text={texts.emptyText} glyph="sparkles">
+      <LinkButton href={routes.activities()} variant="secondary">
+        {texts.browse}
+      </LinkButton>
+    </EmptyState>
+  );
+}

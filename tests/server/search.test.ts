@@ -1,0 +1,64 @@
+import http, { type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readSearch } from "@/lib/server/search";
+import { makeSearchItem, makeSearchResult } from "../support/fixtures/search";
+
+let answer: RequestListener;
+let server: http.Server;
+
+beforeAll(async () => {
+  server = http.createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env.BACKEND_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  delete process.env.BACKEND_URL;
+  server.close();
+  server.closeAllConnections();
+});
+
+function answers(status: number, body: unknown) {
+  answer = (_request, response) => {
+    response.writeHead(status);
+    response.end(JSON.stringify(body));
+  };
+}
+
+test("what was found comes back, asked for the visitor and without a cookie", async () => {
+  const result = makeSearchResult({ activities: [makeSearchItem()] });
+  const seen: http.IncomingMessage[] = [];
+  answer = (request, response) => {
+    seen.push(request);
+    response.end(JSON.stringify(result));
+  };
+  expect(await readSearch("caffè & bar", "203.0.113.7")).toEqual({ result });
+  await readSearch("caffè & bar", null);
+  expect(seen.map(({ url }) => url)).toEqual(Array(2).fill("/api/search?q=caff%C3%A8+%26+bar"));
+  expect(seen.map(({ headers }) => headers["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
+  expect(seen[0]?.headers.cookie).toBeUndefined();
+});
+
+test("a foreign backend may know the spec's four groups alone", async () => {
+  const item = { id: 7, title: "Sagra", excerpt: null, meta: null, route: "/eventi/sagra" };
+  const events = [{ ...item, updated_at: "ieri" }];
+  answers(200, { results: { activities: [], events, jobs: [], promotions: [] } });
+  expect(await readSearch("sagra", null)).toEqual({
+    result: makeSearchResult({
+      events: [{ ...item, updated_at: "ieri", title_marks: [], excerpt_marks: [] }],
+    }),
+  });
+});
+
+test.each([
+  [422, { message: "Usa al massimo 100 caratteri." }, "Usa al massimo 100 caratteri."],
+  [429, { message: "Troppe richieste." }, "Troppe richieste."],
+  [429, {}, ""],
+  [500, { message: "Qualcosa è andato storto." }, ""],
+  [503, {}, ""],
+  [404, {}, ""],
+  [200, { results: [] }, ""],
+  [200, { results: { activities: [{ id: 1, title: "x", route: "//evil.example" }] } }, ""],
+])("%i %j is a fault that says %j", async (status, body, fault) => {
+  answers(status, body);
+  expect(await readSearch("pane", null)).toEqual({ fault });
+});
