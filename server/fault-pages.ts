@@ -122,6 +122,15 @@ export function sendMaintenance(
   });
 }
 
+/** One client asks for more pages of its own than a person reads. */
+export function sendTooMany(
+  request: IncomingMessage,
+  response: ServerResponse,
+  retryAfterSeconds: number,
+): void {
+  sendPage(request, response, { status: 429, ...texts.tooMany, retryAfterSeconds });
+}
+
 const refusalCodes: Record<number, ErrorCode> = {
   405: "method_not_allowed",
   414: "uri_too_long",

@@ -3,10 +3,17 @@ import { staysOpenInMaintenance } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml, withTagSources } from "@/lib/server/csp";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
-import { sendFailure, sendMaintenance, sendRefusal, withNotFoundText } from "./fault-pages";
+import {
+  sendFailure,
+  sendMaintenance,
+  sendRefusal,
+  sendTooMany,
+  withNotFoundText,
+} from "./fault-pages";
 import { type FinishedPages, finishedKey } from "./finished-pages";
 import { cleanse, isPage, refusalOf } from "./guard";
 import { holdText } from "./output";
+import type { PageLimit } from "./page-limit";
 import type { Site } from "./site";
 import { lingerAfter } from "./sockets";
 import type { StaffEntrance } from "./staff-entrance";
@@ -18,6 +25,7 @@ interface Parts {
   render: Render;
   encodings: Encodings;
   finished: FinishedPages;
+  pageLimit: PageLimit;
   headers: readonly [string, string][];
   staff: StaffEntrance;
   isDraining: () => boolean;
@@ -47,6 +55,8 @@ export function createListener(parts: Parts): RequestListener {
     if (closed) return sendMaintenance(request, response, maintenance);
     cleanse(request);
     parts.site.tellOrigin(request);
+    const seconds = parts.pageLimit.refuses(request);
+    if (seconds !== null) return sendTooMany(request, response, seconds);
     serve(parts, request, response);
   };
 }

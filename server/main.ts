@@ -9,6 +9,7 @@ import { Encodings } from "./encodings";
 import { FinishedPages } from "./finished-pages";
 import { createListener } from "./listener";
 import { watchMaintenance } from "./maintenance";
+import { PageLimit } from "./page-limit";
 import { securityHeaders } from "./security-headers";
 import { Site } from "./site";
 import { guardConnections, listen, stopOnSignal } from "./sockets";
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
       render: app.getRequestHandler(),
       encodings,
       finished: new FinishedPages(encodings, 32 * MEGABYTE),
+      pageLimit: new PageLimit(),
       headers: securityHeaders(site.secure),
       staff: new StaffEntrance({ secret, secure: site.secure, now: () => new Date() }),
       isDraining: () => draining,

@@ -1,63 +1,23 @@
-import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
+import {
+  addressBucket,
+  type RateLimitHit,
+  RateWindows,
+  secondsUntil,
+} from "@/lib/domain/rate-window";
 import type { AppEnv } from "./app-env";
 import { cameThroughProxy, isLoopbackPeer } from "./client-address";
 import { DomainError } from "./errors";
-
-export interface RateLimitHit {
-  /** Hits in the window, this one included. */
-  count: number;
-  resetsAt: Date;
-}
 
 /** Counts hits; one call is one atomic step, so of two at once none is overlooked. */
 export interface RateLimitStore {
   hit(key: string, windowSeconds: number, now: Date): Promise<RateLimitHit>;
 }
 
-const MAX_KEYS = 100_000;
-
-/** Counts in this process. The number of keys is bounded: the oldest windows go first. */
+/** Counts in this process. */
 export function createMemoryRateLimits(): RateLimitStore {
-  const windows = new Map<string, { count: number; resetsAt: number }>();
-
-  function makeRoom(now: number): void {
-    if (windows.size < MAX_KEYS) return;
-    for (const [key, window] of windows) {
-      if (window.resetsAt <= now) windows.delete(key);
-    }
-    for (const key of windows.keys()) {
-      if (windows.size < MAX_KEYS) return;
-      windows.delete(key);
-    }
-  }
-
-  return {
-    async hit(key, windowSeconds, now) {
-      const time = now.getTime();
-      const known = windows.get(key);
-      if (known && known.resetsAt > time) {
-        known.count += 1;
-        return { count: known.count, resetsAt: new Date(known.resetsAt) };
-      }
-      makeRoom(time);
-      const resetsAt = time + windowSeconds * 1000;
-      windows.delete(key);
-      windows.set(key, { count: 1, resetsAt });
-      return { count: 1, resetsAt: new Date(resetsAt) };
-    },
-  };
-}
-
-/** One person's IPv6 addresses share their /64 network. */
-function bucketOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = address.includes("::") ? [...left, ...zeros, ...right] : left;
-  return groups.slice(0, 4).join(":");
+  const windows = new RateWindows();
+  return { hit: async (key, windowSeconds, now) => windows.hit(key, windowSeconds, now) };
 }
 
 export interface RateLimit {
@@ -79,13 +39,12 @@ export function rateLimit(
     if (isLoopbackPeer(c) && !cameThroughProxy(c)) return next();
     const now = deps.now();
     const address = c.get("clientAddress");
-    const key = `${name} ${address ? bucketOf(address) : "unknown"}`;
+    const key = `${name} ${address ? addressBucket(address) : "unknown"}`;
     const { count, resetsAt } = await deps.rateLimits.hit(key, windowSeconds, now);
     if (count > limit) {
-      const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
       if (count === limit + 1) c.get("log").warn({ limit: name, address }, "rate limit reached");
       throw new DomainError("too_many_requests", undefined, undefined, {
-        "retry-after": String(seconds),
+        "retry-after": String(secondsUntil(resetsAt, now)),
       });
     }
     return next();

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Encodings } from "@/server/encodings";
 import { FinishedPages } from "@/server/finished-pages";
 import { createListener, type Render } from "@/server/listener";
+import { PageLimit } from "@/server/page-limit";
 import { Site } from "@/server/site";
 import { StaffEntrance } from "@/server/staff-entrance";
 
@@ -13,16 +14,17 @@ afterEach(() => {
   server?.close();
 });
 
-/** Asks the custom server for a page that the framework answers as `render` does. */
-async function read(render: Render): Promise<Response> {
+/** The custom server, with `render` in the framework's place. */
+async function serve(render: Render, trustedProxies: string[] = []): Promise<string> {
   const siteUrl = "http://localhost:3000";
   const encodings = new Encodings(1_000_000);
   const listening = createServer(
     createListener({
-      site: new Site({ siteUrl, siteOrigins: [siteUrl], webUrl: siteUrl, trustedProxies: [] }),
+      site: new Site({ siteUrl, siteOrigins: [siteUrl], webUrl: siteUrl, trustedProxies }),
       render,
       encodings,
       finished: new FinishedPages(encodings, 1_000_000),
+      pageLimit: new PageLimit(),
       headers: [],
       staff: new StaffEntrance({ secret: "s", secure: false, now: () => new Date(0) }),
       isDraining: () => false,
@@ -30,7 +32,11 @@ async function read(render: Render): Promise<Response> {
   );
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  return fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/attivita`);
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+}
+
+async function read(render: Render): Promise<Response> {
+  return fetch(`${await serve(render)}/attivita`);
 }
 
 test.each([
@@ -46,4 +52,35 @@ test.each([
   });
   expect(response.status).toBe(status);
   expect(response.headers.get("cache-control")).toBe(sent);
+});
+
+describe("pages that are made for one request", () => {
+  const render: Render = async (_request, answer) => {
+    answer.writeHead(200, { "content-type": "text/html" });
+    answer.end("<p>a</p>");
+  };
+  const refusals = async (url: string, client: string, times: number) => {
+    const headers = { "x-forwarded-for": client };
+    const answers = [];
+    for (let i = 0; i < times; i += 1) answers.push((await fetch(url, { headers })).status);
+    return answers.filter((status) => status === 429).length;
+  };
+
+  test("are limited for each client, with a page that says when to come back", async () => {
+    const url = await serve(render, ["127.0.0.1", "::1"]);
+    expect(await refusals(`${url}/attivita?q=pane`, "203.0.113.7", 121)).toBe(1);
+    const refused = await fetch(`${url}/ricerca?q=pane`, {
+      headers: { "x-forwarded-for": "203.0.113.7" },
+    });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain("Aspetta un minuto");
+    expect(await refusals(`${url}/attivita?q=pane`, "203.0.113.8", 1)).toBe(0);
+  });
+
+  test("do not count pages that are kept, nor a campaign's parameters", async () => {
+    const url = await serve(render, ["127.0.0.1", "::1"]);
+    expect(await refusals(`${url}/attivita`, "203.0.113.7", 125)).toBe(0);
+    expect(await refusals(`${url}/attivita?utm_source=x&_rsc=1`, "203.0.113.7", 125)).toBe(0);
+  });
 });

@@ -1,0 +1,53 @@
+export interface RateLimitHit {
+  /** Hits in the window, this one included. */
+  count: number;
+  resetsAt: Date;
+}
+
+const MAX_KEYS = 100_000;
+
+/** Counts hits in this process. The number of keys is bounded: the oldest windows go first. */
+export class RateWindows {
+  private readonly windows = new Map<string, { count: number; resetsAt: number }>();
+
+  hit(key: string, windowSeconds: number, now: Date): RateLimitHit {
+    const time = now.getTime();
+    const known = this.windows.get(key);
+    if (known && known.resetsAt > time) {
+      known.count += 1;
+      return { count: known.count, resetsAt: new Date(known.resetsAt) };
+    }
+    this.makeRoom(time);
+    const resetsAt = time + windowSeconds * 1000;
+    this.windows.delete(key);
+    this.windows.set(key, { count: 1, resetsAt });
+    return { count: 1, resetsAt: new Date(resetsAt) };
+  }
+
+  private makeRoom(now: number): void {
+    if (this.windows.size < MAX_KEYS) return;
+    for (const [key, window] of this.windows) {
+      if (window.resetsAt <= now) this.windows.delete(key);
+    }
+    for (const key of this.windows.keys()) {
+      if (this.windows.size < MAX_KEYS) return;
+      this.windows.delete(key);
+    }
+  }
+}
+
+/** What stands for a client in a count: its IPv4 address, or the /64 network of an IPv6 one, which is one person's. */
+export function addressBucket(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = address.includes("::") ? [...left, ...zeros, ...right] : left;
+  return groups.slice(0, 4).join(":");
+}
+
+/** Whole seconds until a window ends, for `Retry-After`; one at least. */
+export function secondsUntil(resetsAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+}
