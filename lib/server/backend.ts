@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
 import { processState } from "./process-state";
 import { webEnv } from "./web-env";
@@ -96,6 +97,18 @@ async function read<T>(path: string, response: Response, schema: z.ZodType<T>): 
   return parsed.data;
 }
 
+// The framework joins equal reads only when they cannot be aborted; these are, and what a page and its parts ask for
+// together would be asked for, and checked, several times.
+const readPublic = oncePerRendering(
+  async (path: string, schema: z.ZodType, tags: string, revalidate: number): Promise<unknown> => {
+    const response = await ask(path, {
+      headers: { accept: "application/json" },
+      next: { tags: [...tags.split(" "), answerTag(path)], revalidate },
+    });
+    return read(path, response, schema);
+  },
+);
+
 /**
  * Reads what is the same for everybody; never sends a cookie, and is kept under its tags.
  * Null: the backend answered 404 or 410. Throws {@link BackendUnavailableError}, {@link BackendError} or
@@ -106,11 +119,8 @@ export async function getPublic<T>(
   schema: z.ZodType<T>,
   cache: CacheRule,
 ): Promise<T | null> {
-  const response = await ask(path, {
-    headers: { accept: "application/json" },
-    next: { tags: [...cache.tags, answerTag(path)], revalidate: cache.revalidate },
-  });
-  return read(path, response, schema);
+  const { tags, revalidate } = cache;
+  return (await readPublic(path, schema, tags.join(" "), revalidate)) as T | null;
 }
 
 /**
