@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type ReactNode, ViewTransition } from "react";
+import { type ReactNode, Suspense, ViewTransition } from "react";
 import { PreferencesButton } from "@/components/consent/preferences-button";
 import { SearchButton } from "@/components/search/search-button";
 import { Footer } from "@/components/shell/footer";
@@ -147,7 +147,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           sources={{ title: tFooter("sources"), entries: sources }}
         />
         <BottomNavigation label={t("navigation")} items={items} />
-        <NavigationFocus />
+        <Suspense>
+          <NavigationFocus />
+        </Suspense>
       </div>
     </Shell>
   );

@@ -1,5 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NavigationFocus } from "@/components/shell/navigation-focus";
 
 let scrolled: unknown[];
@@ -11,12 +14,20 @@ beforeEach(() => {
 });
 
 function Site({ path }: { path: string }) {
+  const { pathname, search, searchParams } = new URL(path, window.location.href);
   return (
-    <PathnameContext.Provider value={path}>
-      <main>
-        <h1>{`Pagina ${path}`}</h1>
-      </main>
-      <NavigationFocus />
+    <PathnameContext.Provider value={pathname}>
+      <SearchParamsContext.Provider value={searchParams}>
+        <main>
+          <h1>{`Pagina ${pathname}`}</h1>
+          {search === "" && (
+            <a href="/attivita?pagina=2" onClick={(event) => event.preventDefault()}>
+              Pagina 2
+            </a>
+          )}
+        </main>
+        <NavigationFocus />
+      </SearchParamsContext.Provider>
     </PathnameContext.Provider>
   );
 }
@@ -54,4 +65,22 @@ test("going back within a page does not make the next navigation count as Back",
   window.history.pushState(null, "", "/eventi");
   rerender(<Site path="/eventi" />);
   expect(scrolled).toHaveLength(1);
+});
+
+test("a link to another page of the same list focuses the heading", () => {
+  window.history.replaceState(null, "", "/attivita");
+  const { rerender } = render(<Site path="/attivita" />);
+  act(() => screen.getByRole("link", { name: "Pagina 2" }).click());
+  window.history.pushState(null, "", "/attivita?pagina=2");
+  rerender(<Site path="/attivita?pagina=2" />);
+  expect(screen.getByRole("heading", { name: "Pagina /attivita" })).toHaveFocus();
+});
+
+test("an address that mirrors what is typed or chosen leaves the focus where it is", () => {
+  window.history.replaceState(null, "", "/attivita");
+  const { rerender } = render(<Site path="/attivita" />);
+  window.history.replaceState(null, "", "/attivita?q=pane");
+  rerender(<Site path="/attivita?q=pane" />);
+  expect(document.body).toHaveFocus();
+  expect(scrolled).toEqual([]);
 });
