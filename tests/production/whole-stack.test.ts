@@ -184,3 +184,11 @@ test("without a backend the kept pages stay, others are a 503, and all comes bac
   expect((await read("/api/settings")).status).toBe(200);
   expect((await read("/attivita/drogheria")).text).toContain("Drogheria");
 });
+
+test("every link of the home leads somewhere, though no policy is written yet", async () => {
+  const { text } = await read("/");
+  const paths = new Set([...text.matchAll(/<a[^>]* href="(\/[^"#?]*)"/g)].map(([, path]) => path));
+  expect(paths).toContain("/privacy-policy");
+  for (const path of paths) expect([path, (await read(path ?? "")).status]).toEqual([path, 200]);
+  expect((await read("/privacy-policy")).text).toContain('<meta name="robots" content="noindex');
+});

@@ -1,18 +1,47 @@
+import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { policyPlace } from "@/lib/domain/legal-links";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getPage } from "@/lib/server/pages";
 import { getPrivacyMetadata } from "@/lib/server/settings";
-import { ContentPage } from "./content-page";
+import { getSite } from "@/lib/server/site";
+import { ContentPage, contentPageMetadata } from "./content-page";
 
 const policies = {
-  privacy_policy: { slug: "privacy-policy", path: routes.privacyPolicy() },
-  cookie_policy: { slug: "cookie-policy", path: routes.cookiePolicy() },
+  privacy_policy: { slug: "privacy-policy", path: routes.privacyPolicy(), text: "privacy" },
+  cookie_policy: { slug: "cookie-policy", path: routes.cookiePolicy(), text: "cookie" },
 } as const;
 
-/** A policy: where the privacy metadata says, else the page of its slug (spec section 2). */
-export async function PolicyPage({ name }: { name: keyof typeof policies }) {
-  const { slug, path } = policies[name];
+type PolicyName = keyof typeof policies;
+
+/** As of any generic page; a policy that nobody has written yet is not for search engines. */
+export async function policyMetadata(name: PolicyName): Promise<Metadata> {
+  const { slug, path, text } = policies[name];
+  if (await getPage(slug)) return contentPageMetadata(slug);
+  const [site, t] = await Promise.all([getSite(), getTranslations("policyMissing")]);
+  return pageMetadata(site, { title: t(`${text}.title`), path, index: false });
+}
+
+/**
+ * A policy: where the privacy metadata says, else the page of its slug (spec section 2). The footer of every page leads
+ * here, so a portal whose operator has not written it yet says so.
+ */
+export async function PolicyPage({ name }: { name: PolicyName }) {
+  const { slug, path, text } = policies[name];
   const place = policyPlace((await getPrivacyMetadata())[name], path);
   if (place.kind !== "own") redirect(place.href);
-  return <ContentPage slug={slug} />;
+  if (await getPage(slug)) return <ContentPage slug={slug} />;
+  const t = await getTranslations("policyMissing");
+  return (
+    <div className="page-width py-9 lg:py-14">
+      <h1 className="text-4xl">{t(`${text}.title`)}</h1>
+      <EmptyState className="mt-8" glyph="newspaper" title={t("headline")} text={t(`${text}.text`)}>
+        <LinkButton href={routes.home()}>{t("home")}</LinkButton>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
-import { contentPageMetadata } from "../content-page";
-import { PolicyPage } from "../policy-page";
+import { PolicyPage, policyMetadata } from "../policy-page";
 
 export const revalidate = 300;
 
 export function generateMetadata() {
-  return contentPageMetadata("privacy-policy");
+  return policyMetadata("privacy_policy");
 }
 
 export default function Page() {
