@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import type { CSSProperties, ReactNode } from "react";
 import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
+import { manifestAddress } from "@/lib/domain/manifest-address";
 import { locales } from "@/lib/i18n/locales";
 import { getPwaSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
@@ -16,12 +17,12 @@ export function generateStaticParams(): { locale: string }[] {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name, description } = await getSite();
+  const [{ name, description }, pwa] = await Promise.all([getSite(), getPwaSettings()]);
   return {
     title: { absolute: name },
     description,
     applicationName: name,
-    manifest: "/manifest.webmanifest",
+    manifest: manifestAddress(pwa),
     icons: {
       icon: [
         { url: "/favicon.ico", sizes: "32x32" },

@@ -158,6 +158,13 @@ export const settingsUpdateSchema = z.strictObject({
   prompt_message: z.string().trim().min(1).max(200).nullable().optional(),
   prompt_cta_label: z.string().trim().min(1).max(40).nullable().optional(),
   prompt_dismiss_label: z.string().trim().min(1).max(40).nullable().optional(),
+  /** Steps of the guide on iPhone and iPad. */
+  prompt_ios_instructions: z
+    .array(z.string().trim().min(1).max(200))
+    .min(1)
+    .max(6)
+    .nullable()
+    .optional(),
   privacy_policy: linkSchema.nullable().optional(),
   cookie_policy: linkSchema.nullable().optional(),
   consent_title: z.string().trim().min(1).max(80).nullable().optional(),

@@ -5,31 +5,80 @@ import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
 import type { SiteIdentity } from "./site";
 
+const texts = messages.manifest;
 const PAPER = "#f8f4ea";
+/** Longer names are cut under an icon. */
 const MAX_SHORT_NAME = 12;
 
+const png = (src: string, size: number, purpose?: string) => ({
+  src: `/icons/${src}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  ...(purpose ? { purpose } : {}),
+});
+
 const icons = [
-  { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
-  { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
-  { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  png("icon", 192, "any"),
+  png("icon", 512, "any"),
+  png("icon-maskable", 192, "maskable"),
+  png("icon-maskable", 512, "maskable"),
+  png("icon-monochrome", 512, "monochrome"),
 ];
 
-/** The web app manifest: our defaults, and over them whatever the PWA settings carry. */
+const shortcuts = [
+  { name: texts.shortcuts.activities, path: routes.activities(), icon: "shortcut-activities" },
+  { name: texts.shortcuts.open, path: routes.activities({ open: true }), icon: "shortcut-open" },
+].map(({ name, path, icon }) => ({
+  name,
+  url: `${path}${path.includes("?") ? "&" : "?"}source=shortcut`,
+  icons: [png(icon, 96), png(icon, 192)],
+}));
+
+/** Made by scripts/assets/screenshots.mjs. */
+const screenshots = (["home", "list", "activity"] as const).flatMap((view) =>
+  (["narrow", "wide"] as const)
+    .filter((form) => form === "narrow" || view !== "activity")
+    .map((form) => ({
+      src: `/screenshots/${view}-${form}.jpg`,
+      sizes: form === "narrow" ? "1080x2340" : "1920x1080",
+      type: "image/jpeg",
+      form_factor: form,
+      label: texts.screenshots[view],
+    })),
+);
+
+function shortNameOf(name: string): string {
+  if (Array.from(name).length <= MAX_SHORT_NAME) return name;
+  const [firstWord = name] = name.split(/\s+/);
+  return Array.from(firstWord).slice(0, MAX_SHORT_NAME).join("");
+}
+
+/**
+ * The web app manifest: our defaults, and over them whatever the PWA settings carry, but for two things. A short name is
+ * never longer than fits, and the app turns with the device (WCAG 1.3.4).
+ */
 export function webManifest(site: SiteIdentity, pwa: PwaSettings): Record<string, unknown> {
-  const [firstWord = site.name] = site.name.split(/\s+/);
+  const { orientation, short_name, ...own } = pwa.manifest ?? {};
   return {
     id: "/",
     name: site.name,
-    short_name: Array.from(site.name).length <= MAX_SHORT_NAME ? site.name : firstWord,
-    description: messages.manifest.description.replaceAll("{town}", site.town),
+    description: texts.description.replaceAll("{town}", site.town),
     lang: "it",
     dir: "ltr",
-    start_url: routes.home(),
+    start_url: `${routes.home()}?source=pwa`,
     scope: "/",
     display: "standalone",
     theme_color: parseColor(pwa.theme_color) ?? DEFAULT_BRAND,
     background_color: PAPER,
+    categories: ["lifestyle", "shopping", "travel"],
     icons,
-    ...pwa.manifest,
+    shortcuts,
+    screenshots,
+    launch_handler: { client_mode: "navigate-existing" },
+    handle_links: "preferred",
+    ...own,
+    short_name: shortNameOf(
+      typeof short_name === "string" && short_name.trim() ? short_name.trim() : site.name,
+    ),
   };
 }

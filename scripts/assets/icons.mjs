@@ -1,6 +1,7 @@
 // Draws the icons of the site: three fans of a cobbled square. Run by hand when the mark changes:
 // node scripts/assets/icons.mjs
 import { mkdirSync, writeFileSync } from "node:fs";
+import { icons } from "lucide";
 import sharp from "sharp";
 
 const BRAND = "#0c5f5a";
@@ -16,6 +17,21 @@ function drawing({ radius, inset }) {
 </g>
 </svg>
 `;
+}
+
+/** The mark alone: the system colours it. */
+const monochrome = drawing({ radius: 0, inset: 0.12 }).replace(/<rect[^>]*>/, "");
+
+/** A glyph of the interface on the brand's ground, for a shortcut of the app. */
+function shortcut(name) {
+  const shapes = icons[name].map(([tag, attributes]) => {
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+    return `<${tag}${written.join("")}/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512">
+<rect width="48" height="48" fill="${BRAND}"/>
+<g transform="translate(12 12)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join("")}</g>
+</svg>`;
 }
 
 const png = (svg, size) =>
@@ -44,6 +60,12 @@ const files = {
   "icons/icon.svg": rounded.replace("<svg ", '<svg aria-hidden="true" '),
   "icons/icon-192.png": await png(rounded, 192),
   "icons/icon-512.png": await png(rounded, 512),
+  "icons/icon-maskable-192.png": await png(full, 192),
+  "icons/icon-monochrome-512.png": await png(monochrome, 512),
+  "icons/shortcut-activities-96.png": await png(shortcut("Store"), 96),
+  "icons/shortcut-activities-192.png": await png(shortcut("Store"), 192),
+  "icons/shortcut-open-96.png": await png(shortcut("Clock"), 96),
+  "icons/shortcut-open-192.png": await png(shortcut("Clock"), 192),
   "icons/icon-maskable-512.png": await png(full, 512),
   "icons/apple-touch-icon.png": await png(drawing({ radius: 0, inset: 0.06 }), 180),
   "favicon.ico": ico(await png(rounded, 32), 32),

@@ -59,12 +59,19 @@ test("the app's settings follow: manifest, its version, colour, update texts and
     project_name: "Piazza",
     theme_color: "#aa3300",
     update_message: "C'è una novità.",
+    prompt_title: "In tasca",
+    prompt_ios_instructions: ["Tocca Condividi", "Scegli Aggiungi"],
   });
   const after = await read("/api/pwa/settings");
   expect(after).toMatchObject({
     manifest: { name: "Piazza", lang: "it", display: "standalone", theme_color: "#aa3300" },
     theme_color: "#aa3300",
     update: { message: "C'è una novità.", confirm_label: null },
+    prompt: {
+      title: "In tasca",
+      message: null,
+      ios_instructions: ["Tocca Condividi", "Scegli Aggiungi"],
+    },
     push_public_key: backend.deps.secrets.vapid_public_key,
   });
   expect(after.manifest_version).not.toBe(before.manifest_version);

@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { headerLogo } from "@/lib/domain/header-logo";
 import { policyPlace } from "@/lib/domain/legal-links";
 import { formatLongDate } from "@/lib/domain/long-date";
+import { manifestAddress } from "@/lib/domain/manifest-address";
 import { withoutLocale } from "@/lib/i18n/locales";
 import { siteIdentity } from "@/lib/server/site";
 import { webManifest } from "@/lib/server/web-manifest";
@@ -104,5 +106,56 @@ describe("the web app manifest", () => {
 
   test("lets the PWA settings say otherwise", () => {
     expect(webManifest(site, { manifest: { short_name: "Borgo" } }).short_name).toBe("Borgo");
+    expect(webManifest(site, { manifest: { display: "minimal-ui" } }).display).toBe("minimal-ui");
+  });
+
+  test("cuts a short name that does not fit, and locks no orientation", () => {
+    const manifest = webManifest(site, {
+      manifest: { short_name: "Castelvento sul Mare", orientation: "portrait" },
+    });
+    expect(manifest.short_name).toBe("Castelvento");
+    expect(manifest).not.toHaveProperty("orientation");
+  });
+
+  test("names only files that are there, in the sizes it says, and pages that exist", async () => {
+    const manifest = webManifest(site, {}) as Record<string, { src: string; sizes: string }[]> & {
+      shortcuts: { url: string; icons: { src: string; sizes: string }[] }[];
+    };
+    const files = [
+      ...(manifest.icons ?? []),
+      ...(manifest.screenshots ?? []),
+      ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    ];
+    for (const { src, sizes } of files) {
+      const { width, height } = await sharp(`public${src}`).metadata();
+      expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+    }
+    expect(manifest.icons?.map((icon) => (icon as { purpose?: string }).purpose)).toEqual(
+      expect.arrayContaining(["any", "maskable", "monochrome"]),
+    );
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+      "/attivita?source=shortcut",
+      "/attivita?aperto=1&source=shortcut",
+    ]);
+    expect(manifest).toMatchObject({
+      id: "/",
+      lang: "it",
+      dir: "ltr",
+      scope: "/",
+      start_url: "/?source=pwa",
+      launch_handler: { client_mode: "navigate-existing" },
+      handle_links: "preferred",
+    });
+  });
+
+  test.each([
+    [{}, "/manifest.webmanifest"],
+    [{ manifest_version: 3 }, "/manifest.webmanifest?v=3"],
+    [{ manifest_url: "/app.json?a=1", manifest_version: "x y" }, "/app.json?a=1&v=x%20y"],
+    [{ manifest_url: "https://elsewhere.test/m.json" }, "/manifest.webmanifest"],
+    [{ manifest_url: "//elsewhere.test/m.json" }, "/manifest.webmanifest"],
+    [{ manifest_url: " ", manifest_version: " " }, "/manifest.webmanifest"],
+  ])("of %j stands at %s", (settings, address) => {
+    expect(manifestAddress(settings)).toBe(address);
   });
 });

@@ -72,11 +72,10 @@ function manifestOf(stored: SettingsUpdate): Record<string, unknown> {
     description: stored.tagline,
     lang: "it",
     dir: "ltr",
-    start_url: "/",
+    start_url: "/?source=pwa",
     scope: "/",
     display: "standalone",
     theme_color: stored.theme_color,
-    background_color: "#ffffff",
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
@@ -103,7 +102,7 @@ export async function getPwaSettings(deps: Pick<Deps, "db" | "secrets">): Promis
       message: stored.prompt_message ?? null,
       cta_label: stored.prompt_cta_label ?? null,
       dismiss_label: stored.prompt_dismiss_label ?? null,
-      ios_instructions: null,
+      ios_instructions: stored.prompt_ios_instructions ?? null,
     },
     push_public_key: deps.secrets.vapid_public_key,
   };
