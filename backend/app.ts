@@ -4,6 +4,7 @@ import { activityRoutes } from "./features/activities/routes";
 import { backupBodies, backupRoutes } from "./features/backup/routes";
 import { healthRoutes } from "./features/health/routes";
 import { importRoutes } from "./features/imports/routes";
+import { installRoutes } from "./features/install/routes";
 import { openApiRoutes } from "./features/openapi/routes";
 import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
@@ -41,6 +42,7 @@ const features: readonly Feature[] = [
   { routes: reviewRoutes },
   { routes: searchRoutes },
   { routes: storageRoutes },
+  { routes: installRoutes },
   { routes: backupRoutes, bodies: backupBodies },
   { routes: importRoutes },
 ];

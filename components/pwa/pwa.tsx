@@ -3,6 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
+import { DownloadReminder } from "./download-reminder";
+import { InstallBanner } from "./install-banner";
+import { InstallGuide } from "./install-guide";
 import { NotificationToast } from "./notification-toast";
 import { OfflineReadyToast } from "./offline-ready-toast";
 import { PageCopyNotice } from "./page-copy-notice";
@@ -22,6 +25,9 @@ export function Pwa() {
       <OfflineReadyToast />
       <NotificationToast onOpen={(path) => router.push(path)} />
       <UpdateToast />
+      <InstallBanner />
+      <InstallGuide />
+      <DownloadReminder />
     </>
   );
 }

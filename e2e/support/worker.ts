@@ -1,12 +1,10 @@
 import { test as base, expect, type Page, type Worker } from "@playwright/test";
-import { decideConsent } from "./consent";
 import { type Network, openNetwork } from "./network";
 
 /** Tests with the real worker, behind a network of their own. */
 export const test = base.extend<{ network: Network }>({
-  network: async ({ baseURL, context }, use) => {
+  network: async ({ baseURL }, use) => {
     const network = await openNetwork(baseURL ?? "");
-    await decideConsent(context, network.url);
     await use(network);
     await network.close();
   },

@@ -1,6 +1,8 @@
 import type { PwaSettings } from "@/lib/contract/settings";
+import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
 import { request } from "./http";
+import { logFailure } from "./log";
 
 /** `failed`: the features of the app stay off (spec section 8). */
 export interface PwaSettingsState {
@@ -10,10 +12,6 @@ export interface PwaSettingsState {
 
 const store = createStore<PwaSettingsState>({ status: "loading", settings: {} });
 let reading: Promise<void> | undefined;
-
-function isRecord(body: unknown): body is Record<string, unknown> {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
-}
 
 /** Texts that a foreign backend sends as something else are no texts. */
 function textsOf<Key extends string>(
@@ -53,8 +51,7 @@ async function read(): Promise<void> {
     if (!isRecord(body)) throw new TypeError("The settings are no object");
     store.set({ status: "ready", settings: toSettings(body) });
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a warning is all there is to this failure (spec section 8).
-    console.warn("The settings of the app cannot be read: its features stay off.", error);
+    logFailure("The settings of the app cannot be read: its features stay off.", error);
     store.set({ status: "failed" });
   }
 }

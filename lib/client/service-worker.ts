@@ -5,6 +5,7 @@ import {
   type WorkerSnapshot,
 } from "@/lib/pwa/messages";
 import { createStore } from "./external-store";
+import { logFailure } from "./log";
 
 const SCRIPT = "/sw.js";
 const SCOPE = "/";
@@ -39,8 +40,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
     store.set({ isReady: true });
     return registration;
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a warning is all there is to this failure (spec section 8).
-    console.warn("The service worker cannot be registered.", error);
+    logFailure("The service worker cannot be registered.", error);
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense, ViewTransition } from "react";
 import { PreferencesButton } from "@/components/consent/preferences-button";
+import { AppDownloadButton } from "@/components/pwa/app-download-button";
 import { SearchButton } from "@/components/search/search-button";
 import { Footer } from "@/components/shell/footer";
 import { NavigationFocus } from "@/components/shell/navigation-focus";
@@ -94,6 +95,12 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     getSite(),
     navigationItems(),
   ]);
+  const appLabels = {
+    playStore: t("app.playStore"),
+    appStore: t("app.appStore"),
+    generic: t("app.generic"),
+    install: t("app.install"),
+  };
   const errorTexts = { title: tError("title"), text: tError("text"), retry: tError("retry") };
   const sources = (settings.attributions ?? []).map(({ text, url, license }) => ({
     text: tFooter("source", { text, license }),
@@ -131,6 +138,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
               >
                 <Icon name="cookie" />
               </PreferencesButton>
+              <AppDownloadButton labels={appLabels} />
             </>
           }
         />

@@ -8,6 +8,7 @@ export * from "./consents";
 export * from "./files";
 export * from "./health";
 export * from "./imports";
+export * from "./install";
 export * from "./operator";
 export * from "./pages";
 export * from "./reviews";

@@ -1,0 +1,49 @@
+"use client";
+
+import { Icon } from "@/components/ui/icon";
+import { beginInstallation, noteStoreVisit, useInstallation } from "@/lib/client/install";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
+import { useSettings } from "@/lib/client/settings";
+import { type AppDownload, appDownload } from "@/lib/domain/app-download";
+import { deviceOf } from "@/lib/domain/device";
+
+/** Leads to the app's store, or installs the site (spec section 3); an installed app has none. */
+export function AppDownloadButton({ labels }: { labels: Record<AppDownload["label"], string> }) {
+  const { status, settings } = useSettings();
+  const pwa = usePwaSettings();
+  const { isInstalled } = useInstallation();
+  // Settings are read after load, so that server and browser begin with the same button.
+  const os =
+    status === "ready" ? deviceOf(navigator.userAgent, navigator.maxTouchPoints).os : "unknown";
+  const { url, label } = appDownload(settings, os);
+  const icon = <Icon name="download" />;
+  if (url) {
+    return (
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={labels[label]}
+        title={labels[label]}
+        onClick={() => noteStoreVisit("top-bar")}
+        className="icon-button app-download"
+      >
+        {icon}
+      </a>
+    );
+  }
+  // Its place stays, so that nothing beside it moves.
+  const isOff = isInstalled || pwa.status === "failed";
+  return (
+    <button
+      type="button"
+      aria-label={labels[label]}
+      title={labels[label]}
+      onClick={() => void beginInstallation("top-bar")}
+      className="icon-button app-download"
+      style={isOff ? { visibility: "hidden" } : undefined}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Toast } from "@/components/ui/toast";
+import {
+  beginInstallation,
+  isAppDownloaded,
+  noteStoreVisit,
+  useInstallation,
+} from "@/lib/client/install";
+import { useOverlay } from "@/lib/client/overlays";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
+import { useSettings } from "@/lib/client/settings";
+import { appDownload } from "@/lib/domain/app-download";
+import { deviceOf } from "@/lib/domain/device";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+
+const texts = messages.pwa;
+/** Milliseconds (spec section 9). */
+const EVERY = 300_000;
+const DURATION = 12_000;
+
+/** Says now and then that there is an app, as long as this device has not got it (spec section 4). */
+export function DownloadReminder() {
+  const { status } = usePwaSettings();
+  const { settings } = useSettings();
+  const { isInstalled, way } = useInstallation();
+  const [isDue, setDue] = useState(false);
+  const { os } = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
+  const { url, label } = appDownload(settings, os);
+  const isPossible = status === "ready" && !isInstalled && (url !== null || way !== "other");
+
+  useEffect(() => {
+    if (!isPossible) return;
+    const timer = setInterval(() => setDue(!isAppDownloaded()), EVERY);
+    return () => clearInterval(timer);
+  }, [isPossible]);
+
+  const isShown = useOverlay("downloadReminder", isDue && isPossible);
+  const end = () => setDue(false);
+  return (
+    <Toast
+      isShown={isShown}
+      duration={DURATION}
+      onExpire={end}
+      actions={
+        <>
+          <button type="button" onClick={end} className="toast-button">
+            {texts.reminder.dismiss}
+          </button>
+          {url ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              onClick={() => {
+                noteStoreVisit();
+                end();
+              }}
+              className="button button-inverse"
+            >
+              {texts.labels[label]}
+            </a>
+          ) : (
+            <button
+              type="button"
+              onClick={() => {
+                end();
+                void beginInstallation();
+              }}
+              className="button button-inverse"
+            >
+              {texts.labels[label]}
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>{texts.reminder.message}</p>
+    </Toast>
+  );
+}

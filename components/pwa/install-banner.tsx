@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Toast } from "@/components/ui/toast";
+import { beginInstallation, type InstallWay, useInstallation } from "@/lib/client/install";
+import { useOverlay } from "@/lib/client/overlays";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
+import { readStored, store } from "@/lib/client/storage";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+
+const texts = messages.pwa.banner;
+/** Milliseconds (spec section 9). */
+const DELAY = { ios: 1200, others: 2800 };
+/** Where an installation can be had; elsewhere the banner would promise something. */
+const installable: InstallWay[] = ["prompt", "ios", "samsung", "firefox"];
+
+/** Offers the installation once a session (spec section 4). */
+export function InstallBanner() {
+  const { status, settings } = usePwaSettings();
+  const { isInstalled, isGuideOpen, way } = useInstallation();
+  const [isDismissed, setDismissed] = useState(
+    () => readStored("session", "installDismissed") === "1",
+  );
+  const isWanted =
+    status === "ready" && !isInstalled && !isDismissed && !isGuideOpen && installable.includes(way);
+  const isShown = useOverlay("install", isWanted, way === "ios" ? DELAY.ios : DELAY.others);
+
+  function dismiss() {
+    store("session", "installDismissed", "1");
+    setDismissed(true);
+  }
+
+  const { title, message, cta_label, dismiss_label } = settings.prompt ?? {};
+  const confirmLabel = cta_label ?? (way === "prompt" ? texts.confirm : texts.guide);
+  return (
+    <Toast
+      isShown={isShown}
+      actions={
+        <>
+          <button type="button" onClick={dismiss} className="toast-button">
+            {dismiss_label ?? texts.dismiss}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              dismiss();
+              void beginInstallation();
+            }}
+            className="button button-inverse"
+          >
+            {confirmLabel}
+          </button>
+        </>
+      }
+    >
+      <p className="flex items-center gap-2 text-base font-semibold">
+        <Icon name="smartphone" />
+        {title ?? texts.title}
+      </p>
+      <p className="mt-0.5">{message ?? texts.message}</p>
+    </Toast>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { closeInstallGuide, completeInstallGuide, useInstallation } from "@/lib/client/install";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
+import type { InstallGuide as GuideName } from "@/lib/domain/device";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+
+const texts = messages.pwa;
+const icons: Record<GuideName, IconName[]> = {
+  ios: ["share", "plus-square", "check"],
+  samsung: ["menu", "plus-square", "check"],
+  firefox: ["ellipsis-vertical", "plus-square", "check"],
+  safari: ["laptop", "plus-square", "check"],
+  other: ["ellipsis-vertical", "download", "globe"],
+};
+
+/** Step by step, for browsers that do not install by themselves (spec section 2); a person opens it. */
+export function InstallGuide() {
+  const { isGuideOpen, way } = useInstallation();
+  const { prompt } = usePwaSettings().settings;
+  if (!isGuideOpen) return null;
+  const guide = way === "prompt" ? "other" : way;
+  const own = guide === "ios" ? prompt?.ios_instructions : null;
+  const steps = typeof own === "string" ? [own] : (own ?? texts.guide.steps[guide]);
+  return (
+    <Dialog
+      title={texts.guide.title}
+      description={texts.guide.intro[guide]}
+      closeLabel={texts.close}
+      onClose={closeInstallGuide}
+      actions={<Button onClick={completeInstallGuide}>{texts.guide.done}</Button>}
+    >
+      <ol className="mt-5 grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-center gap-4 rounded-card bg-sunken p-4">
+            <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
+              <Icon name={icons[guide][index] ?? "check"} />
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

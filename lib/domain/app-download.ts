@@ -1,0 +1,46 @@
+import type { Device } from "@/lib/contract/install";
+import type { Settings } from "@/lib/contract/settings";
+
+/** Where the app is had on a platform (spec section 3). */
+export interface AppDownload {
+  /** Null: there is no store, the site itself is installed. */
+  url: string | null;
+  /** Key of the Italian label. */
+  label: "playStore" | "appStore" | "generic" | "install";
+  platform: "android" | "ios" | "generic";
+}
+
+/** In the order of the spec: the first one that is not blank counts. */
+const storeKeys = {
+  ios: ["mobile_app_ios_url", "app_store_ios_url", "ios_store_url", "ios_download_url"],
+  android: [
+    "mobile_app_android_url",
+    "app_store_android_url",
+    "android_store_url",
+    "android_download_url",
+    "play_store_url",
+  ],
+  generic: ["mobile_app_generic_url", "app_download_url", "mobile_app_url"],
+} as const satisfies Record<AppDownload["platform"], readonly (keyof Settings)[]>;
+
+const labels = { ios: "appStore", android: "playStore", generic: "generic" } as const;
+
+function storeLink(settings: Settings, platform: AppDownload["platform"]): string | null {
+  for (const key of storeKeys[platform]) {
+    const value: unknown = settings[key];
+    if (typeof value !== "string" || value.trim() === "") continue;
+    // A link that a browser would run, or that is none, leads nowhere.
+    if (/^https?:\/\//i.test(value.trim())) return value.trim();
+  }
+  return null;
+}
+
+/** The platform's own store, else the general address, else the installation of the site. */
+export function appDownload(settings: Settings, os: Device["os"]): AppDownload {
+  const own = os === "ios" || os === "android" ? os : null;
+  for (const platform of own ? ([own, "generic"] as const) : (["generic"] as const)) {
+    const url = storeLink(settings, platform);
+    if (url) return { url, label: labels[platform], platform };
+  }
+  return { url: null, label: "install", platform: own ?? "generic" };
+}

@@ -1,0 +1,65 @@
+import { installClicks } from "@/backend/db/schema/install";
+import { openBackend, type TestBackend } from "../support/backend";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await openBackend();
+}, 60_000);
+beforeEach(() => backend.truncate());
+afterAll(() => backend.close());
+
+const phone = { type: "mobile", os: "android", browser: "chrome" };
+
+function click(body: unknown) {
+  return backend.request("/api/pwa/install-click", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const counted = () => backend.deps.db.select().from(installClicks).orderBy(installClicks.platform);
+
+test("clicks are counted by day in Italy, platform, place and kind of device, and nothing else is kept", async () => {
+  // Already the 21st in Italy.
+  backend.setNow("2026-11-20T23:30:00Z");
+  for (const body of [
+    { platform: "Android", device: phone },
+    { platform: "Android", device: phone },
+    { platform: "Android accepted", device: phone },
+    { platform: "iOS", source: "top-bar" },
+  ]) {
+    const response = await click(body);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
+  }
+  const day = "2026-11-21";
+  expect(await counted()).toEqual([
+    { day, platform: "Android", source: "banner", device: "mobile", count: 2 },
+    { day, platform: "Android accepted", source: "banner", device: "mobile", count: 1 },
+    { day, platform: "iOS", source: "top-bar", device: "unknown", count: 1 },
+  ]);
+});
+
+test.each([
+  [{}],
+  [{ platform: "Windows" }],
+  [{ platform: "iOS", source: "footer" }],
+  [{ platform: "iOS", device: { type: "fridge", os: "ios", browser: "safari" } }],
+  [{ platform: "iOS", device: "iPhone" }],
+  [[]],
+])("%j is refused in words, and not counted", async (body) => {
+  const response = await click(body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: "validation_failed" });
+  expect(await counted()).toEqual([]);
+});
+
+test("two clicks at the same time are two", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => click({ platform: "iOS", source: "top-bar" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
+  expect((await counted()).map(({ count }) => count)).toEqual([8]);
+});
