@@ -17,8 +17,6 @@ export interface OwnWeb {
   url: string;
   /** Serves another build from now on: this part of the site's code has another name there. */
   deployWithout(chunk: string): Promise<void>;
-  /** The part of the site's code in which these words stand. */
-  chunkWith(words: string): string;
   close(): Promise<void>;
 }
 
@@ -84,13 +82,6 @@ export async function startOwnWeb(): Promise<OwnWeb> {
   let child = await launch(env);
   return {
     url: `http://localhost:${port}`,
-    chunkWith(words) {
-      const file = filesBelow(path.join(build, "static", "chunks")).find((one) =>
-        readFileSync(one).includes(words),
-      );
-      if (!file) throw new Error(`no part of the code has the words ${words}`);
-      return path.basename(file);
-    },
     async deployWithout(chunk) {
       await end(child);
       rename(build, chunk);
