@@ -4,6 +4,7 @@ import { Consent } from "@/components/consent/consent";
 import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
+import { QuietBoundary } from "@/components/shell/quiet-boundary";
 import { RotateScreen } from "@/components/shell/rotate-screen";
 
 /** Everything that may lay itself over a page; one at a time (`lib/client/overlays.ts`). */
@@ -12,8 +13,12 @@ export default function Overlays() {
     <>
       <MaintenanceScreen />
       <RotateScreen />
-      <Consent />
-      <Pwa />
+      <QuietBoundary>
+        <Consent />
+      </QuietBoundary>
+      <QuietBoundary>
+        <Pwa />
+      </QuietBoundary>
       <NotificationDelivery />
     </>
   );

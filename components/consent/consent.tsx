@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { loadChunk } from "@/lib/client/chunks";
 import { isBot, isValidConsent, logConsent, useConsent } from "@/lib/client/consent";
 import { useOverlay } from "@/lib/client/overlays";
 import { useSettings } from "@/lib/client/settings";
@@ -10,9 +11,11 @@ import { loadTracking } from "@/lib/client/tracking";
 import type { Tracking } from "@/lib/domain/tracking";
 
 // Whoever has decided needs neither.
-const ConsentBox = lazy(async () => ({ default: (await import("./consent-box")).ConsentBox }));
+const ConsentBox = lazy(async () => ({
+  default: (await loadChunk(() => import("./consent-box"))).ConsentBox,
+}));
 const PreferencesDialog = lazy(async () => ({
-  default: (await import("./preferences-dialog")).PreferencesDialog,
+  default: (await loadChunk(() => import("./preferences-dialog"))).PreferencesDialog,
 }));
 
 /** Undefined until it is known. */

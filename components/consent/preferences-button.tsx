@@ -1,10 +1,8 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-
-const PreferencesDialog = lazy(async () => ({
-  default: (await import("./preferences-dialog")).PreferencesDialog,
-}));
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { loadChunk } from "@/lib/client/chunks";
+import type { PreferencesDialog } from "./preferences-dialog";
 
 interface PreferencesButtonProps {
   /** The page about cookies: where it leads without JavaScript. */
@@ -17,14 +15,23 @@ interface PreferencesButtonProps {
 
 const never = () => () => undefined;
 
-/** Opens the cookie preferences; until the page's code is there, a link to the page about cookies. */
+/** Opens the cookie preferences; until the page's code is there, and without theirs, the way to the page about cookies. */
 export function PreferencesButton({ href, label, className, children }: PreferencesButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<{ Preferences: typeof PreferencesDialog } | null>(null);
   const isLive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  async function open() {
+    try {
+      const code = await loadChunk(() => import("./preferences-dialog"));
+      setOpened({ Preferences: code.PreferencesDialog });
+    } catch {
+      window.location.assign(href);
+    }
+  }
+
   const look = { className, title: label, "aria-label": label };
   if (!isLive) {
     return (
@@ -35,12 +42,12 @@ export function PreferencesButton({ href, label, className, children }: Preferen
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...look}>
+      <button type="button" aria-haspopup="dialog" onClick={() => void open()} {...look}>
         {children}
       </button>
-      {isOpen && (
+      {opened && (
         <Suspense fallback={null}>
-          <PreferencesDialog onClose={() => setOpen(false)} />
+          <opened.Preferences onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
