@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
 import { startOwnWeb } from "./support/own-web";
@@ -74,6 +75,10 @@ test("code that is missing for good makes no loop, and the page stays readable",
   await expect.poll(() => raised).toEqual([true, true]);
   expect(documents).toEqual([routes.contact(), routes.contact()]);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // What a person asks for goes on all the same.
+  const { cookiePreferences } = messages.shell;
+  await page.getByRole("banner").getByRole("button", { name: cookiePreferences }).click();
+  await expect(page).toHaveURL(routes.cookiePolicy());
 });
 
 test("a part that does not come because of the network leaves the page as it is", async ({

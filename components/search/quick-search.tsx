@@ -86,6 +86,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
         <PendingButton
           type="submit"
           isPending={state.status === "loading"}
+          isRepeatable
           aria-label={texts.submit}
         >
           <Icon name="search" />
