@@ -41,6 +41,22 @@ async function heard<Type extends MessageFromWorker["type"]>(
   return (await handle.jsonValue()) as Extract<MessageFromWorker, { type: Type }>;
 }
 
+/** Waits until the page has told the worker all that it tells by itself: what a test says comes after that. */
+async function isTold(page: Page): Promise<void> {
+  await expect.poll(async () => (await heard(page, "ready")).has_manifest).toBe(true);
+}
+
+/** Says which key pushes are signed with, and waits until the worker knows. */
+async function setPushKey(page: Page, key: string | null): Promise<void> {
+  await tell(page, { type: "set-push-key", key });
+  await expect
+    .poll(async () => {
+      await tell(page, { type: "snapshot-request" });
+      return (await heard(page, "snapshot")).snapshot.has_push_key;
+    })
+    .toBe(key !== null);
+}
+
 /** A push of the browser's own service; the page's origin must be allowed to notify. */
 async function push(page: Page, worker: Worker, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -77,9 +93,7 @@ test("told where the manifest is, the worker reads it once and says that it is r
 }) => {
   await hear(page);
   await installWorker(page, network);
-  await expect
-    .poll(async () => (await heard(page, "ready")).has_manifest, { message: "manifest" })
-    .toBe(true);
+  await isTold(page);
   const asked = () => network.asked.filter((path) => path.startsWith("/manifest.webmanifest"));
   const before = asked().length;
   await page.reload();
@@ -90,19 +104,13 @@ test("told where the manifest is, the worker reads it once and says that it is r
 test("asked for a snapshot, the worker tells what it has", async ({ page, network }) => {
   await hear(page);
   await installWorker(page, network);
-  await tell(page, { type: "set-push-key", key: "BKey" });
-  await tell(page, { type: "snapshot-request" });
+  await isTold(page);
+  await setPushKey(page, "BKey");
   const { snapshot } = await heard(page, "snapshot");
   expect(snapshot).toMatchObject({ has_push_key: true, copied_at: null });
   expect(snapshot.revision).toMatch(/^[0-9a-f]{16}$/);
   expect(snapshot.pages.map(({ path }) => path)).toContain(routes.home());
-  await tell(page, { type: "set-push-key", key: null });
-  await expect
-    .poll(async () => {
-      await tell(page, { type: "snapshot-request" });
-      return (await heard(page, "snapshot")).snapshot.has_push_key;
-    })
-    .toBe(false);
+  await setPushKey(page, null);
 });
 
 test("messages that are none of the protocol change nothing", async ({ page, network }) => {
@@ -110,13 +118,14 @@ test("messages that are none of the protocol change nothing", async ({ page, net
   await installWorker(page, network);
   const before = network.asked.length;
   await tell(page, { type: "set-manifest-endpoint", endpoint: "https://elsewhere.test/" });
-  await tell(page, { type: "page-visited", path: "/api/docs", resources: ["/api/settings"] });
+  await tell(page, { type: "page-visited", path: "/api/docs", resources: ["/api/health"] });
   await tell(page, { type: "page-visited", path: "//elsewhere.test", resources: [] });
   await tell(page, { type: "skip-waiting" });
   await tell(page, { type: "snapshot-request" });
   const { snapshot } = await heard(page, "snapshot");
   expect(snapshot.pages.map(({ path }) => path)).toEqual([routes.home()]);
-  expect(network.asked.slice(before).filter((path) => path.startsWith("/api/"))).toEqual([]);
+  const asked = network.asked.slice(before);
+  expect(asked.filter((path) => /^\/api\/(?:docs|health)/.test(path))).toEqual([]);
 });
 
 test("a portal that comes into view looks for a new build, once an hour", async ({
@@ -188,7 +197,8 @@ test("a subscription that the browser drops is renewed with the known key, or as
       scope.dispatchEvent(new scope.ExtendableEvent("pushsubscriptionchange"));
     });
 
-  await tell(page, { type: "set-push-key", key: null });
+  await isTold(page);
+  await setPushKey(page, null);
   await drop();
   await heard(page, "subscription-required");
 
@@ -200,7 +210,7 @@ test("a subscription that the browser drops is renewed with the known key, or as
         toJSON: () => ({ endpoint: `https://push.test/${options?.applicationServerKey}` }),
       }) as PushSubscription;
   });
-  await tell(page, { type: "set-push-key", key: "BKey" });
+  await setPushKey(page, "BKey");
   await drop();
   expect(await heard(page, "subscription-refreshed")).toEqual({
     type: "subscription-refreshed",
