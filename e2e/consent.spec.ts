@@ -85,10 +85,13 @@ test("the box asks in the town's words, moves nothing, and nobody else is asked 
   expect(new Set(looks).size).toBe(1);
   await expect(box.getByRole("link", { name: messages.consent.cookiePolicy })).toBeVisible();
   await expect(box.getByRole("link", { name: messages.consent.privacyPolicy })).toBeVisible();
-  const viewport = page.viewportSize() ?? { width: 0, height: 0 };
-  const place = await box.boundingBox();
-  expect(viewport.width - (place?.x ?? 0) - (place?.width ?? 0)).toBeLessThan(30);
-  expect(place?.y).toBeGreaterThan(viewport.height * 0.35);
+  const { right, top } = await box.evaluate((element) => {
+    const place = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    return { right: clientWidth - place.right, top: place.top / clientHeight };
+  });
+  expect(right).toBeLessThan(30);
+  expect(top).toBeGreaterThan(0.35);
   const { shifts, largest } = await page.evaluate(
     () =>
       new Promise<{ shifts: number; largest: (string | undefined)[] }>((resolve) => {
@@ -432,6 +435,17 @@ test.describe("whatever the width", () => {
     await expectLogged(page);
     expect(await logOf(page)).toEqual(["accept_all"]);
     expect(errors).toEqual([]);
+  });
+
+  test("when the code of the preferences does not come, the page about cookies does", async ({
+    page,
+  }) => {
+    await page.goto(routes.home());
+    await button(boxOf(page), "Rifiuta").click();
+    await expectLogged(page);
+    await page.route("**/_next/static/chunks/**", (route) => route.abort());
+    await topBarButton(page).click();
+    await expect(page).toHaveURL(routes.cookiePolicy());
   });
 
   test("site verifications and the town's metas stand in the page", async ({ page }) => {

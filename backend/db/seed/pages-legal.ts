@@ -43,7 +43,8 @@ export const legalPages: SeedPage[] = [
 <caption>Cookie e memorie necessari</caption>
 <thead><tr><th scope="col">Nome</th><th scope="col">A che cosa serve</th><th scope="col">Quanto dura</th></tr></thead>
 <tbody>
-<tr><td>piazza_consent</td><td>Ricorda la tua scelta sui cookie. È l'unico cookie.</td><td>180 giorni</td></tr>
+<tr><td>piazza_consent</td><td>Cookie: ricorda la tua scelta.</td><td>180 giorni</td></tr>
+<tr><td>piazza_pass</td><td>Cookie, solo per chi lavora al portale: lo lascia entrare mentre il sito è chiuso per manutenzione.</td><td>12 ore</td></tr>
 <tr><td>Pagine salvate</td><td>Nella memoria del browser: le pagine che hai letto, con le loro immagini, per rileggerle senza rete.</td><td>Fino a 60 giorni dall'ultima volta</td></tr>
 <tr><td>piazza_app_downloaded</td><td>Nella memoria del browser: ricorda che hai già scaricato l'app.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_install_dismissed</td><td>Nella memoria della scheda: ricorda che hai chiuso l'invito a installare l'app.</td><td>Fino alla chiusura della scheda</td></tr>
