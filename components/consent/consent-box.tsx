@@ -36,15 +36,27 @@ export function ConsentBox({ isAskedAgain, isBack, onPreferences }: ConsentBoxPr
     // Whoever is doing something already is not called away.
     if (isBack) preferences.current?.focus({ preventScroll: true });
     else if (document.activeElement === document.body) element?.focus({ preventScroll: true });
-    const { style } = document.documentElement;
-    const covered = window.innerHeight - (element?.getBoundingClientRect().top ?? 0);
-    style.scrollPaddingBottom = `${covered + GAP}px`;
     return () => {
-      style.scrollPaddingBottom = "";
       if (!element?.contains(document.activeElement)) return;
       document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, [isBack]);
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    function makeRoom() {
+      const { top = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
+      style.scrollPaddingBottom = `${window.innerHeight - top + GAP}px`;
+      style.setProperty("--notice-lift", `${height + GAP / 3}px`);
+    }
+    makeRoom();
+    window.addEventListener("resize", makeRoom);
+    return () => {
+      window.removeEventListener("resize", makeRoom);
+      style.scrollPaddingBottom = "";
+      style.removeProperty("--notice-lift");
+    };
+  }, []);
 
   const choose = (decision: ConsentDecision) => () => decide(decision, "banner", tracking);
 
