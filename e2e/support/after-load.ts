@@ -5,6 +5,9 @@ import { expect, type Page } from "@playwright/test";
  * when it is there.
  */
 export async function overlaysAreThere(page: Page): Promise<void> {
-  await page.evaluate(() => window.history.replaceState(null, "", "?notification_delivery="));
-  await expect(page).not.toHaveURL(/notification_delivery/);
+  await expect(async () => {
+    // Before the router is ready it does not learn of it.
+    await page.evaluate(() => window.history.replaceState(null, "", "?notification_delivery="));
+    await expect(page).not.toHaveURL(/notification_delivery/, { timeout: 500 });
+  }).toPass();
 }
