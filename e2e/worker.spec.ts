@@ -88,12 +88,18 @@ test("a page that was never visited gives way to the offline page, which lists w
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Sei senza connessione");
 });
 
-test("neither faults nor private pages nor answers of the API stay on the device", async ({
+test("neither faults nor private pages nor searches nor answers of the API stay on the device", async ({
   page,
   network,
 }) => {
   await installWorker(page, network);
-  for (const path of ["/questa-pagina-non-esiste", "/profilo", "/login?source=pwa", "/api/docs"]) {
+  for (const path of [
+    "/questa-pagina-non-esiste",
+    "/profilo",
+    "/login?source=pwa",
+    "/ricerca?q=pane",
+    "/api/docs",
+  ]) {
     await page.goto(network.url + path);
   }
   await page.goto(`${network.url}${routes.contact()}?utm_source=prova`);
@@ -102,7 +108,7 @@ test("neither faults nor private pages nor answers of the API stay on the device
   expect(await keptPages(page)).toEqual(expect.arrayContaining([routes.home(), routes.contact()]));
   expect(await keptPages(page)).toHaveLength(2);
   expect(
-    kept.filter((address) => /^\/(?:api|internal|profilo|login|questa)/.test(address)),
+    kept.filter((address) => /^\/(?:api|internal|profilo|login|ricerca|questa)/.test(address)),
   ).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { isPrivatePath, trackingParams } from "@/lib/routes";
+import { isPrivatePath, routes, trackingParams } from "@/lib/routes";
 
 /** What a request is for the worker; null: the network alone answers it (all of /api among them). */
 export type RequestKind = "asset" | "picture" | "page" | null;
@@ -24,8 +24,13 @@ export function kindOf(url: URL, origin: string, asked: Asked): RequestKind {
   return asked.destination === "image" || pictures.test(pathname) ? "picture" : null;
 }
 
-export function isPagePath(pathname: string): boolean {
+function isPagePath(pathname: string): boolean {
   return !foreignRoots.test(pathname) && !hasExtension.test(pathname);
+}
+
+/** Whether copies of a page are kept at all: neither of one person's pages nor of what somebody searched for. */
+export function isKeptPath(pathname: string): boolean {
+  return isPagePath(pathname) && !isPrivatePath(pathname) && pathname !== routes.search();
 }
 
 /** The address under which a page is kept: neither fragment nor parameters that change nothing. */
@@ -43,7 +48,7 @@ export function mayBeKept(address: string, response: Response): boolean {
     !response.redirected &&
     (response.headers.get("content-type") ?? "").startsWith("text/html") &&
     !/private|no-store/.test(response.headers.get("cache-control") ?? "") &&
-    !isPrivatePath(new URL(address).pathname)
+    isKeptPath(new URL(address).pathname)
   );
 }
 

@@ -1,6 +1,6 @@
 import { answerPage, answerTo, cacheNames, keptHeaders } from "./caches";
 import type { SavedPage } from "./messages";
-import { isPagePath } from "./requests";
+import { isKeptPath } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -32,7 +32,7 @@ export async function keepVisited(
   resources: readonly string[],
   event: ExtendableEvent,
 ): Promise<void> {
-  if (!isPagePath(new URL(path, self.location.origin).pathname)) return;
+  if (!isKeptPath(new URL(path, self.location.origin).pathname)) return;
   const known = (await listSavedPages()).find((page) => page.path === path);
   const isFresh = known && Date.now() - Date.parse(known.saved_at) < FRESH;
   const page = new Request(path, { headers: { accept: "text/html" } });

@@ -1,4 +1,4 @@
-import { assetsOf, kindOf, mayBeKept, pageKey, titleOf } from "@/lib/pwa/requests";
+import { assetsOf, isKeptPath, kindOf, mayBeKept, pageKey, titleOf } from "@/lib/pwa/requests";
 
 const site = "https://piazza.test";
 const navigation = { method: "GET", mode: "navigate", destination: "document" };
@@ -55,6 +55,7 @@ test.each([
   ["/ticket/0a1b", answer()],
   ["/access/menu/bar", answer()],
   ["/login?source=pwa", answer()],
+  ["/ricerca?q=avvocato", answer()],
   ["/attivita", answer({ "cache-control": "private, no-store" })],
   ["/attivita", answer({}, 404)],
   ["/attivita", answer({}, 503)],
@@ -62,6 +63,13 @@ test.each([
 ])("no copy is kept of %s", (path, response) => {
   expect(mayBeKept(site + path, response)).toBe(false);
 });
+
+test.each([["/profilo"], ["/ricerca"], ["/api/docs"], ["/storage/listino.pdf"], ["/sitemap.xml"]])(
+  "%s is not even asked for after a soft navigation",
+  (pathname) => {
+    expect(isKeptPath(pathname)).toBe(false);
+  },
+);
 
 test("an answer that was led elsewhere is no copy of the page that was asked for", () => {
   const response = answer();
