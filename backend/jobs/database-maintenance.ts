@@ -5,14 +5,14 @@ import type { Queue } from "./queue";
 const VACUUM_JOB = "database-vacuum";
 
 /**
- * The embedded database has no autovacuum: each hour the tables that changed much are cleaned and
+ * The embedded database has no autovacuum: every ten minutes the tables that changed much are cleaned and
  * measured, by the rule that PostgreSQL itself uses (50 rows and a tenth or a fifth of the table).
  * PostgreSQL needs none of this. Call before the queue starts.
  */
 export function scheduleMaintenance(queue: Queue, database: Database): void {
   if (database.kind === "pglite") {
     queue.define(VACUUM_JOB, () => vacuumChangedTables(database));
-    queue.every(VACUUM_JOB, "17 * * * *");
+    queue.every(VACUUM_JOB, "7-59/10 * * * *");
   }
 }
 

@@ -29,11 +29,13 @@ interface FoundRow extends Record<string, unknown> {
   updated_at: string;
 }
 
+/** A lookup of each activity's own spans: as `exists` it is planned as one of everything that is open. */
 function isOpenDuring(id: SQL, { from, to }: TimeWindow): SQL {
-  return sql`exists (
-    select from ${activityOpenSpans} as span
-    where span.activity_id = ${id} and tstzrange(span.opens_at, span.closes_at)
-      && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[]'))`;
+  return sql`coalesce((
+    select true from ${activityOpenSpans} as span
+    where span.activity_id = ${id} and span.opens_at <= ${to.toISOString()}::timestamptz
+      and span.closes_at > ${from.toISOString()}::timestamptz
+    limit 1), false)`;
 }
 
 /** What is listed and passes the filters. */
@@ -64,12 +66,23 @@ function textHits(match: TextMatch, search: KindSearch): SQL {
     ${loose ? sql`union ${candidates(sql`${activities.name_normalized} like ${`%${match.phrase}%`}`)}` : sql``}`;
 }
 
-function selectFound(db: Executor, hits: SQL, order: SQL, limit: number, isOpen: SQL) {
+interface Ranking {
+  /** Of an activity `a`. */
+  score: SQL;
+  /** What decides between equal scores, from the columns of `rated`. */
+  ties: SQL;
+  isOpen: SQL;
+  limit: number;
+}
+
+function selectFound(db: Executor, hits: SQL, { score, ties, isOpen, limit }: Ranking) {
   return db.execute<FoundRow>(sql`
-    with hits as materialized (${hits}), best as materialized (
-      select a.id, row_number() over (order by ${order}) as place, ${isOpen} as is_open
+    with hits as materialized (${hits}), rated as materialized (
+      select a.id, a.name, a.recommended_rank, ${score} as score, ${isOpen} as is_open
       from hits join ${activities} a on a.id = hits.id
-      order by place limit ${limit}
+    ), best as materialized (
+      select id, is_open, row_number() over (order by score desc, ${ties}, id) as place
+      from rated order by place limit ${limit}
     )
     select a.id, a.slug, a.name, a.summary, a.description_html, a.updated_at, best.is_open,
       c.name as category, z.name as zone
@@ -105,13 +118,14 @@ async function findActivities(db: Executor, search: KindSearch): Promise<FoundIt
     const hits = named
       ? sql`${all} union ${best(sql`${filters({ ...search, zone: null })} and ${named}`)}`
       : all;
-    const isNamed = zone?.match ? sql`a.search @@ ${zone.match.names}` : sql`true`;
-    const order = sql`${isNamed} desc, a.recommended_rank desc nulls last, a.id`;
-    return (await selectFound(db, hits, order, limit, isOpen)).rows.map(toItem);
+    const score = zone?.match ? sql`a.search @@ ${zone.match.names}` : sql`true`;
+    const ties = sql`recommended_rank desc nulls last`;
+    return (await selectFound(db, hits, { score, ties, isOpen, limit })).rows.map(toItem);
   }
   const score = sql`${scoreOf(sql`a.search`, match)} + ${nameBonus(sql`a.name_normalized`, match)}`;
-  const order = sql`${score} desc, ${isOpen} desc, a.name, a.id`;
-  return (await selectFound(db, textHits(match, search), order, limit, isOpen)).rows.map(toItem);
+  const ties = sql`is_open desc, name`;
+  const hits = textHits(match, search);
+  return (await selectFound(db, hits, { score, ties, isOpen, limit })).rows.map(toItem);
 }
 
 /** Local businesses; best match first, then what is open, then by name. */
