@@ -5,20 +5,24 @@ export interface BenchTask {
   /** The long rows too: 3,000 cold pages, 100,000 activities. */
   full: boolean;
   lighthouse: boolean;
+  /** The search alone. */
+  search: boolean;
 }
 
-export const usage = `npm run bench -- [--full] [--lighthouse]
+export const usage = `npm run bench -- [--full] [--lighthouse | --search]
 
 Measures this build on a town of its own; some five minutes, in which nothing else should run.
 --full        the long rows too
---lighthouse  Lighthouse mobile for home, list and detail`;
+--lighthouse  Lighthouse mobile for home, list and detail
+--search      the search alone; with DATABASE_URL on PostgreSQL`;
 
 /** Reads the words after `npm run bench --`. Null: they ask for the usage, or make no sense. */
 export function readBenchTask(args: string[]): BenchTask | null {
   try {
-    const options = { full: { type: "boolean" }, lighthouse: { type: "boolean" } } as const;
-    const { full = false, lighthouse = false } = parseArgs({ args, options }).values;
-    return { full, lighthouse };
+    const isSet = { type: "boolean", default: false } as const;
+    const options = { full: isSet, lighthouse: isSet, search: isSet };
+    const { full, lighthouse, search } = parseArgs({ args, options }).values;
+    return { full, lighthouse, search };
   } catch {
     return null;
   }

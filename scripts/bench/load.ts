@@ -1,4 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 
@@ -45,14 +48,11 @@ async function loadWithWrk({ url, connections, seconds, headers }: LoadOptions):
     "-H",
     `${name}: ${value}`,
   ]);
-  const { stdout } = await run("wrk", [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    "--latency",
-    ...wanted,
-    url,
-  ]);
+  return wrk([`-c${connections}`, `-d${seconds}s`, ...wanted, url]);
+}
+
+async function wrk(args: readonly string[]): Promise<Load> {
+  const { stdout } = await run("wrk", ["-t1", "--latency", ...args]);
   const pick = (pattern: RegExp) => pattern.exec(stdout)?.[1];
   return {
     rate: Number(pick(/Requests\/sec:\s+([\d.]+)/)),
@@ -68,7 +68,10 @@ async function loadWithAutocannon({
   seconds,
   headers,
 }: LoadOptions): Promise<Load> {
-  const result = await autocannon({ url, connections, duration: seconds, headers: headers ?? {} });
+  return loadOf(await autocannon({ url, connections, duration: seconds, headers: headers ?? {} }));
+}
+
+function loadOf(result: autocannon.Result): Load {
   return {
     rate: result.requests.average,
     p50: result.latency.p50,
@@ -82,6 +85,46 @@ export function load(options: LoadOptions): Promise<Load> {
   const { hostname } = new URL(options.url);
   if (hostname !== "127.0.0.1") throw new Error("Load stays on 127.0.0.1");
   return hasWrk ? loadWithWrk(options) : loadWithAutocannon(options);
+}
+
+export interface ManyOptions {
+  /** Scheme, host and port of this machine. */
+  origin: string;
+  /** Sent one after the other, and again from the first. */
+  requests: readonly { path: string; headers: Record<string, string> }[];
+  connections: number;
+  seconds: number;
+}
+
+/** Loads many addresses of this machine for a bounded time. */
+export async function loadMany(options: ManyOptions): Promise<Load> {
+  const { origin, requests, connections, seconds } = options;
+  if (!hasWrk) {
+    const result = await autocannon({
+      url: origin,
+      connections,
+      duration: seconds,
+      requests: requests.map(({ path, headers }) => ({ path, headers })),
+    });
+    return loadOf(result);
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "piazza-wrk-"));
+  const script = path.join(folder, "requests.lua");
+  const lines = requests.map(
+    ({ path, headers }) =>
+      `  wrk.format("GET", ${JSON.stringify(path)}, {${Object.entries(headers)
+        .map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)
+        .join(",")}}),`,
+  );
+  writeFileSync(
+    script,
+    `local all = nil\nlocal at = 0\nfunction init()\n  all = {\n${lines.join("\n")}\n  }\nend\nfunction request()\n  at = at % #all + 1\n  return all[at]\nend\n`,
+  );
+  try {
+    return await wrk([`-c${connections}`, `-d${seconds}s`, "-s", script, origin]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Middle value; the mean of the two middle ones for an even number. */

@@ -13,6 +13,7 @@ import {
   type Row,
   tailRow,
 } from "./rows";
+import { createSearchRows } from "./search";
 import { startStack } from "./stack";
 
 /** Places of the town that pages are measured on; growth goes on from there. */
@@ -26,10 +27,26 @@ function show(title: string, rows: readonly Row[]): void {
   }
 }
 
-async function bench({ full, lighthouse }: BenchTask): Promise<void> {
+/** The search alone, at growing sizes. */
+async function benchSearch(isFull: boolean): Promise<void> {
+  const stack = await startStack();
+  const growTo = createGrowth(stack);
+  const searchRows = createSearchRows(stack);
+  try {
+    for (const size of isFull ? [1000, 10_000, 100_000] : [1000, 10_000]) {
+      await growTo(size);
+      show(`Search, ${size} activities`, await searchRows(size));
+    }
+  } finally {
+    await stack.close();
+  }
+}
+
+async function bench({ full, lighthouse, search }: BenchTask): Promise<void> {
   console.log(
     `Ratios hold within this run only. Load from ${hasWrk ? "wrk" : "autocannon (install wrk for less noise)"}.`,
   );
+  if (search) return benchSearch(full);
   const stack = await startStack();
   const growTo = createGrowth(stack);
   try {

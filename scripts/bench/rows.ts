@@ -119,18 +119,19 @@ export async function crawlRows(stack: Stack, places: number): Promise<Row[]> {
 
 export async function firstLoadRows(stack: Stack): Promise<Row[]> {
   const pages = [
-    ["Home", routes.home(), Number.NaN],
-    ["List of 24", routes.activities(), 12],
-    ["Detail", activityPath(0), 10],
-  ] as const;
+    { name: "Home", path: routes.home(), html: Number.NaN, gzip: 155, brotli: 132 },
+    { name: "List of 24", path: routes.activities(), html: 12, gzip: 155, brotli: 132 },
+    { name: "Detail", path: activityPath(0), html: 10, gzip: 155, brotli: 132 },
+    { name: "Search", path: routes.search(), html: Number.NaN, gzip: 165, brotli: 140 },
+  ];
   const rows: Row[] = [];
-  for (const [name, path, html] of pages) {
+  for (const { name, path, html, gzip, brotli } of pages) {
     const size = await measureFirstLoad(stack.webUrl, path);
-    const scripts = size.scriptGzip <= 155 * 1024 && size.scriptBrotli <= 132 * 1024;
+    const scripts = size.scriptGzip <= gzip * 1024 && size.scriptBrotli <= brotli * 1024;
     rows.push({
       what: `${name}: scripts gzip / brotli; HTML; styles (KB)`,
       measured: `${kilobytes(size.scriptGzip)} / ${kilobytes(size.scriptBrotli)}; ${kilobytes(size.html)}; ${kilobytes(size.styles)}`,
-      target: `≤ 155 / 132${Number.isNaN(html) ? "" : `; ≤ ${html}`}`,
+      target: `≤ ${gzip} / ${brotli}${Number.isNaN(html) ? "" : `; ≤ ${html}`}`,
       met: scripts && (Number.isNaN(html) || size.html <= html * 1024),
     });
   }

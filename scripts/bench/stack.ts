@@ -76,6 +76,8 @@ export async function startStack(): Promise<Stack> {
     DEMO: "0",
     LOG_LEVEL: "error",
     SITE_URL: "",
+    // Searches are counted by visitor: the load says which one it is.
+    TRUSTED_PROXIES: "127.0.0.1",
     DATABASE_URL: process.env.DATABASE_URL ?? "",
   };
   const launch = (program: string[]) =>

@@ -8,6 +8,12 @@ import type { Stack } from "./stack";
 const adjectives = ["Antica", "Nuova", "Vecchia", "Buona", "Grande", "Piccola", "Bella", "Vera"];
 const nouns = ["Osteria", "Bottega", "Farmacia", "Libreria", "Palestra", "Sartoria", "Officina"];
 const places = ["del Ponte", "della Torre", "al Castello", "in Piazza", "sul Fiume", "del Borgo"];
+/** What names are made of, in small letters. */
+export const townWords = {
+  adjectives: adjectives.map((word) => word.toLowerCase()),
+  nouns: nouns.map((word) => word.toLowerCase()),
+  places: places.map((words) => (words.split(" ").at(-1) ?? "").toLowerCase()),
+};
 const opening = openingSchema.parse({
   weekly: {
     mo: [
@@ -40,6 +46,9 @@ function pick<T>(list: readonly T[], index: number): T {
   return value;
 }
 
+/** Stands in every tenth place of the town. */
+export const COMMON_TAG = "mercato";
+
 /** Stands in one place of the town only. */
 export const RARE_WORD = "bergamotto";
 
@@ -52,7 +61,7 @@ export function placeAt(index: number): ImportRecord {
     name,
     category: pick(defaultCategories, index),
     zone: { slug: `zona-${zone}`, name: `Zona ${zone}` },
-    tags: index === 7 ? [RARE_WORD] : index % 10 === 0 ? ["mercato"] : [],
+    tags: index === 7 ? [RARE_WORD] : index % 10 === 0 ? [COMMON_TAG] : [],
     summary: `${name}: una voce di prova per misurare il portale, con un testo di lunghezza normale.`,
     address: {
       street: "Via della Prova",

@@ -1,8 +1,13 @@
 import { readBenchTask } from "@/scripts/bench/arguments";
 
 test("rows are chosen by name", () => {
-  expect(readBenchTask([])).toEqual({ full: false, lighthouse: false });
-  expect(readBenchTask(["--lighthouse", "--full"])).toEqual({ full: true, lighthouse: true });
+  expect(readBenchTask([])).toEqual({ full: false, lighthouse: false, search: false });
+  expect(readBenchTask(["--lighthouse", "--full"])).toEqual({
+    full: true,
+    lighthouse: true,
+    search: false,
+  });
+  expect(readBenchTask(["--search"])).toMatchObject({ search: true });
 });
 
 test.each([["--help"], ["--ful"], ["100000"]])("%s measures nothing for minutes", (word) => {
