@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import {
@@ -8,6 +8,7 @@ import {
   untilWritten,
   writeImports,
 } from "../support/backend-process";
+import { copyDataDir } from "../support/data-dir";
 
 jest.setTimeout(180_000);
 
@@ -34,7 +35,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function newDataDir(): string {
   const folder = mkdtempSync(path.join(root, "data-"));
-  cpSync(prepared, folder, { recursive: true });
+  copyDataDir(prepared, folder);
   return folder;
 }
 

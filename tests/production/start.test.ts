@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { copyDataDir } from "../support/data-dir";
 import { listens, type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
@@ -22,7 +23,7 @@ afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 
 function preparedCopy(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-portal-"));
-  cpSync(prepared, folder, { recursive: true });
+  copyDataDir(prepared, folder);
   return folder;
 }
 
