@@ -112,7 +112,9 @@ async function finish(
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
   const body = held && isMissing ? Buffer.from(withNotFoundText(held.toString("utf8"))) : held;
-  const policy = String(response.getHeader("content-security-policy") ?? policyFor(isHtml, body));
+  // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
+  const given = isMissing ? undefined : response.getHeader("content-security-policy");
+  const policy = String(given ?? policyFor(isHtml, body));
   response.setHeader("Content-Security-Policy", withTagSources(policy, trace.tagSources));
   if (body === null) return;
   response.appendHeader("Vary", "Accept-Encoding");

@@ -54,6 +54,22 @@ test.each([
   expect(response.headers.get("cache-control")).toBe(sent);
 });
 
+test.each([
+  [404, "script-src 'self' 'sha256-"],
+  [200, "script-src 'nonce-of-this-request'"],
+])("a %i of a path whose pages have a nonce lets its scripts run", async (status, sources) => {
+  const response = await read(async (_request, answer) => {
+    answer.writeHead(status, {
+      "content-type": "text/html",
+      "content-security-policy": "script-src 'nonce-of-this-request' 'strict-dynamic'",
+    });
+    answer.end(
+      '<html id="__next_error__"><head></head><body><script>ours()</script></body></html>',
+    );
+  });
+  expect(response.headers.get("content-security-policy")).toContain(sources);
+});
+
 describe("pages that are made for one request", () => {
   const render: Render = async (_request, answer) => {
     answer.writeHead(200, { "content-type": "text/html" });
