@@ -46,11 +46,25 @@ export function requireWritableFolder(folder) {
   }
 }
 
+/** @type {Set<number>} */
+const given = new Set();
+
 /**
- * A port nobody listens on at this moment, on the loopback address.
+ * A port nobody listens on at this moment, on the loopback address. Never the same twice: the system may offer a port
+ * again as long as nobody has taken it.
  * @returns {Promise<number>}
  */
-export function freePort() {
+export async function freePort() {
+  for (;;) {
+    const port = await offeredPort();
+    if (given.has(port)) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+/** @returns {Promise<number>} */
+function offeredPort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once("error", reject);
