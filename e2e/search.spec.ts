@@ -111,6 +111,8 @@ test.describe("the search page", () => {
     expect(asked).toEqual(["pizza", "pizza belora"]);
     await expect(page.getByRole("status").filter({ hasText: /^\d+ risultat[oi]$/ })).toHaveCount(1);
     await expect(page).toHaveURL(routes.search("pizza belora"));
+    // A page that is still moving waits for timers.
+    await page.clock.resume();
     await field(page).fill("");
     await expect(heading(page, "Cosa puoi trovare?")).toBeVisible();
     await expect(page).toHaveURL(routes.search());
