@@ -6,17 +6,26 @@ interface Shifting {
   sources: { node: Node | null }[];
 }
 
-/** Notes what moves on a page unasked; call before the navigation. Returns how to read what moved since the last reading. */
+/**
+ * Notes what moves on a page unasked; call before the navigation. Returns how to read what moved since the last
+ * reading. An opening badge that follows the clock ("Chiude tra 10 min") grows at its free side: that is no finding.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & Shifting)[]) {
-        const nodes = entry.sources.map(({ node }) =>
+        const moved = entry.sources.filter(
+          ({ node }) =>
+            !(node instanceof Element && node.matches("[data-opening], :has(> [data-opening])")),
+        );
+        const names = moved.map(({ node }) =>
           node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName,
         );
-        if (!entry.hadRecentInput) shifts.push(`${entry.value} ${nodes.join(" | ")}`);
+        const isClockOnly = entry.sources.length > 0 && moved.length === 0;
+        if (!entry.hadRecentInput && !isClockOnly)
+          shifts.push(`${entry.value} ${names.join(" | ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
