@@ -20,6 +20,7 @@ import { createMemoryRateLimits } from "./http/rate-limit";
 import { createWebNotifier } from "./http/web-notifier";
 import { scheduleMaintenance } from "./jobs/database-maintenance";
 import { createQueue } from "./jobs/queue";
+import { createPushSender } from "./push/sender";
 import { listen } from "./server";
 import { within } from "./time-limit";
 
@@ -39,16 +40,26 @@ export interface Backend {
 
 function assemble(env: Env, log: Logger, database: Database): Deps {
   const secrets = ensureSecrets(env.dataDir);
+  const now = () => new Date();
   return {
     db: database.db,
     database,
-    now: () => new Date(),
+    now,
     log,
     files: createFolderStore(path.join(env.dataDir, "files")),
     queue: createQueue({ database, log }),
     config: env,
     secrets,
     web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
+    push: createPushSender({
+      vapid: {
+        publicKey: secrets.vapid_public_key,
+        privateKey: secrets.vapid_private_key,
+        subject: env.vapidSubject,
+      },
+      now,
+      allowedPrivateAddresses: env.allowedPrivateAddresses,
+    }),
     rateLimits: createMemoryRateLimits(),
     lifecycle: createLifecycle(),
   };
@@ -110,6 +121,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     const deps = assemble(env, log, database);
     const server = await listen(createApp(deps), env.backendPort);
     const stopped = new AbortController();
+    undo.push(async () => deps.push.close());
     undo.push(() => deps.queue.stop());
     undo.push(async () => {
       deps.lifecycle.state = "draining";

@@ -46,7 +46,7 @@ function isAddressBlock(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-const proxiesSetting = setting(
+const blocksSetting = setting(
   z
     .string()
     .transform((value) =>
@@ -73,9 +73,14 @@ const envSchema = z.object({
   DATABASE_URL: setting(z.url({ protocol: /^postgres(?:ql)?$/ }), texts.postgres),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }), texts.smtp),
   MAIL_FROM: textSetting,
-  VAPID_SUBJECT: textSetting,
+  VAPID_SUBJECT: setting(
+    z.string().regex(/^(?:mailto:[^\s@]+@|https:\/\/)[^\s@]+$/),
+    texts.contact,
+  ),
   DEMO: oneOf(["0", "1"]),
-  TRUSTED_PROXIES: proxiesSetting.transform((value) => value ?? []),
+  TRUSTED_PROXIES: blocksSetting.transform((value) => value ?? []),
+  ALLOWED_PRIVATE_ADDRESSES: blocksSetting.transform((value) => value ?? []),
+  PORTAL_TEST: oneOf(["0", "1"]),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"]).transform(
     (value) => value ?? "info",
   ),
@@ -104,7 +109,10 @@ export interface Env {
   databaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Whom push services can write to: a mailto: or https: address; null: nobody is named. */
   vapidSubject: string | null;
+  /** Addresses or CIDR blocks of this network that the server may call when somebody names them; for tests. */
+  allowedPrivateAddresses: string[];
   /** Whether an empty database gets the demo town: never by default on a public SITE_URL (ruling 5). */
   demo: boolean;
   /** Addresses or CIDR blocks whose X-Forwarded-For is believed. */
@@ -148,11 +156,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError([texts.faults, ...lines].join("\n"));
   }
   const env = parsed.data;
+  const production = (env.NODE_ENV ?? "production") === "production";
+  if (production && env.ALLOWED_PRIVATE_ADDRESSES.length > 0 && env.PORTAL_TEST !== "1") {
+    throw new EnvError([texts.faults, texts.onlyInTests].join("\n"));
+  }
   const loopback = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
   const localUrl = `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
-    production: (env.NODE_ENV ?? "production") === "production",
+    production,
     port: env.PORT,
     host: env.HOST,
     siteUrl,
@@ -166,7 +178,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    vapidSubject: env.VAPID_SUBJECT ?? null,
+    // A push service can also find the sender through its site.
+    vapidSubject: env.VAPID_SUBJECT ?? (siteUrl.startsWith("https:") ? siteUrl : null),
+    allowedPrivateAddresses: env.ALLOWED_PRIVATE_ADDRESSES,
     demo: env.DEMO ? env.DEMO === "1" : isLoopback(siteUrl),
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

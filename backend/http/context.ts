@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import type { Db } from "@/backend/db/handle";
 import type { FileStore } from "@/backend/files/store";
 import type { Queue } from "@/backend/jobs/queue";
+import type { PushSender } from "@/backend/push/sender";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
 import type { Lifecycle } from "./lifecycle";
@@ -23,6 +24,7 @@ export interface Deps {
   config: Pick<Env, "siteUrl" | "siteOrigins" | "dataDir" | "demo">;
   secrets: ReturnType<typeof ensureSecrets>;
   web: WebNotifier;
+  push: PushSender;
   rateLimits: RateLimitStore;
   lifecycle: Lifecycle;
 }

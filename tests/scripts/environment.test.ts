@@ -29,6 +29,8 @@ test.each([
   ["NODE_ENV", "staging"],
   ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["ALLOWED_PRIVATE_ADDRESSES", "localhost"],
+  ["VAPID_SUBJECT", "info@comune.example"],
 ])("%s=%s is a fault", (name, value) => {
   const [fault, ...others] = faultsOf({ [name]: value });
   expect(fault).toMatch(new RegExp(`^  ${name} è «.*»: `));
@@ -67,4 +69,23 @@ test.each([
 test("addresses and blocks of proxies are taken one by one", () => {
   const { trustedProxies } = parseEnv({ TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" });
   expect(trustedProxies).toEqual(["10.0.0.0/8", "::1", "fd00::/8"]);
+});
+
+test("private addresses may be called in tests only", () => {
+  const ALLOWED_PRIVATE_ADDRESSES = "127.0.0.1, 10.0.0.0/8";
+  expect(faultsOf({ ALLOWED_PRIVATE_ADDRESSES })).toHaveLength(1);
+  expect(parseEnv({ ALLOWED_PRIVATE_ADDRESSES, PORTAL_TEST: "1" }).allowedPrivateAddresses).toEqual(
+    ["127.0.0.1", "10.0.0.0/8"],
+  );
+  expect(faultsOf({ ALLOWED_PRIVATE_ADDRESSES, NODE_ENV: "test" })).toEqual([]);
+});
+
+test("push services write to the contact, or find the sender through a site behind https", () => {
+  expect(parseEnv({ VAPID_SUBJECT: "mailto:info@comune.example" }).vapidSubject).toBe(
+    "mailto:info@comune.example",
+  );
+  expect(parseEnv({ SITE_URL: "https://comune.example" }).vapidSubject).toBe(
+    "https://comune.example",
+  );
+  expect(parseEnv({}).vapidSubject).toBeNull();
 });

@@ -8,9 +8,11 @@ import { createLifecycle } from "@/backend/http/lifecycle";
 import { createLog } from "@/backend/http/log";
 import { createMemoryRateLimits } from "@/backend/http/rate-limit";
 import { createQueue } from "@/backend/jobs/queue";
+import { createPushSender } from "@/backend/push/sender";
 import type { RevalidateInput } from "@/lib/contract/revalidate";
 import { ensureSecrets } from "@/lib/secrets";
 import { openTestDatabase } from "./database";
+import { pushServiceCa } from "./push-service";
 
 export interface TestBackend {
   app: App;
@@ -45,6 +47,8 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
 
   const kind = process.env.TEST_DATABASE_URL ? "postgres" : "pglite";
 
+  const secrets = ensureSecrets(dataDir);
+
   const deps: Deps = {
     db: database.db,
     database: { kind, durable: true, patiently: (work) => work() },
@@ -58,13 +62,23 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
       dataDir,
       demo: false,
     },
-    secrets: ensureSecrets(dataDir),
+    secrets,
     web: {
       changed: async (tags, maintenance) => {
         told.push(maintenance ? { tags: [...tags], maintenance } : { tags: [...tags] });
       },
       settled: async () => undefined,
     },
+    push: createPushSender({
+      vapid: {
+        publicKey: secrets.vapid_public_key,
+        privateKey: secrets.vapid_private_key,
+        subject: "mailto:info@comune.example",
+      },
+      now: () => now,
+      allowedPrivateAddresses: ["127.0.0.1"],
+      ca: pushServiceCa,
+    }),
     rateLimits: createMemoryRateLimits(),
     lifecycle: createLifecycle("running"),
     ...over,
@@ -97,6 +111,7 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
       }),
     truncate: database.truncate,
     close: async () => {
+      deps.push.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

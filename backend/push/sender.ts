@@ -1,0 +1,124 @@
+import dns from "node:dns";
+import { encryptPush, UnencryptableError } from "./encryption";
+import { createCallPolicy } from "./endpoint";
+import { ForbiddenAddressError } from "./guarded-socket";
+import { createLane, type Lane, type LaneOptions, UnreachableError } from "./lane";
+import { outcomeOf, type PushOutcome } from "./outcome";
+import { createVapid, type VapidKeys } from "./vapid";
+
+/** As a browser gives it; both keys in base64url. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushText {
+  /** What the worker reads. */
+  payload: string;
+  /** Seconds for which the push service keeps the message for a device that is off. */
+  ttlSeconds: number;
+  urgency: "very-low" | "low" | "normal" | "high";
+  /** A message that waits is replaced by a later one of the same topic: 32 base64url letters at most. */
+  topic?: string;
+}
+
+/** Sends messages to browsers; it knows neither people nor tables. */
+export interface PushSender {
+  /** Never rejects. It may be called for thousands at once. */
+  send(target: PushTarget, text: PushText): Promise<PushOutcome>;
+  /** Ends every connection; what is under way ends without an answer. */
+  close(): void;
+}
+
+export interface PushSenderOptions {
+  vapid: VapidKeys;
+  now: () => Date;
+  /** Addresses and blocks of this network that may be called all the same; for tests. */
+  allowedPrivateAddresses?: readonly string[];
+  /** Trusted beside the system's certificate authorities. */
+  ca?: string;
+  limits?: Partial<Omit<LaneOptions, "policy" | "ca">>;
+}
+
+/** Anybody may name a push service: of more than so many those that nothing goes to are forgotten. */
+const MOST_LANES = 100;
+
+/** Whether trying again cannot help: keys that are none, or a name that leads to a private address. */
+function isHopeless(error: unknown): boolean {
+  return (
+    error instanceof UnencryptableError ||
+    (error instanceof UnreachableError && error.cause instanceof ForbiddenAddressError)
+  );
+}
+
+/** One connection for each push service, one token for each, no redirects, public addresses only. */
+export function createPushSender(options: PushSenderOptions): PushSender {
+  const policy = createCallPolicy(options.allowedPrivateAddresses ?? []);
+  const vapid = createVapid(options.vapid);
+  const lanes = new Map<string, Lane>();
+  const laneOptions: LaneOptions = {
+    policy,
+    ca: options.ca,
+    lookup: dns.lookup,
+    connectLimitMs: 5000,
+    answerLimitMs: 5000,
+    idleLimitMs: 30_000,
+    restMs: 30_000,
+    ...options.limits,
+  };
+
+  function laneTo(origin: string): Lane {
+    const known = lanes.get(origin);
+    if (known) return known;
+    if (lanes.size >= MOST_LANES) forgetIdle();
+    const lane = createLane(new URL(origin), laneOptions);
+    lanes.set(origin, lane);
+    return lane;
+  }
+
+  function forgetIdle(): void {
+    for (const [origin, lane] of lanes) {
+      if (!lane.isIdle()) continue;
+      lanes.delete(origin);
+      lane.close();
+    }
+  }
+
+  function requestFor(url: URL, target: PushTarget, text: PushText) {
+    return {
+      path: url.pathname + url.search,
+      headers: {
+        authorization: vapid.authorization(url.origin, options.now()),
+        "content-encoding": "aes128gcm",
+        "content-type": "application/octet-stream",
+        ttl: String(text.ttlSeconds),
+        urgency: text.urgency,
+        ...(text.topic ? { topic: text.topic } : {}),
+      },
+      body: encryptPush(Buffer.from(text.payload), {
+        p256dh: Buffer.from(target.p256dh, "base64url"),
+        auth: Buffer.from(target.auth, "base64url"),
+      }),
+    };
+  }
+
+  return {
+    async send(target, text) {
+      const url = policy.readEndpoint(target.endpoint);
+      if (!url) return { kind: "rejected", status: null };
+      try {
+        const answer = await laneTo(url.origin).post(() => requestFor(url, target, text));
+        return outcomeOf(answer, options.now());
+      } catch (error) {
+        if (isHopeless(error)) return { kind: "rejected", status: null };
+        const cause = error instanceof UnreachableError ? "unreachable" : "silent";
+        return { kind: "retry", cause, status: null, afterSeconds: null };
+      }
+    },
+    close() {
+      for (const lane of lanes.values()) lane.close();
+      lanes.clear();
+    },
+  };
+}
