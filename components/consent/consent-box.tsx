@@ -44,17 +44,19 @@ export function ConsentBox({ isAskedAgain, isBack, onPreferences }: ConsentBoxPr
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;
+    // Not on the root: what inherits from there is the whole page, and would be styled anew.
+    const place = document.getElementById(NOTICE_PLACE)?.style;
     function makeRoom() {
       const { top = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
       style.scrollPaddingBottom = `${window.innerHeight - top + GAP}px`;
-      style.setProperty("--notice-lift", `${height + GAP / 3}px`);
+      place?.setProperty("--notice-lift", `${height + GAP / 3}px`);
     }
     makeRoom();
     window.addEventListener("resize", makeRoom);
     return () => {
       window.removeEventListener("resize", makeRoom);
       style.scrollPaddingBottom = "";
-      style.removeProperty("--notice-lift");
+      place?.removeProperty("--notice-lift");
     };
   }, []);
 
