@@ -24,6 +24,16 @@ const esmPackages = [
   "libphonenumber-js",
   "satori",
   "csv-parse",
+  "better-auth",
+  "@better-auth",
+  "@better-fetch",
+  "better-call",
+  "@noble",
+  "defu",
+  "jose",
+  "kysely",
+  "nanostores",
+  "rou3",
 ];
 
 async function project(own) {

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { accountRoutes } from "./features/accounts/routes";
 import { activityRoutes } from "./features/activities/routes";
 import { backupBodies, backupRoutes } from "./features/backup/routes";
 import { healthRoutes } from "./features/health/routes";
@@ -23,6 +24,7 @@ import { rateLimit } from "./http/rate-limit";
 import { guardUrl } from "./http/request-guard";
 import { logRequests } from "./http/request-log";
 import { securityHeaders } from "./http/security-headers";
+import { identify } from "./http/session";
 import { refuseInvalid } from "./http/validation";
 
 interface Feature {
@@ -43,6 +45,7 @@ const features: readonly Feature[] = [
   { routes: searchRoutes },
   { routes: storageRoutes },
   { routes: installRoutes },
+  { routes: accountRoutes },
   { routes: backupRoutes, bodies: backupBodies },
   { routes: importRoutes },
 ];
@@ -73,6 +76,7 @@ export function createApp(deps: Deps): App {
   app.use("/operator/*", operatorOnly(deps));
   app.use(refuseForgedWrites(deps));
   app.use(guardBody(features.flatMap(({ bodies }) => bodies ?? [])));
+  app.use("/api/*", identify(deps));
 
   for (const { routes } of features) app.route("/", routes(deps));
   app.route("/", openApiRoutes(app));

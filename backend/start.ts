@@ -6,6 +6,8 @@ import { createApp } from "./app";
 import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { isDemoTownUnfinished, isEmpty, seedDemoTown } from "./db/seed/seed";
+import { defineAccountJobs, startAccountJobs } from "./features/accounts/jobs";
+import { guardDemoAccounts } from "./features/accounts/service";
 import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
@@ -20,6 +22,8 @@ import { createMemoryRateLimits } from "./http/rate-limit";
 import { createWebNotifier } from "./http/web-notifier";
 import { scheduleMaintenance } from "./jobs/database-maintenance";
 import { createQueue } from "./jobs/queue";
+import { createMailer } from "./mail/mailer";
+import { defineMailJobs } from "./mail/send";
 import { createPushSender } from "./push/sender";
 import { listen } from "./server";
 import { within } from "./time-limit";
@@ -48,6 +52,7 @@ function assemble(env: Env, log: Logger, database: Database): Deps {
     log,
     files: createFolderStore(path.join(env.dataDir, "files")),
     queue: createQueue({ database, log }),
+    mailer: createMailer(env),
     config: env,
     secrets,
     web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
@@ -71,6 +76,8 @@ function defineJobs(deps: Deps, database: Database): void {
   definePrivacyJobs(deps);
   defineFileJobs(deps);
   defineSearchJobs(deps);
+  defineMailJobs(deps);
+  defineAccountJobs(deps);
   scheduleMaintenance(deps.queue, database);
 }
 
@@ -78,9 +85,9 @@ function defineJobs(deps: Deps, database: Database): void {
 async function prepareData(
   deps: Deps,
   database: Database,
-  stopped: AbortSignal,
+  { stopped, loopbackSite }: { stopped: AbortSignal; loopbackSite: boolean },
 ): Promise<{ pictures: Promise<void> }> {
-  const { db, files, queue, log, config } = deps;
+  const { db, files, queue, log, config, now } = deps;
   await sweepDrafts(config.dataDir);
   await database.patiently(() => migrateDatabase(db));
   if (await database.patiently(() => rebuildSearch(db))) log.info("search documents made anew");
@@ -90,9 +97,11 @@ async function prepareData(
     config.demo && ((await isEmpty(db)) || (await isDemoTownUnfinished(files)))
       ? (await seedDemoTown(deps, stopped)).pictures
       : Promise.resolve();
+  await guardDemoAccounts(db, { isPublic: !loopbackSite, now: now() });
   await startActivityJobs(queue);
   await startReviewJobs(queue);
   await startPrivacyJobs(queue);
+  await startAccountJobs(queue);
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))
@@ -129,7 +138,10 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
       deps.queue.interrupt();
       await server.stop();
     });
-    const { pictures } = await prepareData(deps, database, stopped.signal);
+    const { pictures } = await prepareData(deps, database, {
+      stopped: stopped.signal,
+      loopbackSite: env.loopbackSite,
+    });
     undo.splice(1, 0, () => within(PICTURE_LIMIT_MS, pictures));
     deps.lifecycle.state = "running";
     log.info({ port: server.port, database: database.kind }, "backend ready");

@@ -115,6 +115,8 @@ export interface Env {
   allowedPrivateAddresses: string[];
   /** Whether an empty database gets the demo town: never by default on a public SITE_URL (ruling 5). */
   demo: boolean;
+  /** Whether only this machine reaches the site at its own address: then the demo's accounts are open. */
+  loopbackSite: boolean;
   /** Addresses or CIDR blocks whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
@@ -178,6 +180,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    loopbackSite: isLoopback(siteUrl),
     // A push service can also find the sender through its site.
     vapidSubject: env.VAPID_SUBJECT ?? (siteUrl.startsWith("https:") ? siteUrl : null),
     allowedPrivateAddresses: env.ALLOWED_PRIVATE_ADDRESSES,

@@ -46,10 +46,13 @@ const privateSegments = [
   "checkout",
   "login",
   "notifiche",
+  "password-dimenticata",
   "profilo",
   "registrati",
+  "reimposta-password",
   "richiedi-ruolo",
   "ticket",
+  "verifica-email",
 ];
 
 /** Whether a page may differ by who asks for it: no device keeps a copy (architecture section 8). */
@@ -95,6 +98,20 @@ export const routes = {
   contact: () => "/contatti",
   sustainability: () => "/sostenibilita",
   offline: () => "/offline",
+  login: (next?: string) => withQuery("/login", [["next", next]]),
+  register: (next?: string) => withQuery("/registrati", [["next", next]]),
+  verifyEmail: (token?: string, next?: string) =>
+    withQuery("/verifica-email", [
+      ["token", token],
+      ["next", next],
+    ]),
+  forgotPassword: () => "/password-dimenticata",
+  resetPassword: (token?: string) => withQuery("/reimposta-password", [["token", token]]),
+  profile: () => "/profilo",
+  profileData: () => "/profilo/dati",
+  profileSecurity: () => "/profilo/sicurezza",
+  /** Where the mail of a deletion leads. */
+  confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
   page: (slug: string) => `/${slug}`,
 } as const;
 

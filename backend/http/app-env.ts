@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import type { CurrentUser } from "./current-user";
 
 /** What the guards leave with a request. */
 export interface AppEnv {
@@ -12,6 +13,8 @@ export interface AppEnv {
     log: Logger;
     /** Null: the address of the client is not known. */
     clientAddress: string | null;
+    /** Null: nobody who is known. Under `/api` only. */
+    user: CurrentUser | null;
   };
 }
 

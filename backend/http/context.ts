@@ -3,6 +3,7 @@ import type { Database } from "@/backend/db/client";
 import type { Db } from "@/backend/db/handle";
 import type { FileStore } from "@/backend/files/store";
 import type { Queue } from "@/backend/jobs/queue";
+import type { Mailer } from "@/backend/mail/mailer";
 import type { PushSender } from "@/backend/push/sender";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
@@ -21,7 +22,8 @@ export interface Deps {
   log: Logger;
   files: FileStore;
   queue: Queue;
-  config: Pick<Env, "siteUrl" | "siteOrigins" | "dataDir" | "demo">;
+  mailer: Mailer;
+  config: Pick<Env, "siteUrl" | "siteOrigins" | "dataDir" | "demo" | "mailFrom">;
   secrets: ReturnType<typeof ensureSecrets>;
   web: WebNotifier;
   push: PushSender;

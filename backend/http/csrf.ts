@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
 import type { AppEnv, Deps } from "./context";
 import { DomainError } from "./errors";
+import { echoesXsrfToken } from "./session-cookie";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,10 +13,12 @@ function originOf(url: string | undefined): string | undefined {
 /**
  * Refuses writes that another site made a browser send (OWASP, cross-site request forgery). Whatever
  * names an origin must name ours; a write that carries cookies must name one, must be marked as
- * XMLHttpRequest, and must echo the XSRF-TOKEN cookie where there is one.
+ * XMLHttpRequest, and must echo the token of its session, or the XSRF-TOKEN cookie where there is one.
  */
-export function refuseForgedWrites({ config }: Pick<Deps, "config">): MiddlewareHandler<AppEnv> {
-  const ours = new Set(config.siteOrigins);
+export function refuseForgedWrites(
+  deps: Pick<Deps, "config" | "secrets">,
+): MiddlewareHandler<AppEnv> {
+  const ours = new Set(deps.config.siteOrigins);
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next();
 
@@ -32,10 +34,7 @@ export function refuseForgedWrites({ config }: Pick<Deps, "config">): Middleware
       throw new DomainError("forbidden");
     }
 
-    const token = getCookie(c, "XSRF-TOKEN");
-    if (token !== undefined && token !== c.req.header("x-xsrf-token")) {
-      throw new DomainError("csrf_mismatch");
-    }
+    if (!(await echoesXsrfToken(c, deps))) throw new DomainError("csrf_mismatch");
     return next();
   };
 }

@@ -8,6 +8,7 @@ import { createLifecycle } from "@/backend/http/lifecycle";
 import { createLog } from "@/backend/http/log";
 import { createMemoryRateLimits } from "@/backend/http/rate-limit";
 import { createQueue } from "@/backend/jobs/queue";
+import type { MailMessage } from "@/backend/mail/mailer";
 import { createPushSender } from "@/backend/push/sender";
 import type { RevalidateInput } from "@/lib/contract/revalidate";
 import { ensureSecrets } from "@/lib/secrets";
@@ -17,6 +18,8 @@ import { pushServiceCa } from "./push-service";
 export interface TestBackend {
   app: App;
   deps: Deps;
+  /** The mails that went out, in order. */
+  mails: MailMessage[];
   /** What the web was told, in order. */
   told: RevalidateInput[];
   /** The lines of the log, parsed. */
@@ -40,6 +43,7 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-backend-"));
   const told: RevalidateInput[] = [];
+  const mails: MailMessage[] = [];
   const logged: Record<string, unknown>[] = [];
   let now = new Date("2026-11-21T10:00:00Z");
 
@@ -54,6 +58,11 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
     database: { kind, durable: true, patiently: (work) => work() },
     queue: createQueue({ database: { db: database.db, kind }, log }),
     files: createFolderStore(path.join(dataDir, "files")),
+    mailer: {
+      send: async (message) => {
+        mails.push(message);
+      },
+    },
     now: () => now,
     log,
     config: {
@@ -61,6 +70,7 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
       siteOrigins: ["http://localhost:3000"],
       dataDir,
       demo: false,
+      mailFrom: null,
     },
     secrets,
     web: {
@@ -91,6 +101,7 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
     app,
     deps,
     told,
+    mails,
     logged,
     setNow: (moment) => {
       now = new Date(moment);

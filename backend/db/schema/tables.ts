@@ -2,6 +2,7 @@
  * Every table of every feature in one object, for Drizzle's relational queries and for the migration
  * generator. A feature adds one line: `export * from "./<feature>";`.
  */
+export * from "./accounts";
 export * from "./activities";
 export * from "./categories";
 export * from "./consents";
@@ -12,6 +13,7 @@ export * from "./install";
 export * from "./operator";
 export * from "./pages";
 export * from "./reviews";
+export * from "./roles";
 export * from "./search";
 export * from "./settings";
 export * from "./zones";

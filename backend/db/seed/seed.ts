@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from "@/backend/db/handle";
+import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
+import { createAccount, passwordHashOf } from "@/backend/features/accounts/service";
 import {
   activityTags,
   createActivity,
@@ -6,11 +7,13 @@ import {
 } from "@/backend/features/activities/service";
 import { savePage } from "@/backend/features/pages/service";
 import { addReview } from "@/backend/features/reviews/service";
+import { grantRole } from "@/backend/features/roles/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/http/context";
 import { tags } from "@/lib/contract/revalidate";
 import { defaultCategories } from "@/lib/domain/categories";
+import { demoPassword, seedAccounts } from "./accounts";
 import { seedActivities } from "./activities";
 import { activityInputOf, reviewInputOf } from "./activity-input";
 import { seedPages } from "./pages";
@@ -36,8 +39,24 @@ export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
   return (await files.stat(UNFINISHED_KEY)) !== null;
 }
 
+/** People for the demo: one for each role, and a visitor. */
+async function writeAccounts(
+  tx: Executor,
+  { passwordHash, ids, now }: { passwordHash: string; ids: Map<string, string>; now: Date },
+): Promise<void> {
+  for (const { role, activities = [], ...account } of seedAccounts) {
+    const userId = await createAccount(tx, { ...account, passwordHash, demo: true }, now);
+    if (userId === null || role === null) continue;
+    const activityIds = activities.flatMap((slug) => ids.get(slug) ?? []);
+    await grantRole(tx, { userId, role, activityIds, grantedBy: null, at: now });
+  }
+}
+
 /** Everything but the pictures, in one transaction: the town is there as a whole or not at all. */
 async function writeTown(db: Db, now: Date): Promise<void> {
+  // Before the transaction, since it takes its time.
+  const passwordHash = await passwordHashOf(demoPassword);
+  const ids = new Map<string, string>();
   await inTransaction(db, async (tx) => {
     await insertCategories(tx, defaultCategories);
     await insertZones(tx, seedZones);
@@ -47,6 +66,7 @@ async function writeTown(db: Db, now: Date): Promise<void> {
     }
     for (const seed of seedActivities) {
       const { id } = await createActivity(tx, activityInputOf(seed, now), now);
+      ids.set(seed.slug, id);
       for (const slug of [
         ...(seed.oldSlugs ?? []).slice(1),
         ...(seed.oldSlugs ? [seed.slug] : []),
@@ -57,6 +77,7 @@ async function writeTown(db: Db, now: Date): Promise<void> {
         await addReview(tx, id, reviewInputOf(review, now), now);
       }
     }
+    await writeAccounts(tx, { passwordHash, ids, now });
   });
 }
 

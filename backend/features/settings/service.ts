@@ -13,6 +13,7 @@ import {
 } from "@/lib/contract/settings";
 import type { TrackingSettings } from "@/lib/contract/tracking";
 import { consentServices, readTracking } from "@/lib/domain/tracking";
+import messages from "@/lib/i18n/messages/it.json";
 import { deleteSettings, selectSettings, upsertSettings } from "./queries";
 
 /** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
@@ -62,6 +63,11 @@ export async function getSettings(db: Executor): Promise<Omit<Settings, "attribu
     og_image: stored.og_image ?? ogPath(siteOgContent(stored)),
     section_images: sectionOgPaths(stored),
   };
+}
+
+/** What the site calls itself where nobody sees its pages, as in a mail. */
+export async function siteNameOf(db: Executor): Promise<string> {
+  return (await readStoredSettings(db)).project_name ?? messages.site.defaultName;
 }
 
 function manifestOf(stored: SettingsUpdate): Record<string, unknown> {

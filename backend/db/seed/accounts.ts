@@ -1,0 +1,34 @@
+import type { Role } from "@/lib/contract/roles";
+
+/** The password of every account of the demo town: it stands in the README, so they are shut on a public site. */
+export const demoPassword = "castelvento in fiore";
+
+/** A person of the demo town; `role` null: a visitor who has registered. */
+export interface SeedAccount {
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role | null;
+  /** Slugs of the activities that the role covers. */
+  activities?: readonly string[];
+}
+
+/** One account for each role, and one without. */
+export const seedAccounts: readonly SeedAccount[] = [
+  { email: "visitatore", first_name: "Viola", last_name: "Ferrero", role: null },
+  {
+    email: "esercente",
+    first_name: "Ernesto",
+    last_name: "Bianchi",
+    role: "esercente",
+    activities: ["bar-centrale", "enoteca-il-bicchiere-mezzo-pieno"],
+  },
+  { email: "organizzatore", first_name: "Olga", last_name: "Conti", role: "organizzatore" },
+  { email: "lavoro", first_name: "Davide", last_name: "Galli", role: "datore_di_lavoro" },
+  { email: "inserzionista", first_name: "Ines", last_name: "Rinaldi", role: "inserzionista" },
+  { email: "associazione", first_name: "Aldo", last_name: "Marchetti", role: "associazione" },
+  { email: "redazione", first_name: "Rita", last_name: "Moretti", role: "redattore" },
+  { email: "amministratore", first_name: "Ada", last_name: "Villa", role: "amministratore" },
+].map(
+  ({ email, ...account }) => ({ ...account, email: `${email}@castelvento.example` }) as SeedAccount,
+);

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import {
+  authAccounts,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "@/backend/db/schema/accounts";
+import type { Deps } from "@/backend/http/context";
+import { hostCookie, isSecureSite, sessionCookieName } from "@/backend/http/session-cookie";
+import { sessionEnd } from "@/backend/http/session-store";
+import { forgetTries } from "@/backend/http/throttle";
+import { LOGIN_ACCOUNT } from "./limits";
+import { type Addressee, sendResetMail, sendSecurityMail } from "./mails";
+import { hashPassword, verifyPassword } from "./passwords";
+import { updateUser } from "./queries";
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const LOGIN_SECONDS = 30 * DAY;
+
+/** How long the link of each mail is good, in seconds (domain sheet 24). */
+export const VERIFY_SECONDS = DAY;
+export const RESET_SECONDS = HOUR;
+/** Says that a session is not to be remembered. */
+export const BRIEF_COOKIE = "piazza_brief";
+const SECOND_STEP_SECONDS = 10 * 60;
+const RECOVERY_CODES = 10;
+
+export type AuthDeps = Pick<Deps, "db" | "config" | "secrets" | "now" | "queue" | "log">;
+
+function addressee({ email, name, ...user }: { email: string; name: string }): Addressee {
+  const first = "first_name" in user ? user.first_name : null;
+  return { email, first_name: typeof first === "string" ? first : name };
+}
+
+const dates = { createdAt: "created_at", updatedAt: "updated_at" } as const;
+
+/**
+ * better-auth on our tables, used as a library: our routes call its server API, its own routes are never mounted (ruling
+ * 27). What it does not do as we need it (registration with its mail in one transaction, limits that grow, sessions that
+ * end when idle) stands beside it in this folder.
+ */
+export function createAuth(deps: AuthDeps) {
+  const secure = isSecureSite(deps);
+  return betterAuth({
+    appName: new URL(deps.config.siteUrl).hostname,
+    baseURL: deps.config.siteUrl,
+    secret: deps.secrets.session_secret,
+    telemetry: { enabled: false },
+    // It would write addresses of people into the log; what matters is logged by the routes.
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(deps.db, {
+      provider: "pg",
+      transaction: true,
+      schema: {
+        users,
+        sessions,
+        auth_accounts: authAccounts,
+        verifications,
+        two_factors: twoFactors,
+      },
+    }),
+    user: {
+      modelName: "users",
+      fields: { emailVerified: "email_verified", ...dates },
+      // Written by our own registration; named here so that the library finds the table whole.
+      additionalFields: {
+        first_name: { type: "string", input: false },
+        last_name: { type: "string", input: false },
+        terms_accepted_at: { type: "date", input: false },
+      },
+    },
+    session: {
+      modelName: "sessions",
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...dates,
+      },
+      additionalFields: { remember: { type: "boolean", input: false, required: false } },
+      expiresIn: LOGIN_SECONDS,
+      // Sessions are kept alive in backend/http/session-store.ts, by our rule.
+      disableSessionRefresh: true,
+      freshAge: 0,
+    },
+    account: {
+      modelName: "auth_accounts",
+      fields: {
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        ...dates,
+      },
+    },
+    verification: {
+      modelName: "verifications",
+      fields: { expiresAt: "expires_at", ...dates },
+      storeIdentifier: "hashed",
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      // The contract has the limits; what is longer is a wrong password, not a fault.
+      minPasswordLength: 1,
+      maxPasswordLength: 1000,
+      autoSignIn: false,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: ({ user, token }) => sendResetMail(deps, addressee(user), token),
+      onPasswordReset: async ({ user }) => {
+        // The mail has proved that the address is theirs.
+        await updateUser(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
+        await forgetTries(deps, LOGIN_ACCOUNT, user.email);
+        await sendSecurityMail(deps, addressee(user), "passwordChanged");
+      },
+    },
+    emailVerification: { expiresIn: VERIFY_SECONDS },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            // It says "not remembered" by an end that is a day away.
+            const lasting = session.expiresAt.getTime() - session.createdAt.getTime();
+            const remember =
+              typeof session.remember === "boolean" ? session.remember : lasting > 2 * DAY * 1000;
+            return {
+              data: {
+                ...session,
+                remember,
+                ipAddress: null,
+                expiresAt: sessionEnd(session.createdAt, remember),
+              },
+            };
+          },
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: () => randomUUID() },
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      cookies: {
+        session_token: { name: sessionCookieName(deps) },
+        dont_remember: { name: hostCookie(deps, BRIEF_COOKIE) },
+        two_factor: { name: hostCookie(deps, "piazza_second_step") },
+        trust_device: { name: hostCookie(deps, "piazza_trusted") },
+      },
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins: [
+      twoFactor({
+        twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
+        backupCodeOptions: { amount: RECOVERY_CODES },
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "two_factors",
+            fields: {
+              userId: "user_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

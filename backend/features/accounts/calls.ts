@@ -1,0 +1,69 @@
+import { isAPIError } from "better-auth/api";
+import { DomainError } from "@/backend/http/errors";
+import messages from "@/lib/i18n/messages/it.json";
+
+const texts = messages.accounts;
+
+/** A field that is wrong, in one sentence. */
+export function fieldFault(field: string, text: string): DomainError {
+  return new DomainError("validation_failed", text, { [field]: [text] });
+}
+
+/** The link of a mail that is used, too old, or was never made. */
+export function linkOver(): DomainError {
+  return new DomainError("gone", texts.linkOver);
+}
+
+/** The library's refusals in our words; null: it is none, but a fault. */
+function refusalOf(code: string, passwordField: string): DomainError | null {
+  switch (code) {
+    case "INVALID_EMAIL_OR_PASSWORD":
+    case "INVALID_EMAIL":
+      return fieldFault("email", texts.wrongLogin);
+    case "INVALID_PASSWORD":
+    case "CREDENTIAL_ACCOUNT_NOT_FOUND":
+      return fieldFault(passwordField, texts.wrongPassword);
+    case "INVALID_TOKEN":
+    case "TOKEN_EXPIRED":
+    case "USER_NOT_FOUND":
+    case "INVALID_USER":
+      return linkOver();
+    case "INVALID_CODE":
+    case "INVALID_BACKUP_CODE":
+      return fieldFault("code", texts.wrongCode);
+    case "INVALID_TWO_FACTOR_COOKIE":
+    case "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE":
+      return new DomainError("unauthenticated", texts.loginOver);
+    case "ACCOUNT_TEMPORARILY_LOCKED":
+      return new DomainError("too_many_requests", undefined, undefined, { "retry-after": "900" });
+    case "TOTP_ALREADY_ENABLED":
+      return new DomainError("conflict", texts.twoFactorOn);
+    case "TOTP_NOT_ENABLED":
+    case "TWO_FACTOR_NOT_ENABLED":
+    case "BACKUP_CODES_NOT_ENABLED":
+      return new DomainError("conflict", texts.twoFactorOff);
+    case "UNAUTHORIZED":
+    case "SESSION_EXPIRED":
+      return new DomainError("unauthenticated");
+    default:
+      return null;
+  }
+}
+
+/**
+ * Calls better-auth; its refusals become ours, and the password's field in the form is named by `passwordField`. Faults go
+ * through as they are.
+ */
+export async function callAuth<Result>(
+  call: () => Promise<Result>,
+  { passwordField = "password" }: { passwordField?: string } = {},
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    const refusal = isAPIError(error)
+      ? refusalOf(String(error.body?.code ?? error.status), passwordField)
+      : null;
+    throw refusal ?? error;
+  }
+}

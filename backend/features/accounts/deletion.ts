@@ -1,0 +1,103 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { takeTry } from "@/backend/http/throttle";
+import messages from "@/lib/i18n/messages/it.json";
+import type { AuthDeps } from "./auth";
+import { linkOver } from "./calls";
+import { REPEATED_MAIL } from "./limits";
+import { sendDeletedMail, sendDeletionMail, sendDeletionSetMail } from "./mails";
+import { confirmPassword } from "./password-changes";
+import { personalData } from "./personal-data";
+import {
+  deleteAccess,
+  deleteSessionsBut,
+  lockUser,
+  selectUsersToWipe,
+  updateUser,
+} from "./queries";
+import { consumeSecret, issueSecret } from "./secrets";
+
+/** Days to think better of it (domain sheet 24). */
+const GRACE_DAYS = 14;
+const DAY = 24 * 60 * 60;
+
+/** Writes the mail that asks whether the account is really to go. Throws `conflict` when it is going already. */
+export async function askDeletion(
+  deps: AuthDeps,
+  user: CurrentUser,
+  password: string,
+): Promise<void> {
+  if (user.delete_after) throw new DomainError("conflict");
+  await confirmPassword(deps, user, password);
+  await takeTry(deps, REPEATED_MAIL, `deletion ${user.id}`);
+  const now = deps.now();
+  const token = await issueSecret(deps.db, "deletion", { value: user.id, seconds: DAY, now });
+  await sendDeletionMail(deps, user, { token, days: GRACE_DAYS });
+}
+
+/**
+ * Closes the account in 14 days, by the secret of the mail; every session ends. Whoever logs in until then can undo it.
+ * Throws `gone` when the link is no good any more.
+ */
+export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Date> {
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const userId = await consumeSecret(tx, "deletion", token, now);
+    const user = userId === null ? null : await lockUser(tx, userId);
+    if (user?.status !== "active") throw linkOver();
+    const deleteAfter = new Date(now.getTime() + GRACE_DAYS * DAY * 1000);
+    await updateUser(tx, user.id, {
+      status: "deleting",
+      delete_after: deleteAfter,
+      updated_at: now,
+    });
+    await deleteSessionsBut(tx, user.id, null);
+    await sendDeletionSetMail(deps, user, deleteAfter, tx);
+    return deleteAfter;
+  });
+}
+
+/** Keeps an account that was to be deleted. Harmless when it was not. */
+export async function undoDeletion(deps: AuthDeps, user: CurrentUser): Promise<void> {
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockUser(tx, user.id);
+    if (row?.status !== "deleting") return;
+    await updateUser(tx, user.id, { status: "active", delete_after: null, updated_at: now });
+  });
+}
+
+type WipeDeps = Pick<Deps, "db" | "now" | "log" | "queue" | "config">;
+
+/** Wipes one account, unless its owner came back: what must stay keeps a person without a name. */
+async function wipe(deps: WipeDeps, userId: string): Promise<void> {
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return;
+    await sendDeletedMail(deps, user, tx);
+    for (const { erase } of personalData) await erase(tx, userId);
+    await deleteAccess(tx, userId);
+    await updateUser(tx, userId, {
+      status: "deleted",
+      delete_after: null,
+      email: `${userId}@deleted.invalid`,
+      email_verified: false,
+      two_factor_enabled: false,
+      name: messages.accounts.deletedName,
+      first_name: messages.accounts.deletedName,
+      last_name: "",
+      marketing: false,
+      updated_at: now,
+    });
+  });
+}
+
+/** Wipes the accounts whose days to come back are over; the queue runs it every night. */
+export async function wipeAccounts(deps: WipeDeps): Promise<void> {
+  const due = await selectUsersToWipe(deps.db, deps.now());
+  for (const id of due) await wipe(deps, id);
+  if (due.length > 0) deps.log.info({ accounts: due.length }, "accounts wiped");
+}

@@ -1,0 +1,40 @@
+import type { CurrentUser } from "@/backend/http/current-user";
+import type { AuthDeps } from "./auth";
+import { personalData } from "./personal-data";
+import { selectPasskeys, selectUser } from "./queries";
+import { listSessions } from "./sessions";
+
+/** Everything that is kept of a person, as JSON (GDPR art. 15 and 20); no secret is among it. */
+export async function exportPersonalData(
+  deps: AuthDeps,
+  user: CurrentUser,
+): Promise<{ exported_at: string } & Record<string, unknown>> {
+  const account = await selectUser(deps.db, user.id);
+  const passkeys = await selectPasskeys(deps.db, user.id);
+  const parts: [string, unknown][] = [];
+  for (const { name, read } of personalData) parts.push([name, await read(deps.db, user.id)]);
+  return {
+    exported_at: deps.now().toISOString(),
+    account: account && {
+      id: account.id,
+      email: account.email,
+      email_verified: account.email_verified,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      marketing: account.marketing,
+      two_factor_enabled: account.two_factor_enabled,
+      terms_accepted_at: account.terms_accepted_at,
+      created_at: account.created_at,
+      updated_at: account.updated_at,
+      delete_after: account.delete_after,
+    },
+    sessions: await listSessions(deps, user),
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      created_at,
+      last_used_at,
+    })),
+    ...Object.fromEntries(parts),
+  };
+}

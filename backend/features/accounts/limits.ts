@@ -1,0 +1,78 @@
+import type { Deps } from "@/backend/http/context";
+import { DomainError } from "@/backend/http/errors";
+import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
+import { addressBucket } from "@/lib/domain/rate-window";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Ten tries in ten minutes on one account from one address (reliability item 24). */
+export const LOGIN_FROM_ADDRESS: Throttle = {
+  name: "login-from-address",
+  pauses: pausesAfter(10, 10 * MINUTE),
+  forgetSeconds: 10 * MINUTE,
+};
+
+/** On one account from anywhere: after 5 tries a growing pause, from the 20th on a quarter of an hour (sheet 24). */
+export const LOGIN_ACCOUNT: Throttle = {
+  name: "login-account",
+  pauses: [0, 0, 0, 0, 1, 2, 4, 8, 15, 30, ...Array<number>(9).fill(60), 15 * MINUTE],
+  forgetSeconds: 6 * HOUR,
+};
+
+/** From one address on any account. */
+export const LOGIN_ADDRESS: Throttle = {
+  name: "login-address",
+  pauses: pausesAfter(60, 10 * MINUTE),
+  forgetSeconds: 10 * MINUTE,
+};
+
+/** What anybody may do without a login, such as registering, from one address. */
+export const ANONYMOUS: Throttle = {
+  name: "anonymous",
+  pauses: pausesAfter(20, HOUR),
+  forgetSeconds: HOUR,
+};
+
+/** The password or a code asked for once more within a session. */
+export const AGAIN: Throttle = {
+  name: "again",
+  pauses: pausesAfter(10, 10 * MINUTE),
+  forgetSeconds: 10 * MINUTE,
+};
+
+/** A further mail of the same kind to the same person (sheet 24: again after 60 s). */
+export const REPEATED_MAIL: Throttle = {
+  name: "repeated-mail",
+  pauses: [MINUTE],
+  forgetSeconds: HOUR,
+};
+
+/** Mails to one address that nobody who asks for them has proved to be theirs. */
+const MAILS_TO_ADDRESS: Throttle = {
+  name: "mails-to-address",
+  pauses: pausesAfter(5, HOUR),
+  forgetSeconds: HOUR,
+};
+
+/** What stands for a machine in a count; who cannot be told apart shares one. */
+export function machineOf(address: string | null): string {
+  return address ? addressBucket(address) : "unknown";
+}
+
+/**
+ * Whether one more mail may go to an address; counts it. Nobody is told when not, so that the answer is the same for
+ * every address, and nobody's box is filled by others.
+ */
+export async function mayWriteTo(
+  deps: Pick<Deps, "db" | "now" | "secrets">,
+  email: string,
+): Promise<boolean> {
+  try {
+    await takeTry(deps, MAILS_TO_ADDRESS, email);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { LiveSession } from "@/backend/http/session-store";
+import { findSession } from "@/backend/http/session-store";
+import { forgetTries, takeTry } from "@/backend/http/throttle";
+import messages from "@/lib/i18n/messages/it.json";
+import type { Auth, AuthDeps } from "./auth";
+import { callAuth, fieldFault } from "./calls";
+import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_FROM_ADDRESS, machineOf } from "./limits";
+import { deleteSessionByToken } from "./queries";
+
+/** What a login brought: `Set-Cookie` lines for the browser, and the session; null: the second step is still to come. */
+export interface Login {
+  cookies: string[];
+  token: string | null;
+}
+
+/** What a request tells beside the form. */
+export interface LoginCircumstances {
+  headers: Headers;
+  address: string | null;
+  /** Hash of the address that this browser logged in with before, and its own id; null: it never did. */
+  device: { id: string; emailHash: string } | null;
+  /** The session that the browser has already; it ends. */
+  previousToken: string | null;
+}
+
+/** What stands for an address in the cookie of a known browser. */
+export function emailHashOf(email: string): string {
+  return createHash("sha256").update(`device ${email}`).digest("base64url").slice(0, 22);
+}
+
+/** Tries of others do not keep the owner out of a browser that was used before (reliability item 24). */
+function accountSubject(email: string, { device }: LoginCircumstances): string {
+  const isKnown = device !== null && device.emailHash === emailHashOf(email);
+  return isKnown ? `${email} ${device.id}` : email;
+}
+
+/**
+ * Checks an address and a password. The refusal is the same for a wrong password, an unknown address and a closed account,
+ * and takes as long. Throws `validation_failed` or `too_many_requests`.
+ */
+export async function logIn(
+  deps: AuthDeps,
+  auth: Auth,
+  form: { email: string; password: string; remember: boolean },
+  circumstances: LoginCircumstances,
+): Promise<Login> {
+  const { email, password, remember } = form;
+  const machine = machineOf(circumstances.address);
+  const account = accountSubject(email, circumstances);
+  await takeTry(deps, LOGIN_ADDRESS, machine);
+  await takeTry(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
+  await takeTry(deps, LOGIN_ACCOUNT, account);
+  const { headers, response } = await callAuth(() =>
+    auth.api.signInEmail({
+      body: { email, password, rememberMe: remember },
+      headers: circumstances.headers,
+      returnHeaders: true,
+    }),
+  );
+  const token = "token" in response && response.token ? response.token : null;
+  if (token !== null && !(await findSession(deps.db, token, deps.now()))) {
+    await deleteSessionByToken(deps.db, token);
+    throw fieldFault("email", messages.accounts.wrongLogin);
+  }
+  await forgetTries(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
+  await forgetTries(deps, LOGIN_ACCOUNT, account);
+  if (circumstances.previousToken) {
+    await deleteSessionByToken(deps.db, circumstances.previousToken);
+  }
+  return { cookies: headers.getSetCookie(), token };
+}
+
+/** Takes the code of the authenticator app, or a recovery code, which is used up by it. */
+export async function finishLogin(
+  deps: AuthDeps,
+  auth: Auth,
+  code: string,
+  { headers, address }: Pick<LoginCircumstances, "headers" | "address">,
+): Promise<Login> {
+  await takeTry(deps, LOGIN_ADDRESS, machineOf(address));
+  const call = { headers, returnHeaders: true } as const;
+  const result = /^\d{6}$/.test(code)
+    ? await callAuth(() => auth.api.verifyTOTP({ ...call, body: { code } }))
+    : await callAuth(() => auth.api.verifyBackupCode({ ...call, body: { code } }));
+  return { cookies: result.headers.getSetCookie(), token: result.response.token ?? null };
+}
+
+/** The session that a login has begun. Throws when there is none, which would be our fault. */
+export async function sessionOf(deps: AuthDeps, token: string): Promise<LiveSession> {
+  const session = await findSession(deps.db, token, deps.now());
+  if (!session) throw new Error("The login has no session");
+  return session;
+}

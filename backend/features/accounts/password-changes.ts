@@ -1,0 +1,84 @@
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { takeTry } from "@/backend/http/throttle";
+import messages from "@/lib/i18n/messages/it.json";
+import type { Auth, AuthDeps } from "./auth";
+import { callAuth, fieldFault } from "./calls";
+import { RESET_JOB } from "./job-names";
+import { AGAIN, ANONYMOUS, machineOf, mayWriteTo, REPEATED_MAIL } from "./limits";
+import type { Login } from "./login";
+import { sendSecurityMail } from "./mails";
+import { verifyPassword } from "./passwords";
+import { selectPasswordHash } from "./queries";
+import { refuseGuessable } from "./registration";
+
+/**
+ * Asks for a link to a new password. Whether the address has an account is found out by the queue only, so that the answer
+ * and its time tell nothing.
+ */
+export async function forgetPassword(
+  deps: AuthDeps,
+  email: string,
+  address: string | null,
+): Promise<void> {
+  const machine = machineOf(address);
+  await takeTry(deps, ANONYMOUS, machine);
+  await takeTry(deps, REPEATED_MAIL, `reset ${email} ${machine}`);
+  if (await mayWriteTo(deps, email)) await deps.queue.send(RESET_JOB, { email }, { key: email });
+}
+
+/**
+ * Sets a new password by the secret of a mail, once; every session ends. Throws `validation_failed`, and `gone` when the
+ * link is no good any more.
+ */
+export async function resetPassword(
+  deps: AuthDeps,
+  auth: Auth,
+  { token, password }: { token: string; password: string },
+  address: string | null,
+): Promise<void> {
+  await takeTry(deps, ANONYMOUS, machineOf(address));
+  refuseGuessable(password, []);
+  await callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } }));
+}
+
+/** Asks for the password once more before something that matters. Throws `validation_failed` or `too_many_requests`. */
+export async function confirmPassword(
+  deps: AuthDeps,
+  user: Pick<CurrentUser, "id">,
+  password: string,
+): Promise<void> {
+  await takeTry(deps, AGAIN, user.id);
+  const hash = await selectPasswordHash(deps.db, user.id);
+  if (hash === null) throw new DomainError("conflict");
+  if (!(await verifyPassword({ hash, password }))) {
+    throw fieldFault("password", messages.accounts.wrongPassword);
+  }
+}
+
+/** Changes the password of whoever is logged in; the other sessions end, and this one gets a new id. */
+export async function changePassword(
+  deps: AuthDeps,
+  auth: Auth,
+  user: CurrentUser,
+  form: { current_password: string; password: string },
+  headers: Headers,
+): Promise<Login> {
+  await takeTry(deps, AGAIN, user.id);
+  refuseGuessable(form.password, [user.email, user.first_name, user.last_name]);
+  const result = await callAuth(
+    () =>
+      auth.api.changePassword({
+        body: {
+          currentPassword: form.current_password,
+          newPassword: form.password,
+          revokeOtherSessions: true,
+        },
+        headers,
+        returnHeaders: true,
+      }),
+    { passwordField: "current_password" },
+  );
+  await sendSecurityMail(deps, user, "passwordChanged");
+  return { cookies: result.headers.getSetCookie(), token: result.response.token };
+}

@@ -1,0 +1,126 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { createLimiter } from "@/backend/files/limiter";
+
+// OWASP's choice for scrypt at 32 MB: N = 2^15, r = 8, p = 3.
+const LOG_N = 15;
+const BLOCK_SIZE = 8;
+const PARALLEL = 3;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** Each takes 32 MB and a thread of the pool that files need, too. */
+const AT_ONCE = 2;
+
+const inTurn = createLimiter(AT_ONCE);
+
+interface Cost {
+  logN: number;
+  blockSize: number;
+  parallel: number;
+}
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  const options = {
+    N: 2 ** cost.logN,
+    r: cost.blockSize,
+    p: cost.parallel,
+    maxmem: 256 * cost.blockSize * 2 ** cost.logN,
+  };
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        // The same characters are the same password, however a keyboard writes them.
+        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+}
+
+/** The hash of a password (scrypt), with all that is needed to compare with it. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, {
+    logN: LOG_N,
+    blockSize: BLOCK_SIZE,
+    parallel: PARALLEL,
+  });
+  const parts = [
+    LOG_N,
+    BLOCK_SIZE,
+    PARALLEL,
+    salt.toString("base64url"),
+    key.toString("base64url"),
+  ];
+  return ["scrypt", ...parts].join("$");
+}
+
+/** Whether a password belongs to a hash. */
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const [kind, logN, blockSize, parallel, salt, key] = hash.split("$");
+  if (kind !== "scrypt" || !salt || !key) return false;
+  const cost = { logN: Number(logN), blockSize: Number(blockSize), parallel: Number(parallel) };
+  const derived = await derive(password, Buffer.from(salt, "base64url"), cost);
+  const expected = Buffer.from(key, "base64url");
+  return derived.length === expected.length && timingSafeEqual(derived, expected);
+}
+
+/** What may be added to a common password before it counts as one of its own. */
+const ENOUGH_ADDED = 8;
+const ENOUGH_DIFFERENT = 5;
+const SHORTEST_PERSONAL = 4;
+
+let common: ReadonlySet<string> | null = null;
+
+/** Passwords that were found in breaches, lower case; read when the first one is asked for. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(dictionary["passwords-common"] as string[]);
+  return common;
+}
+
+/** "abab" for "abababab": what a password repeats; the password itself when it repeats nothing. */
+function repeatedPart(text: string): string {
+  const at = `${text}${text}`.indexOf(text, 1);
+  return text.slice(0, at);
+}
+
+function isRun(text: string): boolean {
+  const steps = new Set<number>();
+  for (let index = 1; index < text.length; index++) {
+    steps.add((text.charCodeAt(index) - text.charCodeAt(index - 1) + 10) % 10);
+  }
+  return steps.size <= 1;
+}
+
+/**
+ * Whether a password is one of the first that would be tried: known from breaches, also with a few signs around it or
+ * written over and over, a run, hardly any different signs, or made of what is known of the person. There are no rules on
+ * its composition.
+ */
+export function isGuessable(password: string, personal: readonly string[]): boolean {
+  const text = password.normalize("NFKC").toLowerCase();
+  if (new Set(text).size < ENOUGH_DIFFERENT || isRun(text)) return true;
+  const unit = repeatedPart(text);
+  const words = [
+    text,
+    unit,
+    text.replace(/[^\p{L}]+$/u, ""),
+    text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""),
+  ];
+  for (const word of words) {
+    const added = text.length - word.length;
+    const isShort = word === unit || added < ENOUGH_ADDED;
+    if (word && isShort && commonPasswords().has(word)) return true;
+  }
+  return personal
+    .flatMap((value) => [value, ...value.split(/[@.\s_-]+/)])
+    .map((value) => value.toLowerCase())
+    .filter((value) => value.length >= SHORTEST_PERSONAL)
+    .some((value) => text.replaceAll(value, "").length < ENOUGH_ADDED);
+}

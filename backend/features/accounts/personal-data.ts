@@ -1,0 +1,17 @@
+import type { Executor } from "@/backend/db/handle";
+import { eraseRoles, exportRoles } from "@/backend/features/roles/service";
+
+/** What a feature keeps of a person. */
+interface PersonalData {
+  /** The key in the export. */
+  name: string;
+  /** All of it, as JSON. */
+  read(db: Executor, userId: string): Promise<unknown>;
+  /** Deletes it, or takes the person out of what must stay (GDPR art. 17). Twice must be harmless. */
+  erase(tx: Executor, userId: string): Promise<void>;
+}
+
+/** Every feature that keeps something of a person; the one place where export and deletion learn of it. */
+export const personalData: readonly PersonalData[] = [
+  { name: "roles", read: exportRoles, erase: eraseRoles },
+];

@@ -1,0 +1,228 @@
+import { and, asc, count, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import {
+  authAccounts,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "@/backend/db/schema/accounts";
+
+export type UserRow = typeof users.$inferSelect;
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Null: the address has an account already. */
+export async function insertUser(
+  tx: Executor,
+  values: typeof users.$inferInsert,
+): Promise<UserRow | null> {
+  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** How somebody logs in: by a password. */
+export async function insertCredential(
+  tx: Executor,
+  { userId, password, at }: { userId: string; password: string; at: Date },
+): Promise<void> {
+  await tx.insert(authAccounts).values({
+    user_id: userId,
+    account_id: userId,
+    provider_id: "credential",
+    password,
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+/** The hash of a person's password; null: there is none. */
+export async function selectPasswordHash(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.user_id, userId), eq(authAccounts.provider_id, "credential")));
+  return row?.password ?? null;
+}
+
+export async function selectUserByEmail(db: Executor, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row ?? null;
+}
+
+export async function selectUser(db: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Locked, so that of two changes at once the second sees the first. */
+export async function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function updateUser(
+  db: Executor,
+  id: string,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await db.update(users).set(values).where(eq(users.id, id));
+}
+
+/** Accounts whose days to come back are over. */
+export async function selectUsersToWipe(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, "deleting"), lte(users.delete_after, now)));
+  return rows.map(({ id }) => id);
+}
+
+/** The accounts of the demo town are opened or shut together. */
+export async function setDemoAccounts(
+  db: Executor,
+  status: "active" | "disabled",
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ status, updated_at: now })
+    .where(
+      and(eq(users.demo, true), eq(users.status, status === "active" ? "disabled" : "active")),
+    );
+}
+
+/** Live sessions, the latest used first. */
+export async function selectSessions(db: Executor, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.updated_at), asc(sessions.id));
+}
+
+export async function deleteSessionByToken(db: Executor, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
+}
+
+/** Whether there was such a session of this person. */
+export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Ends a person's sessions but one, or all; tells how many there were. */
+export async function deleteSessionsBut(
+  db: Executor,
+  userId: string,
+  keptId: string | null,
+): Promise<number> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), keptId === null ? undefined : ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return rows.length;
+}
+
+/** What is over by itself. */
+export async function sweepEnded(db: Executor, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expires_at, now));
+  await db.delete(verifications).where(lte(verifications.expires_at, now));
+}
+
+export async function insertSecret(
+  db: Executor,
+  secret: { identifier: string; value: string; expires_at: Date; at: Date },
+): Promise<void> {
+  const { at, ...values } = secret;
+  await db.insert(verifications).values({ ...values, created_at: at, updated_at: at });
+}
+
+/** Takes a secret away and returns what it stands for; null: it is unknown, used or too old. */
+export async function takeSecret(
+  db: Executor,
+  identifier: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expires_at, now)))
+    .returning({ value: verifications.value });
+  return row?.value ?? null;
+}
+
+/** Whether the second step is on, and the recovery codes as they are stored. */
+export async function selectTwoFactor(db: Executor, userId: string) {
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, userId));
+  return row ?? null;
+}
+
+/** The oldest first. */
+export async function selectPasskeys(db: Executor, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.user_id, userId))
+    .orderBy(asc(passkeys.created_at), asc(passkeys.id));
+}
+
+export async function countPasskeys(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(passkeys)
+    .where(eq(passkeys.user_id, userId));
+  return row?.count ?? 0;
+}
+
+export async function selectPasskey(
+  db: Executor,
+  credentialId: string,
+): Promise<PasskeyRow | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId));
+  return row ?? null;
+}
+
+/** Null: the key belongs to an account already. */
+export async function insertPasskey(
+  tx: Executor,
+  values: typeof passkeys.$inferInsert,
+): Promise<PasskeyRow | null> {
+  const [row] = await tx.insert(passkeys).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Notes a use; false when the counter went backwards, which a copied key would make it do. */
+export async function noteUse(
+  db: Executor,
+  id: string,
+  { counter, now }: { counter: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ counter, last_used_at: now })
+    .where(
+      and(eq(passkeys.id, id), sql`(${passkeys.counter} < ${counter} or ${counter}::bigint = 0)`),
+    )
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+/** Whether there was such a key of this person. */
+export async function deletePasskey(db: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+/** All that lets somebody in. */
+export async function deleteAccess(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId));
+  await tx.delete(authAccounts).where(eq(authAccounts.user_id, userId));
+}

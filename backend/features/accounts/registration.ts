@@ -1,0 +1,110 @@
+import { createEmailVerificationToken } from "better-auth/api";
+import { inTransaction } from "@/backend/db/handle";
+import { takeTry } from "@/backend/http/throttle";
+import type { Register } from "@/lib/contract/auth";
+import { isRecord } from "@/lib/domain/is-record";
+import { sameOriginPath } from "@/lib/domain/same-origin-path";
+import messages from "@/lib/i18n/messages/it.json";
+import { type Auth, type AuthDeps, VERIFY_SECONDS } from "./auth";
+import { callAuth, fieldFault } from "./calls";
+import { ANONYMOUS, machineOf, mayWriteTo, REPEATED_MAIL } from "./limits";
+import { sendTakenMail, sendVerifyMail } from "./mails";
+import { hashPassword, isGuessable } from "./passwords";
+import {
+  insertCredential,
+  insertUser,
+  selectUserByEmail,
+  type UserRow,
+  updateUser,
+} from "./queries";
+
+const texts = messages.accounts;
+
+/** Throws `validation_failed` for a password that would be among the first to be tried. */
+export function refuseGuessable(password: string, personal: readonly string[]): void {
+  if (isGuessable(password, personal)) throw fieldFault("password", texts.guessablePassword);
+}
+
+/** The secret of a mail that asks whether an address is theirs. */
+function verificationToken(
+  { secrets }: Pick<AuthDeps, "secrets">,
+  { id, email }: Pick<UserRow, "id" | "email">,
+): Promise<string> {
+  return createEmailVerificationToken(secrets.session_secret, email, undefined, VERIFY_SECONDS, {
+    userId: id,
+  });
+}
+
+/** The path to go on to after the mail; undefined: the first page, which needs no saying. */
+function nextOf(next: string | undefined): string | undefined {
+  const path = sameOriginPath(next);
+  return path === "/" ? undefined : path;
+}
+
+/**
+ * Registers somebody: nothing that the caller learns differs between a new address and one that has an account, whose
+ * owner is told by mail. The account and its mail are there together or not at all.
+ */
+export async function register(
+  deps: AuthDeps,
+  form: Register,
+  address: string | null,
+): Promise<void> {
+  await takeTry(deps, ANONYMOUS, machineOf(address));
+  refuseGuessable(form.password, [form.email, form.first_name, form.last_name]);
+  const password = await hashPassword(form.password);
+  const mayWrite = await mayWriteTo(deps, form.email);
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const user = await insertUser(tx, {
+      email: form.email,
+      name: `${form.first_name} ${form.last_name}`,
+      first_name: form.first_name,
+      last_name: form.last_name,
+      marketing: form.marketing,
+      terms_accepted_at: now,
+      created_at: now,
+      updated_at: now,
+    });
+    if (user) {
+      await insertCredential(tx, { userId: user.id, password, at: now });
+      const token = await verificationToken(deps, user);
+      if (mayWrite) await sendVerifyMail(deps, user, token, { next: nextOf(form.next), tx });
+      return;
+    }
+    const owner = await selectUserByEmail(tx, form.email);
+    if (owner && mayWrite) await sendTakenMail(deps, owner, tx);
+  });
+}
+
+/**
+ * Believes that an address is theirs, by the token of a mail; after a change of address the new one is in force from here
+ * on. Throws `gone` when the link is no good any more.
+ */
+export async function verifyEmail(deps: AuthDeps, auth: Auth, token: string): Promise<void> {
+  const verified = await callAuth(() =>
+    auth.api.verifyEmail({ query: { token }, headers: new Headers() }),
+  );
+  const user: unknown = verified && "user" in verified ? verified.user : null;
+  // A changed address comes back with its person; it was proved by this very mail.
+  if (isRecord(user) && typeof user.id === "string") {
+    await updateUser(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
+  }
+}
+
+/** Sends the mail of the registration again, to whom still waits for it. */
+export async function resendVerification(
+  deps: AuthDeps,
+  email: string,
+  address: string | null,
+): Promise<void> {
+  const machine = machineOf(address);
+  await takeTry(deps, ANONYMOUS, machine);
+  await takeTry(deps, REPEATED_MAIL, `verify ${email} ${machine}`);
+  if (!(await mayWriteTo(deps, email))) return;
+  await inTransaction(deps.db, async (tx) => {
+    const user = await selectUserByEmail(tx, email);
+    if (!user || user.email_verified || user.status !== "active") return;
+    await sendVerifyMail(deps, user, await verificationToken(deps, user), { tx });
+  });
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Executor } from "@/backend/db/handle";
+import { insertSecret, takeSecret } from "./queries";
+
+/** What a secret of ours is good for; better-auth keeps its own in the same table. */
+type Purpose = "passkey-creation" | "passkey-login" | "deletion";
+
+function identifierOf(purpose: Purpose, secret: string): string {
+  return createHash("sha256").update(`${purpose} ${secret}`).digest("base64url");
+}
+
+/** Makes a secret of 256 bits that stands for a value, once; only its hash is stored. */
+export async function issueSecret(
+  db: Executor,
+  purpose: Purpose,
+  { value, seconds, now }: { value: string; seconds: number; now: Date },
+): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await insertSecret(db, {
+    identifier: identifierOf(purpose, secret),
+    value,
+    expires_at: new Date(now.getTime() + seconds * 1000),
+    at: now,
+  });
+  return secret;
+}
+
+/** Uses a secret up and returns what it stood for; null: it is unknown, used or too old. */
+export function consumeSecret(
+  db: Executor,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<string | null> {
+  return takeSecret(db, identifierOf(purpose, secret), now);
+}

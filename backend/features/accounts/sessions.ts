@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import type { sessionListSchema } from "@/lib/contract/auth";
+import { deviceOf } from "@/lib/domain/device";
+import type { AuthDeps } from "./auth";
+import { deleteSession, deleteSessionsBut, selectSessions } from "./queries";
+
+type SessionItem = z.infer<typeof sessionListSchema>["data"][number];
+
+/** Where somebody is logged in: the session that asks first, then the latest used. */
+export async function listSessions(deps: AuthDeps, user: CurrentUser): Promise<SessionItem[]> {
+  const rows = await selectSessions(deps.db, user.id, deps.now());
+  return rows
+    .map((row) => ({
+      id: row.id,
+      current: row.id === user.session_id,
+      remember: row.remember,
+      device: deviceOf(row.user_agent ?? "", 0),
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.updated_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Ends a session of one's own; throws `not_found` for anybody else's. */
+export async function endSession(deps: AuthDeps, user: CurrentUser, id: string): Promise<void> {
+  if (!(await deleteSession(deps.db, user.id, id))) throw new DomainError("not_found");
+}
+
+/** Ends all sessions but the one that asks; tells how many. */
+export function endOtherSessions(deps: AuthDeps, user: CurrentUser): Promise<number> {
+  return deleteSessionsBut(deps.db, user.id, user.session_id);
+}

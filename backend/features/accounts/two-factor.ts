@@ -1,0 +1,99 @@
+import type { CurrentUser } from "@/backend/http/current-user";
+import { takeTry } from "@/backend/http/throttle";
+import type { Auth, AuthDeps } from "./auth";
+import { callAuth } from "./calls";
+import { AGAIN } from "./limits";
+import type { Login } from "./login";
+import { sendSecurityMail } from "./mails";
+import { selectTwoFactor } from "./queries";
+
+/** What an authenticator app must be told. */
+export interface TwoFactorSetup {
+  uri: string;
+  secret: string;
+  recovery_codes: string[];
+}
+
+/** Whether the second step is on, and how many recovery codes are left. */
+export async function twoFactorState(
+  deps: AuthDeps,
+  auth: Auth,
+  user: CurrentUser,
+): Promise<{ enabled: boolean; recovery_codes_left: number }> {
+  const row = user.two_factor_enabled ? await selectTwoFactor(deps.db, user.id) : null;
+  if (!row?.verified) return { enabled: false, recovery_codes_left: 0 };
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
+  return { enabled: true, recovery_codes_left: backupCodes.length };
+}
+
+/** Begins to set up an authenticator app; it counts only after {@link confirmTwoFactor}. Throws `conflict` when it is on. */
+export async function beginTwoFactor(
+  deps: AuthDeps,
+  auth: Auth,
+  user: CurrentUser,
+  { password, headers }: { password: string; headers: Headers },
+): Promise<TwoFactorSetup> {
+  await takeTry(deps, AGAIN, user.id);
+  const setup = await callAuth(() =>
+    auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers }),
+  );
+  if (setup.method !== "totp") throw new Error("The library set up another second step");
+  return {
+    uri: setup.totpURI,
+    secret: new URL(setup.totpURI).searchParams.get("secret") ?? "",
+    recovery_codes: setup.backupCodes,
+  };
+}
+
+/** A right code of the app turns the second step on; the session gets a new id. */
+export async function confirmTwoFactor(
+  deps: AuthDeps,
+  auth: Auth,
+  user: CurrentUser,
+  { code, headers }: { code: string; headers: Headers },
+): Promise<Login> {
+  await takeTry(deps, AGAIN, user.id);
+  const result = await callAuth(() =>
+    auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+  );
+  await sendSecurityMail(deps, user, "twoFactorOn");
+  return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(result.headers) };
+}
+
+/** Turns the second step off; the session gets a new id. */
+export async function endTwoFactor(
+  deps: AuthDeps,
+  auth: Auth,
+  user: CurrentUser,
+  { password, headers }: { password: string; headers: Headers },
+): Promise<Login> {
+  await takeTry(deps, AGAIN, user.id);
+  const result = await callAuth(() =>
+    auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+  );
+  await sendSecurityMail(deps, user, "twoFactorOff");
+  return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(result.headers) };
+}
+
+/** New recovery codes in the place of the old ones. Throws `conflict` when the second step is off. */
+export async function renewRecoveryCodes(
+  deps: AuthDeps,
+  auth: Auth,
+  user: CurrentUser,
+  { password, headers }: { password: string; headers: Headers },
+): Promise<string[]> {
+  await takeTry(deps, AGAIN, user.id);
+  const { backupCodes } = await callAuth(() =>
+    auth.api.generateBackupCodes({ body: { password }, headers }),
+  );
+  return backupCodes;
+}
+
+/** The token of the session that the library's answer begins; null: it begins none. */
+function sessionTokenIn(headers: Headers): string | null {
+  for (const line of headers.getSetCookie()) {
+    const [, value] = /^(?:__Host-)?piazza_session=([^;]*)/.exec(line) ?? [];
+    if (value) return decodeURIComponent(value).split(".")[0] ?? null;
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { userRoleActivities, userRoles } from "@/backend/db/schema/roles";
+import type { Role } from "@/lib/contract/roles";
+
+export interface Grant {
+  userId: string;
+  role: Role;
+  /** The activities that it covers; of no meaning for the staff. */
+  activityIds: readonly string[];
+  /** Null: the operator. */
+  grantedBy: string | null;
+  at: Date;
+}
+
+/** Gives a role, or gives it anew: with this scope, without an end, not suspended. */
+export async function upsertRole(tx: Executor, grant: Grant): Promise<void> {
+  const values = {
+    granted_at: grant.at,
+    granted_by: grant.grantedBy,
+    expires_at: null,
+    suspended_at: null,
+  };
+  const [row] = await tx
+    .insert(userRoles)
+    .values({ user_id: grant.userId, role: grant.role, ...values })
+    .onConflictDoUpdate({ target: [userRoles.user_id, userRoles.role], set: values })
+    .returning({ id: userRoles.id });
+  if (!row) throw new Error("The role was not stored");
+  await tx.delete(userRoleActivities).where(eq(userRoleActivities.user_role_id, row.id));
+  if (grant.activityIds.length === 0) return;
+  await tx
+    .insert(userRoleActivities)
+    .values(grant.activityIds.map((activity_id) => ({ user_role_id: row.id, activity_id })));
+}
+
+/** Whether the person had the role. */
+export async function deleteRole(tx: Executor, userId: string, role: Role): Promise<boolean> {
+  const rows = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, role)))
+    .returning({ id: userRoles.id });
+  return rows.length > 0;
+}
+
+export async function deleteRoles(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(userRoles).where(eq(userRoles.user_id, userId));
+}
+
+/** A person's roles, also those that are over or suspended. */
+export async function selectRoles(db: Executor, userId: string) {
+  return db
+    .select({
+      role: userRoles.role,
+      granted_at: userRoles.granted_at,
+      expires_at: userRoles.expires_at,
+      suspended_at: userRoles.suspended_at,
+    })
+    .from(userRoles)
+    .where(eq(userRoles.user_id, userId))
+    .orderBy(asc(userRoles.role));
+}

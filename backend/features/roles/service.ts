@@ -1,0 +1,47 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { HeldRole, Role } from "@/lib/contract/roles";
+import { type Permission, permissions, reachOf } from "./permissions";
+import { deleteRole, deleteRoles, type Grant, selectRoles, upsertRole } from "./queries";
+
+/** Gives a role with its scope; the same role again replaces the old scope. In force from the next request on. */
+export function grantRole(db: Executor, grant: Grant): Promise<void> {
+  return inTransaction(db, (tx) => upsertRole(tx, grant));
+}
+
+/** Takes a role away, from the next request on; false when the person did not have it. */
+export function revokeRole(db: Executor, userId: string, role: Role): Promise<boolean> {
+  return deleteRole(db, userId, role);
+}
+
+/** Whether a person has a role that is in force. */
+export async function hasRole(
+  db: Executor,
+  userId: string,
+  role: Role,
+  now: Date,
+): Promise<boolean> {
+  const held = await selectRoles(db, userId);
+  return held.some(
+    (one) =>
+      one.role === role &&
+      one.suspended_at === null &&
+      (one.expires_at === null || one.expires_at > now),
+  );
+}
+
+/** What these roles allow, somewhere or everywhere; for showing what leads on, never for deciding. */
+export function permissionsOf(held: readonly HeldRole[]): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter(
+    (permission) => reachOf(held, permission) !== null,
+  );
+}
+
+/** A person's roles as they stand in the export of their data. */
+export async function exportRoles(db: Executor, userId: string): Promise<unknown> {
+  return selectRoles(db, userId);
+}
+
+/** Takes all roles of a person away, as when the account is deleted. */
+export function eraseRoles(tx: Executor, userId: string): Promise<void> {
+  return deleteRoles(tx, userId);
+}

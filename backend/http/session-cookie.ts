@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { deleteCookie, getCookie, getSignedCookie, setCookie } from "hono/cookie";
+import type { AppContext } from "./app-env";
+import type { Deps } from "./context";
+
+type CookieDeps = Pick<Deps, "config" | "secrets">;
+
+const XSRF_COOKIE = "XSRF-TOKEN";
+const XSRF_HEADER = "x-xsrf-token";
+const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** Behind https cookies are `Secure`, and bound to the very host by their names (ruling 27). */
+export function isSecureSite({ config }: Pick<Deps, "config">): boolean {
+  return config.siteUrl.startsWith("https:");
+}
+
+/** A cookie's name on this site: with `__Host-` the browser refuses one that another host has set. */
+export function hostCookie(deps: Pick<Deps, "config">, name: string): string {
+  return isSecureSite(deps) ? `__Host-${name}` : name;
+}
+
+/** The name of the cookie that holds the session. */
+export function sessionCookieName(deps: Pick<Deps, "config">): string {
+  return hostCookie(deps, "piazza_session");
+}
+
+/** The session's token as the request brings it, its signature checked; null: none, or not one of ours. */
+export async function sessionToken(c: AppContext, deps: CookieDeps): Promise<string | null> {
+  const token = await getSignedCookie(c, deps.secrets.session_secret, sessionCookieName(deps));
+  return token || null;
+}
+
+/** What `X-XSRF-TOKEN` must say in a session: bound to it, so that a planted cookie is worth nothing. */
+function xsrfToken({ secrets }: CookieDeps, token: string): string {
+  return createHmac("sha256", secrets.session_secret).update(`xsrf ${token}`).digest("base64url");
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether a write echoes the token: that of its session, or without one the cookie that it brings, if any. */
+export async function echoesXsrfToken(c: AppContext, deps: CookieDeps): Promise<boolean> {
+  const header = c.req.header(XSRF_HEADER) ?? "";
+  const token = await sessionToken(c, deps);
+  const expected = token === null ? getCookie(c, XSRF_COOKIE) : xsrfToken(deps, token);
+  return expected === undefined || isSame(expected, header);
+}
+
+/** Gives the browser the token that its next writes must echo. */
+export function sendXsrfToken(c: AppContext, deps: CookieDeps, token: string): void {
+  setCookie(c, XSRF_COOKIE, xsrfToken(deps, token), {
+    path: "/",
+    sameSite: "Lax",
+    secure: isSecureSite(deps),
+    maxAge: LONGEST_SESSION_SECONDS,
+  });
+  c.header("cache-control", "private, no-store");
+}
+
+/** Whether the request brings the token of its session already. */
+export function hasXsrfToken(c: AppContext, deps: CookieDeps, token: string): boolean {
+  return isSame(getCookie(c, XSRF_COOKIE) ?? "", xsrfToken(deps, token));
+}
+
+/** Takes the session and its token out of the browser, and what it has stored besides (ASVS 14.3.1). */
+export function clearSession(c: AppContext, deps: CookieDeps): void {
+  const options = { path: "/", secure: isSecureSite(deps) };
+  deleteCookie(c, sessionCookieName(deps), options);
+  deleteCookie(c, XSRF_COOKIE, options);
+}

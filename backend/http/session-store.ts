@@ -1,0 +1,96 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { sessions, users } from "@/backend/db/schema/accounts";
+import { userRoleActivities, userRoles } from "@/backend/db/schema/roles";
+import { type HeldRole, staffRoles } from "@/lib/contract/roles";
+import type { CurrentUser } from "./current-user";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A session is written at most so often because it is used. */
+const TOUCH_EVERY = 10 * MINUTE;
+/** How long a session lasts after its last use, and in all (ruling 27). */
+const IDLE = 7 * DAY;
+const LONGEST = 30 * DAY;
+
+/** When a session ends that begins now; with "ricordami" use does not matter. */
+export function sessionEnd(now: Date, remember: boolean): Date {
+  return new Date(now.getTime() + (remember ? LONGEST : IDLE));
+}
+
+export interface LiveSession {
+  id: string;
+  remember: boolean;
+  created_at: Date;
+  updated_at: Date;
+  user: CurrentUser;
+}
+
+const staff = sql.join(
+  staffRoles.map((role) => sql`${role}`),
+  sql`, `,
+);
+
+function rolesInForce(now: Date) {
+  return sql<HeldRole[]>`coalesce((
+    select json_agg(json_build_object(
+      'role', ${userRoles.role},
+      'activity_ids', case when ${userRoles.role}::text in (${staff}) then null else coalesce((
+        select json_agg(${userRoleActivities.activity_id}) from ${userRoleActivities}
+        where ${userRoleActivities.user_role_id} = ${userRoles.id}), '[]'::json) end
+      ) order by ${userRoles.role})
+    from ${userRoles}
+    where ${userRoles.user_id} = ${users.id} and ${userRoles.suspended_at} is null
+      and (${userRoles.expires_at} is null or ${userRoles.expires_at} > ${now})), '[]'::json)`;
+}
+
+/** The session of a token and whose it is; null: there is none, it is over, or its account is closed. */
+export async function findSession(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<LiveSession | null> {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      remember: sessions.remember,
+      created_at: sessions.created_at,
+      updated_at: sessions.updated_at,
+      user: {
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email_verified: users.email_verified,
+        two_factor_enabled: users.two_factor_enabled,
+        marketing: users.marketing,
+        created_at: users.created_at,
+        delete_after: users.delete_after,
+      },
+      roles: rolesInForce(now),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.token, token),
+        gt(sessions.expires_at, now),
+        inArray(users.status, ["active", "deleting"]),
+      ),
+    );
+  if (!row) return null;
+  const { user, roles, ...session } = row;
+  return { ...session, user: { ...user, roles, session_id: session.id } };
+}
+
+/** Notes that a session is used, and with that puts its end off. */
+export async function touchSession(db: Executor, session: LiveSession, now: Date): Promise<void> {
+  if (now.getTime() - session.updated_at.getTime() < TOUCH_EVERY) return;
+  const last = session.created_at.getTime() + LONGEST;
+  const end = new Date(Math.min(now.getTime() + IDLE, last));
+  await db
+    .update(sessions)
+    .set(session.remember ? { updated_at: now } : { updated_at: now, expires_at: end })
+    .where(eq(sessions.id, session.id));
+}

@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from "hono";
+import { type Permission, reachOf } from "@/backend/features/roles/permissions";
+import messages from "@/lib/i18n/messages/it.json";
+import type { AppContext, AppEnv } from "./app-env";
+import type { Deps } from "./context";
+import type { CurrentUser } from "./current-user";
+import { DomainError } from "./errors";
+import { hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
+import { findSession, touchSession } from "./session-store";
+
+/**
+ * Finds out who asks (`c.var.user`, null: nobody who is known), keeps the session alive, and gives the browser the token
+ * that its writes must echo when it lacks it (ruling 7).
+ */
+export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set("user", null);
+    const token = await sessionToken(c, deps);
+    const session = token === null ? null : await findSession(deps.db, token, deps.now());
+    if (token === null || session === null) return next();
+    c.set("user", session.user);
+    await touchSession(deps.db, session, deps.now());
+    await next();
+    // A route that has begun or ended a session has sent its own.
+    if (c.get("user") === session.user && !hasXsrfToken(c, deps, token)) {
+      sendXsrfToken(c, deps, token);
+    }
+  };
+}
+
+/** Whoever asks; throws `unauthenticated`. */
+export function requireUser(c: AppContext): CurrentUser {
+  const user = c.get("user");
+  if (!user) throw new DomainError("unauthenticated");
+  return user;
+}
+
+/** Whoever asks, with an address that is known to be theirs; throws `unauthenticated` or `forbidden`. */
+export function requireVerified(c: AppContext): CurrentUser {
+  const user = requireUser(c);
+  if (!user.email_verified) throw new DomainError("forbidden", messages.accounts.verifyFirst);
+  return user;
+}
+
+/** What a permission is asked for. */
+export interface PermissionTarget {
+  /** The activity that would be touched. */
+  activity_id: string;
+}
+
+/**
+ * Whoever asks, who may do this: everywhere, or to this target. Throws `unauthenticated`; `forbidden` when none of the
+ * roles gives the permission; `not_found` when it is given, but not for this target, which then does not exist for them.
+ */
+export function requirePermission(
+  c: AppContext,
+  permission: Permission,
+  target?: PermissionTarget,
+): CurrentUser {
+  const user = requireUser(c);
+  const reach = reachOf(user.roles, permission);
+  if (reach === null) {
+    c.get("log").warn({ user: user.id, permission }, "permission refused");
+    throw new DomainError("forbidden");
+  }
+  if (target && reach !== "all" && !reach.includes(target.activity_id)) {
+    throw new DomainError("not_found");
+  }
+  return user;
+}

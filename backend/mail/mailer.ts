@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import nodemailer from "nodemailer";
+import type { Env } from "@/lib/env";
+
+/** A mail as it is sent. */
+export interface MailMessage {
+  /** Stays the same when the same mail is sent again. */
+  id: string;
+  to: { name: string; address: string };
+  from: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What brings mails out of the house; throws when one could not be handed over. */
+export interface Mailer {
+  send(message: MailMessage): Promise<void>;
+}
+
+type MailSettings = Pick<Env, "siteUrl" | "dataDir" | "smtpUrl">;
+
+function toNodemailer({ siteUrl }: MailSettings, { id, ...message }: MailMessage) {
+  return {
+    ...message,
+    messageId: `<${id}@${new URL(siteUrl).hostname}>`,
+    // Nobody answers a machine's mail, and no holiday notice should come back.
+    headers: { "auto-submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function createSmtpMailer(settings: MailSettings, url: string): Mailer {
+  const transport = nodemailer.createTransport(url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as object);
+  return {
+    send: async (message) => {
+      await transport.sendMail(toNodemailer(settings, message));
+    },
+  };
+}
+
+/** Lays mails down as files: the same mail twice is the same file. */
+function createOutbox(settings: MailSettings): Mailer {
+  const folder = path.join(settings.dataDir, "outbox");
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (message) => {
+      const { message: bytes } = await transport.sendMail(toNodemailer(settings, message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(path.join(folder, `${message.id}.eml`), bytes as Buffer, { mode: 0o600 });
+    },
+  };
+}
+
+/** SMTP where `SMTP_URL` names a server, else `.eml` files in `DATA_DIR/outbox`. */
+export function createMailer(settings: MailSettings): Mailer {
+  return settings.smtpUrl ? createSmtpMailer(settings, settings.smtpUrl) : createOutbox(settings);
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Executor } from "@/backend/db/handle";
+import { siteNameOf } from "@/backend/features/settings/service";
+import type { Deps } from "@/backend/http/context";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { htmlMail, type MailContent, plainMail } from "./layout";
+
+const SEND_MAIL = "send-mail";
+const texts = messages.mail;
+
+/** A mail to one person. */
+export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
+  to: { name: string; address: string };
+  notes?: string[];
+}
+
+interface MailJob extends Mail {
+  id: string;
+}
+
+/**
+ * Hands a mail to the queue, which sends it, tries again when that fails, and survives a restart. With `tx` the mail goes
+ * out only if the transaction commits; inside one it is required.
+ */
+export async function sendMail(
+  queue: Deps["queue"],
+  mail: Mail,
+  { tx }: { tx?: Executor } = {},
+): Promise<void> {
+  const job: MailJob = { ...mail, id: randomUUID() };
+  await queue.send(SEND_MAIL, job, tx ? { tx } : {});
+}
+
+/** Who mails come from: `MAIL_FROM` as "Name <address>" or an address alone, else nobody at the site's host. */
+function senderOf({ config }: Pick<Deps, "config">, siteName: string) {
+  const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(config.mailFrom ?? "") ?? [];
+  return {
+    name: name?.replace(/^"|"$/g, "") || siteName,
+    address: address ?? config.mailFrom ?? `nessuno@${new URL(config.siteUrl).hostname}`,
+  };
+}
+
+type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer">;
+
+/** The job that sends mails; before the queue starts. In the demo the log shows the link of each (ruling 27). */
+export function defineMailJobs(deps: MailDeps): void {
+  const { config, log, queue, mailer } = deps;
+  queue.define<MailJob>(SEND_MAIL, async ({ id, to, notes = [], ...mail }) => {
+    const siteName = await siteNameOf(deps.db);
+    const content = {
+      ...mail,
+      notes,
+      greeting: fillMessage(texts.greeting, { name: to.name }),
+    };
+    const frame = {
+      siteName,
+      siteUrl: config.siteUrl,
+      linkHint: texts.linkHint,
+      footer: fillMessage(texts.footer, { site: siteName }),
+    };
+    await mailer.send({
+      id,
+      to,
+      from: senderOf(deps, siteName),
+      subject: mail.subject,
+      text: plainMail(content, frame),
+      html: htmlMail(content, frame),
+    });
+    if (config.demo) log.info({ subject: mail.subject, link: mail.action?.url }, "mail sent");
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { emailSchema } from "./auth";
+
+/** `POST /operator/administrators`: who becomes an administrator. */
+export const adminInputSchema = z.object({ email: emailSchema });
+
+/** What was done: `created`, a new account whose password is chosen at the link; `promoted`; or nothing was left to do. */
+export const adminMadeSchema = z.object({
+  outcome: z.enum(["created", "promoted", "unchanged"]),
+  /** Good for 60 minutes; the same link was sent by mail. Null: the account has a password. */
+  password_url: z.string().nullable(),
+});
+
+export type AdminMade = z.infer<typeof adminMadeSchema>;

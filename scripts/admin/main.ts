@@ -1,0 +1,18 @@
+import { adminMadeSchema } from "@/lib/contract/operator";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { CommandError, runAsCommand, withOperator } from "../operator-client";
+
+const texts = messages.terminal.admin;
+
+runAsCommand(texts.usage, async ([email, ...more]) => {
+  if (email === undefined || more.length > 0) throw new CommandError(texts.usage);
+  await withOperator(process.env, async (operator) => {
+    const response = await operator.send("POST", "/operator/administrators", { json: { email } });
+    const { outcome, password_url } = adminMadeSchema.parse(await response.json());
+    console.log(fillMessage(texts[outcome], { email }));
+    if (password_url === null) return;
+    console.log(texts.password);
+    console.log(password_url);
+  });
+});

@@ -1,0 +1,131 @@
+import { defineAccountJobs } from "@/backend/features/accounts/jobs";
+import { defineMailJobs } from "@/backend/mail/send";
+import { openBackend, type TestBackend } from "./backend";
+
+const SITE = "http://localhost:3000";
+
+/**
+ * A backend whose people can register: mails go out when the queue is drained. The clock stands still for the libraries,
+ * too; {@link passDays} moves it. Call it in `beforeAll`.
+ */
+export async function openPeople(): Promise<TestBackend> {
+  jest.useFakeTimers({
+    now: new Date("2026-11-21T10:00:00Z"),
+    doNotFake: [
+      "hrtime",
+      "nextTick",
+      "performance",
+      "queueMicrotask",
+      "setImmediate",
+      "clearImmediate",
+      "setInterval",
+      "clearInterval",
+      "setTimeout",
+      "clearTimeout",
+    ],
+  });
+  const backend = await openBackend({ now: () => new Date() });
+  defineMailJobs(backend.deps);
+  defineAccountJobs(backend.deps);
+  await backend.deps.queue.start({ work: false });
+  return {
+    ...backend,
+    close: async () => {
+      await backend.deps.queue.stop();
+      await backend.close();
+      jest.useRealTimers();
+    },
+  };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Moves the clock on; it never goes back, which the embedded database would not bear. */
+export function passDays(days: number): void {
+  jest.setSystemTime(Date.now() + days * DAY);
+}
+
+/** A browser as far as the API sees it: it keeps cookies, echoes the token, and marks its calls. */
+export interface Browser {
+  cookies: Map<string, string>;
+  /** `body` is sent as JSON. */
+  call(method: string, path: string, body?: unknown, headers?: object): Promise<Response>;
+}
+
+function keep(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = "", ...attributes] = line.split(";");
+    const at = pair.indexOf("=");
+    const isOver = attributes.some((part) => part.trim().toLowerCase() === "max-age=0");
+    if (isOver) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+/** A new browser, at an address of its own unless told otherwise. */
+export function openBrowser(backend: TestBackend, address = "203.0.113.7"): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    call: async (method, path, body, extra = {}) => {
+      const headers = new Headers({
+        origin: SITE,
+        "sec-fetch-site": "same-origin",
+        "x-requested-with": "XMLHttpRequest",
+        "x-forwarded-for": address,
+        ...extra,
+      });
+      if (cookies.size > 0) {
+        headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      }
+      const token = cookies.get("XSRF-TOKEN");
+      if (token && !headers.has("x-xsrf-token")) headers.set("x-xsrf-token", token);
+      if (body !== undefined) headers.set("content-type", "application/json");
+      const response = await backend.request(path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      keep(cookies, response);
+      return response;
+    },
+  };
+}
+
+export const PASSWORD = "quattro gatti sul tetto";
+
+/** The token in the link of the last mail to an address. */
+export function tokenIn(backend: TestBackend, address: string): string {
+  const mail = backend.mails.findLast(({ to }) => to.address === address);
+  const link = /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const query = new URL(link).searchParams;
+  return query.get("token") ?? query.get("cancella") ?? "";
+}
+
+/** Sends what waits in the queue, mails among it. */
+export function deliver(backend: TestBackend): Promise<number> {
+  // The embedded database has our clock, and a job of this very moment is not due yet.
+  jest.setSystemTime(Date.now() + 1);
+  return backend.deps.queue.drain();
+}
+
+/** Registers somebody, confirms the address and logs in. */
+export async function signUp(
+  backend: TestBackend,
+  email: string,
+  browser: Browser = openBrowser(backend),
+): Promise<Browser> {
+  await browser.call("POST", "/api/auth/register", {
+    first_name: "Anna",
+    last_name: "Rossi",
+    email,
+    password: PASSWORD,
+    of_age: true,
+    accept_terms: true,
+  });
+  await deliver(backend);
+  await browser.call("POST", "/api/auth/verify-email", { token: tokenIn(backend, email) });
+  const response = await browser.call("POST", "/api/auth/login", { email, password: PASSWORD });
+  if (response.status !== 200) throw new Error(`no login: ${await response.text()}`);
+  return browser;
+}
