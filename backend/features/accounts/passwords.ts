@@ -118,9 +118,10 @@ export function isGuessable(password: string, personal: readonly string[]): bool
     const isShort = word === unit || added < ENOUGH_ADDED;
     if (word && isShort && commonPasswords().has(word)) return true;
   }
-  return personal
+  const own = personal
     .flatMap((value) => [value, ...value.split(/[@.\s_-]+/)])
     .map((value) => value.toLowerCase())
-    .filter((value) => value.length >= SHORTEST_PERSONAL)
-    .some((value) => text.replaceAll(value, "").length < ENOUGH_ADDED);
+    .filter((value) => value.length >= SHORTEST_PERSONAL);
+  const rest = own.reduce((left, value) => left.replaceAll(value, ""), text);
+  return rest.length < ENOUGH_ADDED;
 }
