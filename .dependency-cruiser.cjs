@@ -54,7 +54,7 @@ module.exports = {
       from: { path: "^lib/routes\\.ts" },
       to: { path: "^lib/contract/", preCompilationOnly: true },
     },
-    { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|routes\\.ts)", messages] } },
+    { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|domain/|routes\\.ts)", messages] } },
     {
       from: { path: "^backend/" },
       to: {

@@ -1,17 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchItem, SearchResult, Understood } from "@/lib/contract/search";
+import { isRecord } from "@/lib/domain/is-record";
 import { shownGroups } from "@/lib/domain/search-results";
 import { type FoundState, foundState, type SearchState } from "@/lib/domain/search-state";
 import { ApiError, request } from "./http";
 
 /** Letters that a text has at least, without the blanks around it; the contract's, without its schemas. */
 export const MIN_TERM_LENGTH = 2;
-
-type Unknown = Record<string, unknown>;
-
-function isRecord(value: unknown): value is Unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 const textOrNull = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 

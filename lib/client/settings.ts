@@ -1,4 +1,5 @@
 import type { Settings } from "@/lib/contract/settings";
+import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
 import { request } from "./http";
 
@@ -11,13 +12,9 @@ export interface SettingsState {
 const store = createStore<SettingsState>({ status: "loading", settings: {} });
 let reading: Promise<void> | undefined;
 
-function isSettings(body: unknown): body is Settings {
-  return typeof body === "object" && body !== null && !Array.isArray(body);
-}
-
 async function fetchSettings(): Promise<Settings> {
   const body = await request("/api/settings");
-  if (!isSettings(body)) throw new TypeError("The settings are no object");
+  if (!isRecord(body)) throw new TypeError("The settings are no object");
   return body;
 }
 

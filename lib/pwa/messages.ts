@@ -1,5 +1,7 @@
 /** What the pages and the worker say to each other (spec section 7); both ends import this file and believe nothing else. */
 
+import { isRecord } from "@/lib/domain/is-record";
+
 /** A page that can be read without a network. */
 export interface SavedPage {
   path: string;
@@ -57,10 +59,6 @@ export type MessageFromWorker =
   | { type: "subscription-required" };
 
 type Fields = Record<string, unknown>;
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isTextOrNull = (value: unknown) => value === null || isText(value);

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/domain/is-record";
 import { isSitePath, type PushMessage } from "./messages";
 
 interface Tab {
@@ -19,7 +20,7 @@ export function toPushMessage(text: string | undefined, name: string): PushMessa
   let data: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? "");
-    if (typeof parsed === "object" && parsed !== null) data = { ...parsed };
+    if (isRecord(parsed)) data = parsed;
   } catch {
     // No JSON, so no text of ours.
   }

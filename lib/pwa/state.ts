@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/domain/is-record";
 import { cacheNames } from "./caches";
 
 /** What the worker was told and must know after the browser has ended and woken it. */
@@ -55,7 +56,7 @@ export async function keptManifest(): Promise<Response | undefined> {
 /** Name and icon of the app as its manifest tells them. */
 export async function appIdentity(): Promise<AppIdentity> {
   const manifest: unknown = await (await keptManifest())?.json().catch(() => null);
-  const { name, icons } = (manifest ?? {}) as { name?: unknown; icons?: unknown };
+  const { name, icons }: Record<string, unknown> = isRecord(manifest) ? manifest : {};
   const [icon] = Array.isArray(icons) ? icons : [];
   return {
     name: typeof name === "string" ? name : "",

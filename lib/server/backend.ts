@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
+import { isRecord } from "@/lib/domain/is-record";
 import { processState } from "./process-state";
 import { webEnv } from "./web-env";
 
@@ -138,8 +139,8 @@ export async function getTyped<T>(
   });
   if (response.status === 422 || response.status === 429) {
     const body: unknown = await response.json().catch(() => null);
-    const said = typeof body === "object" && body !== null && "message" in body && body.message;
-    throw new BackendRefusal(response.status, path, typeof said === "string" ? said : "");
+    const said = isRecord(body) && typeof body.message === "string" ? body.message : "";
+    throw new BackendRefusal(response.status, path, said);
   }
   return read(path, response, schema);
 }
