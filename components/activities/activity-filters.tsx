@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
-import { controlClass } from "@/components/ui/field";
+import { controlClass, searchField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { Category, Zone } from "@/lib/contract/activities";
 import {
@@ -127,13 +127,11 @@ function SearchField({ text }: { text: string | undefined }) {
       </label>
       <Icon name="search" className="pointer-events-none absolute top-3.5 left-4 text-ink-soft" />
       <input
+        {...searchField}
         id="attivita-q"
-        type="search"
         name={activityListParams.q}
         defaultValue={text}
         maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
         placeholder={t("searchPlaceholder")}
         className={cn(controlClass, "rounded-full pr-24 pl-11")}
       />

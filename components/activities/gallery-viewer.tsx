@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { loadChunk } from "@/lib/client/chunks";
+import { isPlainClick } from "@/lib/client/clicks";
 import type { GalleryDialog, GalleryLabels, GalleryPicture } from "./gallery-dialog";
 
 interface Opened {
@@ -40,7 +41,7 @@ export function GalleryViewer({
       }
     }
     function open(event: MouseEvent) {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       const target = event.target instanceof Element ? event.target.closest("a") : null;
       if (!element || !target) return;
       event.preventDefault();

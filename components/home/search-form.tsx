@@ -1,5 +1,8 @@
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { searchField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
 import { routes } from "@/lib/routes";
 
 /** The home page's main gesture: a GET form, so that it works before and without JavaScript. */
@@ -10,19 +13,15 @@ export function SearchForm() {
     <form role="search" action={routes.search()} method="get" className="search">
       <Icon name="search" />
       <input
-        type="search"
+        {...searchField}
         name="q"
         required
-        minLength={2}
-        maxLength={100}
-        enterKeyHint="search"
-        autoComplete="off"
+        minLength={SEARCH_MIN_LENGTH}
+        maxLength={SEARCH_MAX_LENGTH}
         aria-label={t("label")}
         placeholder={t("placeholder")}
       />
-      <button type="submit" className="button button-primary">
-        {t("submit")}
-      </button>
+      <Button type="submit">{t("submit")}</Button>
     </form>
   );
 }

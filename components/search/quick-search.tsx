@@ -3,19 +3,19 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
-import { controlClass } from "@/components/ui/field";
+import { controlClass, searchField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { PendingButton } from "@/components/ui/pending-button";
-import { MIN_TERM_LENGTH, useSearch } from "@/lib/client/search";
+import { useSearch } from "@/lib/client/search";
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { routes } from "@/lib/routes";
-import { countText, SearchResults } from "./search-results";
+import { announcementOf, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
 const texts = messages.search;
-const MAX_LENGTH = 100;
 const idle: SearchState = { status: "idle" };
 
 /** The quick search over the page (spec section 2); it searches when it is told to. */
@@ -35,7 +35,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = typed.trim();
-    if (text.length >= MIN_TERM_LENGTH) {
+    if (text.length >= SEARCH_MIN_LENGTH) {
       setFault("");
       void search(text);
     } else {
@@ -69,14 +69,12 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/useSemanticElements: jsdom and some screen readers do not know <search> yet. */}
       <form role="search" noValidate onSubmit={handleSubmit} className="quick-search-form">
         <input
+          {...searchField}
           ref={field}
-          type="search"
-          maxLength={MAX_LENGTH}
+          maxLength={SEARCH_MAX_LENGTH}
           value={typed}
           onChange={({ target }) => handleChange(target.value)}
           onKeyDown={handleKeyDown}
-          enterKeyHint="search"
-          autoComplete="off"
           aria-label={texts.label}
           aria-invalid={fault !== "" || undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
@@ -106,14 +104,8 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
         <SearchResults found={state} texts={texts.results} level={3} onFollow={onClose} />
       )}
       <p role="status" className="sr-only">
-        {announcementOf(state)}
+        {announcementOf(state, texts)}
       </p>
     </Dialog>
   );
-}
-
-function announcementOf(state: SearchState): string {
-  if (state.status === "loading") return texts.loading;
-  if (state.status === "results") return countText(state, texts.results);
-  return state.status === "empty" ? texts.empty : "";
 }

@@ -1,15 +1,16 @@
 import Link from "next/link";
-import type { MouseEvent } from "react";
 import { Icon } from "@/components/ui/icon";
+import { isPlainClick } from "@/lib/client/clicks";
 import type { SearchGroup, SearchItem, Understood } from "@/lib/contract/search";
+import { searchGroups } from "@/lib/contract/search-constants";
 import { formatDate } from "@/lib/domain/long-date";
-import { countResults, shownGroups } from "@/lib/domain/search-results";
-import type { FoundState } from "@/lib/domain/search-state";
+import { countResults } from "@/lib/domain/search-results";
+import type { FoundState, SearchState } from "@/lib/domain/search-state";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { MarkedText } from "./marked-text";
 
-export interface ResultTexts {
+interface ResultTexts {
   one: string;
   many: string;
   corrected: string;
@@ -21,9 +22,22 @@ export interface ResultTexts {
 }
 
 /** "12 risultati". */
-export function countText({ result }: FoundState, { one, many }: ResultTexts): string {
+function countText({ result }: FoundState, { one, many }: ResultTexts): string {
   const count = countResults(result);
   return count === 1 ? one : fillMessage(many, { count });
+}
+
+interface Announcements {
+  loading: string;
+  empty: string;
+  results: ResultTexts;
+}
+
+/** What is said aloud of a search; a fault is said where it stands. */
+export function announcementOf(state: SearchState, texts: Announcements): string {
+  if (state.status === "loading") return texts.loading;
+  if (state.status === "results") return countText(state, texts.results);
+  return state.status === "empty" ? texts.empty : "";
 }
 
 interface SearchResultsProps {
@@ -35,15 +49,10 @@ interface SearchResultsProps {
   onFollow?: () => void;
 }
 
-/** A click that opens the link elsewhere leaves this page as it is. */
-function followsHere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return !(ctrlKey || metaKey || shiftKey || altKey);
-}
-
 /** What was understood and found, group by group; a group without results is not shown (ruling 21). */
 export function SearchResults({ found, texts, level, onFollow }: SearchResultsProps) {
   const { term, result } = found;
-  const groups = shownGroups.filter((group) => result.results[group].length > 0);
+  const groups = searchGroups.filter((group) => result.results[group].length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the links within.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with the keyboard is a click as well.
@@ -51,7 +60,7 @@ export function SearchResults({ found, texts, level, onFollow }: SearchResultsPr
       className="search-results"
       onClick={(event) => {
         const isLink = event.target instanceof Element && event.target.closest("a");
-        if (isLink && followsHere(event)) onFollow?.();
+        if (isLink && isPlainClick(event)) onFollow?.();
       }}
     >
       <p className="search-count">{countText(found, texts)}</p>

@@ -12,21 +12,22 @@ import {
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { controlClass } from "@/components/ui/field";
+import { controlClass, searchField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
-import { MIN_TERM_LENGTH, recallSearch, useSearch } from "@/lib/client/search";
+import { isPlainClick } from "@/lib/client/clicks";
+import { recallSearch, useSearch } from "@/lib/client/search";
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";
 import type messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
-import { countText, SearchResults } from "./search-results";
+import { announcementOf, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
 export type SearchScreenTexts = (typeof messages)["search"]["screen"];
 
 /** Milliseconds after the last letter (spec section 9). */
 const DEBOUNCE = 400;
-const MAX_LENGTH = 100;
 
 interface SearchScreenProps {
   /** What the address asks for, as it was typed. */
@@ -47,7 +48,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
   const id = useId();
   const [recalled] = useState(() => (typeof window === "undefined" ? null : recallSearch()));
   const [typed, setTyped] = useState(recalled?.term ?? term);
-  const isTooShort = term !== "" && term.length < MIN_TERM_LENGTH;
+  const isTooShort = term !== "" && term.length < SEARCH_MIN_LENGTH;
   const [fault, setFault] = useState(isTooShort && !recalled ? texts.tooShort : "");
   const { state, search, abort, cancel, clear } = useSearch(recalled ?? initial, texts.failed);
   const form = useRef<HTMLFormElement>(null);
@@ -76,7 +77,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
     const asked = new URLSearchParams(window.location.search).get("q")?.trim() ?? "";
     if (asked === (recalled?.term ?? term)) return;
     setTyped(asked);
-    if (asked.length >= MIN_TERM_LENGTH) void search(asked);
+    if (asked.length >= SEARCH_MIN_LENGTH) void search(asked);
   }, []);
 
   function handleChange(value: string) {
@@ -87,7 +88,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
     if (text === "") {
       clear();
       writeAddress("");
-    } else if (text.length < MIN_TERM_LENGTH) {
+    } else if (text.length < SEARCH_MIN_LENGTH) {
       cancel();
     } else if (!("term" in state) || state.term !== text || state.status === "error") {
       abort();
@@ -98,7 +99,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = typed.trim();
-    if (text.length >= MIN_TERM_LENGTH) {
+    if (text.length >= SEARCH_MIN_LENGTH) {
       setFault("");
       start(text);
     } else {
@@ -109,7 +110,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
   }
 
   function handleQuick(event: MouseEvent, text: string) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setTyped(text);
     setFault("");
@@ -127,15 +128,13 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
             className="pointer-events-none absolute top-4.5 left-4 text-ink-soft"
           />
           <input
-            type="search"
+            {...searchField}
             name="q"
             required
-            minLength={MIN_TERM_LENGTH}
-            maxLength={MAX_LENGTH}
+            minLength={SEARCH_MIN_LENGTH}
+            maxLength={SEARCH_MAX_LENGTH}
             value={typed}
             onChange={({ target }) => handleChange(target.value)}
-            enterKeyHint="search"
-            autoComplete="off"
             aria-label={texts.label}
             aria-invalid={fault !== "" || undefined}
             aria-describedby={fault ? `${id}-fault` : undefined}
@@ -172,16 +171,10 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
         </SearchView>
       </div>
       <p role="status" className="sr-only">
-        {state === initial ? "" : announcementOf(state, texts)}
+        {state === initial ? "" : announcementOf(state, { ...texts, empty: texts.emptyTitle })}
       </p>
     </>
   );
-}
-
-function announcementOf(state: SearchState, texts: SearchScreenTexts): string {
-  if (state.status === "loading") return texts.loading;
-  if (state.status === "results") return countText(state, texts.results);
-  return state.status === "empty" ? texts.emptyTitle : "";
 }
 
 interface SearchViewProps {

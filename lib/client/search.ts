@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SearchItem, SearchResult, Understood } from "@/lib/contract/search";
+import { searchGroups } from "@/lib/contract/search-constants";
 import { isRecord } from "@/lib/domain/is-record";
-import { shownGroups } from "@/lib/domain/search-results";
 import { type FoundState, foundState, type SearchState } from "@/lib/domain/search-state";
 import { ApiError, request } from "./http";
-
-/** Letters that a text has at least, without the blanks around it; the contract's, without its schemas. */
-export const MIN_TERM_LENGTH = 2;
 
 const textOrNull = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
@@ -47,7 +44,7 @@ function readSearchResult(body: unknown): SearchResult {
   const { results, understood, corrected } = body;
   return {
     results: Object.fromEntries(
-      shownGroups.map((group) => [group, readItems(results[group])]),
+      searchGroups.map((group) => [group, readItems(results[group])]),
     ) as SearchResult["results"],
     understood: Array.isArray(understood) ? understood.filter(isUnderstood) : [],
     corrected: textOrNull(corrected),

@@ -1,14 +1,12 @@
 import { z } from "zod";
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, searchGroups } from "./search-constants";
 
-/** Letters that a text has at least, without the blanks around it (spec section 5). */
-export const SEARCH_MIN_LENGTH = 2;
-export const SEARCH_MAX_LENGTH = 100;
+export { SEARCH_MAX_LENGTH, searchGroups };
+
+export type SearchGroup = (typeof searchGroups)[number];
+
 /** The most results a group holds. */
 export const SEARCH_GROUP_LIMIT = 20;
-
-/** The groups of a result in the order in which they are shown; `pages` is ours (ruling 21). */
-export const searchGroups = ["activities", "events", "jobs", "promotions", "pages"] as const;
-export type SearchGroup = (typeof searchGroups)[number];
 
 /** Query of `GET /api/search`. */
 export const searchQuerySchema = z.object({

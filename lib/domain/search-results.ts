@@ -1,14 +1,6 @@
-import type { SearchGroup, SearchResult } from "@/lib/contract/search";
+import type { SearchResult } from "@/lib/contract/search";
 
-/** The groups in the order in which they are shown. */
-export const shownGroups = [
-  "activities",
-  "events",
-  "jobs",
-  "promotions",
-  "pages",
-] as const satisfies readonly SearchGroup[];
-
+/** How many results there are in all groups together. */
 export function countResults({ results }: SearchResult): number {
-  return shownGroups.reduce((sum, group) => sum + results[group].length, 0);
+  return Object.values(results).reduce((sum, items) => sum + items.length, 0);
 }

@@ -1,7 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { SearchScreen } from "@/components/search/search-screen";
-import { MIN_TERM_LENGTH } from "@/lib/client/search";
-import { SEARCH_MIN_LENGTH } from "@/lib/contract/search";
 import { foundState, type SearchState } from "@/lib/domain/search-state";
 import messages from "@/lib/i18n/messages/it.json";
 import { makeSearchItem, makeSearchResult } from "../../support/fixtures/search";
@@ -53,10 +51,6 @@ const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const address = () => window.location.pathname + window.location.search;
 const submit = () => fireEvent.submit(screen.getByRole("search"));
 const skeletonRows = () => document.querySelectorAll("[data-skeleton-row]");
-
-test("the least length is the contract's", () => {
-  expect(MIN_TERM_LENGTH).toBe(SEARCH_MIN_LENGTH);
-});
 
 test("400 ms after the last letter it searches, and the address says for what", async () => {
   show();

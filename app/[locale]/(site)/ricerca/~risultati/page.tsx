@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { SEARCH_MIN_LENGTH } from "@/lib/contract/search";
+import { SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
 import { readSearch } from "@/lib/server/search";
 import { SearchPage, searchMetadata } from "../search-page";
 
