@@ -1,11 +1,15 @@
 "use client";
 
 import { Icon } from "@/components/ui/icon";
-import { beginInstallation, noteStoreVisit, useInstallation } from "@/lib/client/install";
+import {
+  beginInstallation,
+  noteStoreVisit,
+  thisDevice,
+  useInstallation,
+} from "@/lib/client/install";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { useSettings } from "@/lib/client/settings";
 import { type AppDownload, appDownload } from "@/lib/domain/app-download";
-import { deviceOf } from "@/lib/domain/device";
 
 /** Leads to the app's store, or installs the site (spec section 3); an installed app has none. */
 export function AppDownloadButton({ labels }: { labels: Record<AppDownload["label"], string> }) {
@@ -13,8 +17,7 @@ export function AppDownloadButton({ labels }: { labels: Record<AppDownload["labe
   const pwa = usePwaSettings();
   const { isInstalled } = useInstallation();
   // Settings are read after load, so that server and browser begin with the same button.
-  const os =
-    status === "ready" ? deviceOf(navigator.userAgent, navigator.maxTouchPoints).os : "unknown";
+  const os = status === "ready" ? thisDevice().os : "unknown";
   const { url, label } = appDownload(settings, os);
   const icon = <Icon name="download" />;
   if (url) {

@@ -1,18 +1,20 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { Toast } from "@/components/ui/toast";
 import {
   beginInstallation,
   isAppDownloaded,
   noteStoreVisit,
+  thisDevice,
   useInstallation,
 } from "@/lib/client/install";
 import { useOverlay } from "@/lib/client/overlays";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { useSettings } from "@/lib/client/settings";
 import { appDownload } from "@/lib/domain/app-download";
-import { deviceOf } from "@/lib/domain/device";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 
 const texts = messages.pwa;
@@ -26,8 +28,7 @@ export function DownloadReminder() {
   const { settings } = useSettings();
   const { isInstalled, way } = useInstallation();
   const [isDue, setDue] = useState(false);
-  const { os } = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
-  const { url, label } = appDownload(settings, os);
+  const { url, label } = appDownload(settings, thisDevice().os);
   const isPossible = status === "ready" && !isInstalled && (url !== null || way !== "other");
 
   useEffect(() => {
@@ -49,29 +50,28 @@ export function DownloadReminder() {
             {texts.reminder.dismiss}
           </button>
           {url ? (
-            <a
+            <LinkButton
               href={url}
               target="_blank"
               rel="noopener"
+              variant="inverse"
               onClick={() => {
                 noteStoreVisit();
                 end();
               }}
-              className="button button-inverse"
             >
               {texts.labels[label]}
-            </a>
+            </LinkButton>
           ) : (
-            <button
-              type="button"
+            <Button
+              variant="inverse"
               onClick={() => {
                 end();
                 void beginInstallation();
               }}
-              className="button button-inverse"
             >
               {texts.labels[label]}
-            </button>
+            </Button>
           )}
         </>
       }

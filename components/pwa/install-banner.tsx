@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { beginInstallation, type InstallWay, useInstallation } from "@/lib/client/install";
@@ -41,16 +42,15 @@ export function InstallBanner() {
           <button type="button" onClick={dismiss} className="toast-button">
             {dismiss_label ?? texts.dismiss}
           </button>
-          <button
-            type="button"
+          <Button
+            variant="inverse"
             onClick={() => {
               dismiss();
               void beginInstallation();
             }}
-            className="button button-inverse"
           >
             {confirmLabel}
-          </button>
+          </Button>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useMediaQuery } from "@/lib/client/media-query";
 import { useOverlay } from "@/lib/client/overlays";
+import { isStandalone } from "@/lib/client/standalone";
 import { readStored, store } from "@/lib/client/storage";
 import { withoutLocale } from "@/lib/i18n/locales";
 import messages from "@/lib/i18n/messages/it.overlays.json";
@@ -40,8 +41,7 @@ function useIsWriting(): boolean {
 /** Only an installed app may turn the screen; most browsers refuse, and then the screen below asks. */
 async function lockPortrait(): Promise<void> {
   const { orientation, width, height } = window.screen;
-  const isStandalone = window.matchMedia("(display-mode: standalone)").matches;
-  if (!isStandalone || Math.max(width, height) > MAX_WIDTH) return;
+  if (!isStandalone() || Math.max(width, height) > MAX_WIDTH) return;
   try {
     await (orientation as { lock?: (kind: string) => Promise<void> }).lock?.("portrait");
   } catch {

@@ -10,6 +10,7 @@ import { isRecord } from "@/lib/domain/is-record";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
+import { isStandalone } from "./standalone";
 import { storageKeys } from "./storage-keys";
 
 export type ConsentDecision = ConsentInput["decision"];
@@ -154,9 +155,7 @@ export function decide(
     data: {
       decision,
       source: withdraws ? "withdrawal" : place,
-      displayMode: window.matchMedia("(display-mode: standalone)").matches
-        ? "standalone"
-        : "browser",
+      displayMode: isStandalone() ? "standalone" : "browser",
       language: document.documentElement.lang.slice(0, 2) || "it",
     },
     consentTimestamp: before?.consentTimestamp ?? at,

@@ -1,8 +1,9 @@
-import type { InstallClick } from "@/lib/contract/install";
+import type { Device, InstallClick } from "@/lib/contract/install";
 import { deviceOf, type InstallGuide, installGuideOf } from "@/lib/domain/device";
 import { createStore } from "./external-store";
 import { request } from "./http";
 import { logFailure } from "./log";
+import { isStandalone } from "./standalone";
 import { readStored, store } from "./storage";
 
 /** Chromium's event; no type library has it. */
@@ -21,13 +22,9 @@ interface InstallState {
 
 const state = createStore<InstallState>({ prompt: null, isInstalled: false, isGuideOpen: false });
 
-/** A town's own manifest may ask for one of the others. */
-const APP_MODES =
-  "(display-mode: standalone), (display-mode: minimal-ui), (display-mode: window-controls-overlay)";
-
-function isStandalone(): boolean {
-  const isAppleApp = (navigator as { standalone?: boolean }).standalone === true;
-  return isAppleApp || window.matchMedia?.(APP_MODES).matches === true;
+/** From here on nothing reminds of the app any more. */
+function rememberDownload(): void {
+  store("local", "appDownloaded", "1");
 }
 
 // The browser says it once and early, often before the page is hydrated: this file is part of the first code that runs.
@@ -37,7 +34,7 @@ if (typeof window !== "undefined") {
     state.set({ prompt: event as InstallPromptEvent });
   });
   window.addEventListener("appinstalled", () => {
-    store("local", "appDownloaded", "1");
+    rememberDownload();
     state.set({ prompt: null, isInstalled: true });
   });
   if (isStandalone()) state.set({ isInstalled: true });
@@ -52,10 +49,13 @@ interface Installation {
   way: InstallWay;
 }
 
+/** What somebody uses; known in the browser alone. */
+export function thisDevice(): Device {
+  return deviceOf(navigator.userAgent, navigator.maxTouchPoints);
+}
+
 function installWay(prompt: InstallPromptEvent | null): InstallWay {
-  if (prompt) return "prompt";
-  const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
-  return installGuideOf(device, navigator.userAgent);
+  return prompt ? "prompt" : installGuideOf(thisDevice(), navigator.userAgent);
 }
 
 export function useInstallation(): Installation {
@@ -74,7 +74,7 @@ export function isAppDownloaded(): boolean {
 
 /** Somebody goes to a store: counted, and the reminder has done its work. */
 export function noteStoreVisit(source?: "top-bar"): void {
-  store("local", "appDownloaded", "1");
+  rememberDownload();
   countInstallClick(source);
 }
 
@@ -85,15 +85,15 @@ function countClick(click: InstallClick): void {
   });
 }
 
-function platformOfThisDevice(): { platform: "Android" | "iOS"; device: InstallClick["device"] } {
-  const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
-  return { platform: device.os === "ios" ? "iOS" : "Android", device };
+/** Where a click came from: from the top bar its source is told, from elsewhere the device. */
+function originOf(source?: "top-bar"): Pick<InstallClick, "source" | "device"> {
+  return source ? { source } : { device: thisDevice() };
 }
 
-/** A click on a button that leads to the app; from the top bar its source is told, from elsewhere the device. */
+/** A click on a button that leads to the app. */
 function countInstallClick(source?: "top-bar"): void {
-  const { platform, device } = platformOfThisDevice();
-  countClick(source ? { platform, source } : { platform, device });
+  const platform = thisDevice().os === "ios" ? "iOS" : "Android";
+  countClick({ platform, ...originOf(source) });
 }
 
 /** Begins the installation: the browser's own dialog, which can be shown once, or the guide. */
@@ -107,9 +107,7 @@ export async function beginInstallation(source?: "top-bar"): Promise<void> {
   state.set({ prompt: null });
   await prompt.prompt();
   const { outcome } = await prompt.userChoice;
-  if (outcome !== "accepted") return;
-  const { device } = platformOfThisDevice();
-  countClick({ platform: "Android accepted", ...(source ? { source } : { device }) });
+  if (outcome === "accepted") countClick({ platform: "Android accepted", ...originOf(source) });
 }
 
 export function closeInstallGuide(): void {
@@ -118,6 +116,6 @@ export function closeInstallGuide(): void {
 
 /** Somebody says that the steps are done: no browser would tell, and the reminder has done its work. */
 export function completeInstallGuide(): void {
-  store("local", "appDownloaded", "1");
+  rememberDownload();
   closeInstallGuide();
 }
