@@ -1,13 +1,12 @@
 "use client";
 
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
+import { useDismissal } from "@/lib/client/dismissal";
 import { beginInstallation, type InstallWay, useInstallation } from "@/lib/client/install";
 import { useOverlay } from "@/lib/client/overlays";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
-import { readStored, store } from "@/lib/client/storage";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 
 const texts = messages.pwa.banner;
@@ -20,17 +19,10 @@ const installable: InstallWay[] = ["prompt", "ios", "samsung", "firefox"];
 export function InstallBanner() {
   const { status, settings } = usePwaSettings();
   const { isInstalled, isGuideOpen, way } = useInstallation();
-  const [isDismissed, setDismissed] = useState(
-    () => readStored("session", "installDismissed") === "1",
-  );
+  const [isDismissed, dismiss] = useDismissal("installDismissed");
   const isWanted =
     status === "ready" && !isInstalled && !isDismissed && !isGuideOpen && installable.includes(way);
   const isShown = useOverlay("install", isWanted, way === "ios" ? DELAY.ios : DELAY.others);
-
-  function dismiss() {
-    store("session", "installDismissed", "1");
-    setDismissed(true);
-  }
 
   const { title, message, cta_label, dismiss_label } = settings.prompt ?? {};
   const confirmLabel = cta_label ?? (way === "prompt" ? texts.confirm : texts.guide);

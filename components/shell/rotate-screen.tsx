@@ -1,13 +1,13 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { useDismissal } from "@/lib/client/dismissal";
 import { useMediaQuery } from "@/lib/client/media-query";
 import { useOverlay } from "@/lib/client/overlays";
 import { isStandalone } from "@/lib/client/standalone";
-import { readStored, store } from "@/lib/client/storage";
 import { withoutLocale } from "@/lib/i18n/locales";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { worksInLandscape } from "@/lib/routes";
@@ -52,9 +52,7 @@ async function lockPortrait(): Promise<void> {
 /** Asks for the phone to be held upright (spec sections 2, 4; ruling 25). It is not modal: one may read on. */
 export function RotateScreen() {
   const path = withoutLocale(usePathname());
-  const [isDismissed, setDismissed] = useState(
-    () => readStored("session", "rotateDismissed") !== null,
-  );
+  const [isDismissed, dismiss] = useDismissal("rotateDismissed");
   const isLandscape = useMediaQuery(landscape);
   const isWriting = useIsWriting();
   const isShown = useOverlay(
@@ -66,11 +64,6 @@ export function RotateScreen() {
   useEffect(() => {
     if (!isUnwanted.current) void lockPortrait();
   }, []);
-
-  function dismiss() {
-    store("session", "rotateDismissed", "1");
-    setDismissed(true);
-  }
 
   return isShown ? <RotatePrompt onDismiss={dismiss} /> : null;
 }
