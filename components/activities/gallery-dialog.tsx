@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
 export interface GalleryPicture {
   src: string;
@@ -56,9 +57,7 @@ export function GalleryDialog({ pictures, start, labels, onClose }: GalleryDialo
     event.preventDefault();
   }
 
-  const position = labels.position
-    .replace("{index}", String(index + 1))
-    .replace("{total}", String(pictures.length));
+  const position = fillMessage(labels.position, { index: index + 1, total: pictures.length });
 
   return (
     <DialogFrame

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { readSnapshot } from "@/lib/client/service-worker";
-import { momentOf } from "@/lib/domain/moment";
 import type { SavedPage } from "@/lib/pwa/messages";
 import { routes } from "@/lib/routes";
+import { copyAge } from "./copy-age";
 
 interface OfflinePagesProps {
   title: string;
@@ -26,12 +26,6 @@ export function OfflinePages({ title, savedToday, savedEarlier, nothing }: Offli
     });
   }, []);
 
-  function whenKept({ saved_at }: SavedPage): string {
-    const { day, time } = momentOf(new Date(saved_at), new Date());
-    const text = day ? savedEarlier.replace("{day}", day) : savedToday;
-    return text.replace("{time}", time);
-  }
-
   if (pages === null) return null;
   if (pages.length === 0) return <p className="mt-12 max-w-[52ch] text-ink-soft">{nothing}</p>;
   return (
@@ -50,7 +44,9 @@ export function OfflinePages({ title, savedToday, savedEarlier, nothing }: Offli
               <span className="font-semibold underline decoration-hairline underline-offset-4">
                 {page.title}
               </span>
-              <span className="text-sm text-ink-soft">{whenKept(page)}</span>
+              <span className="text-sm text-ink-soft">
+                {copyAge(page.saved_at, { today: savedToday, earlier: savedEarlier })}
+              </span>
             </a>
           </li>
         ))}

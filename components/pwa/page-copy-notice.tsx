@@ -4,8 +4,8 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Toast } from "@/components/ui/toast";
 import { readSnapshot } from "@/lib/client/service-worker";
-import { momentOf } from "@/lib/domain/moment";
 import messages from "@/lib/i18n/messages/it.overlays.json";
+import { copyAge } from "./copy-age";
 
 const texts = messages.pwa;
 
@@ -26,8 +26,6 @@ export function PageCopyNotice() {
   }, []);
 
   const isShown = copiedAt !== null && pathname === first.current;
-  const moment = copiedAt === null ? null : momentOf(new Date(copiedAt), new Date());
-  const text = moment?.day ? texts.copy.earlier : texts.copy.today;
   return (
     <Toast
       isShown={isShown}
@@ -37,7 +35,7 @@ export function PageCopyNotice() {
         </button>
       }
     >
-      <p>{text.replace("{day}", moment?.day ?? "").replace("{time}", moment?.time ?? "")}</p>
+      <p>{copiedAt && copyAge(copiedAt, texts.copy)}</p>
     </Toast>
   );
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Settings } from "@/lib/contract/settings";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { getSettings } from "./settings";
 import { webEnv } from "./web-env";
@@ -29,7 +30,7 @@ export function siteIdentity(settings: Settings, url: string): SiteIdentity {
     url,
     town,
     tagline: tagline ?? messages.site.tagline,
-    description: tagline ?? messages.site.description.replaceAll("{town}", town),
+    description: tagline ?? fillMessage(messages.site.description, { town }),
     image: blankIsNull(settings.og_image),
     sectionImages: settings.section_images ?? {},
   };

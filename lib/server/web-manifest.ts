@@ -1,6 +1,7 @@
 import "server-only";
 import type { PwaSettings } from "@/lib/contract/settings";
 import { DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
 import type { SiteIdentity } from "./site";
@@ -62,7 +63,7 @@ export function webManifest(site: SiteIdentity, pwa: PwaSettings): Record<string
   return {
     id: "/",
     name: site.name,
-    description: texts.description.replaceAll("{town}", site.town),
+    description: fillMessage(texts.description, { town: site.town }),
     lang: "it",
     dir: "ltr",
     start_url: `${routes.home()}?source=pwa`,
