@@ -27,10 +27,13 @@ export const activitySortParams = {
   rating: "valutazione",
 } as const;
 
+/** The parameter by which a link from a notification names its delivery (spec section 2). */
+export const DELIVERY_PARAM = "notification_delivery";
+
 /** Parameters that never count as filters (ruling 12). */
 export const trackingParams = [
   "source",
-  "notification_delivery",
+  DELIVERY_PARAM,
   "utm_source",
   "utm_medium",
   "utm_campaign",

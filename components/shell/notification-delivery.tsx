@@ -2,11 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import {
-  DELIVERY_PARAM,
-  markDeliveryRead,
-  withoutDelivery,
-} from "@/lib/client/notification-delivery";
+import { markDeliveryRead, withoutDelivery } from "@/lib/client/notification-delivery";
+import { DELIVERY_PARAM } from "@/lib/routes";
 
 /** On any page: the notification that led here is read, and its parameter leaves the address without a navigation. */
 export function NotificationDelivery() {

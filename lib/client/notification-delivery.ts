@@ -1,8 +1,6 @@
+import { DELIVERY_PARAM } from "@/lib/routes";
 import { request } from "./http";
 import { logFailure } from "./log";
-
-/** The parameter by which a link from a notification names its delivery (spec section 2). */
-export const DELIVERY_PARAM = "notification_delivery";
 
 const isDelivery = (part: string) => part.split("=", 1)[0] === DELIVERY_PARAM;
 

@@ -1,6 +1,7 @@
 /** What the pages and the worker say to each other (spec section 7); both ends import this file and believe nothing else. */
 
 import { isRecord } from "@/lib/domain/is-record";
+import { DELIVERY_PARAM } from "@/lib/routes";
 
 /** A page that can be read without a network. */
 export interface SavedPage {
@@ -35,7 +36,7 @@ export interface PushMessage {
 export function targetOf({ deep_link, id }: PushMessage): string {
   if (!id) return deep_link;
   const [path = "/", fragment] = deep_link.split("#");
-  const query = `${path.includes("?") ? "&" : "?"}notification_delivery=${encodeURIComponent(id)}`;
+  const query = `${path.includes("?") ? "&" : "?"}${DELIVERY_PARAM}=${encodeURIComponent(id)}`;
   return path + query + (fragment === undefined ? "" : `#${fragment}`);
 }
 
