@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { type ConsentDecision, decide } from "@/lib/client/consent";
+import { focusContent } from "@/lib/client/focus";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
 import { loadTracking } from "@/lib/client/tracking";
 import messages from "@/lib/i18n/messages/it.overlays.json";
@@ -37,8 +38,7 @@ export function ConsentBox({ isAskedAgain, isBack, onPreferences }: ConsentBoxPr
     if (isBack) preferences.current?.focus({ preventScroll: true });
     else if (document.activeElement === document.body) element?.focus({ preventScroll: true });
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) focusContent();
     };
   }, [isBack]);
 

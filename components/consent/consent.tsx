@@ -3,7 +3,14 @@
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { loadChunk } from "@/lib/client/chunks";
-import { isBot, isValidConsent, logConsent, useConsent } from "@/lib/client/consent";
+import {
+  isAnalyticsAccepted,
+  isBot,
+  isValidConsent,
+  logConsent,
+  useConsent,
+} from "@/lib/client/consent";
+import { focusContent } from "@/lib/client/focus";
 import { useOverlay } from "@/lib/client/overlays";
 import { useSettings } from "@/lib/client/settings";
 import { reportPage, startTags, stopTags } from "@/lib/client/tags";
@@ -48,7 +55,7 @@ function AskedConsent() {
   const { status, settings } = useSettings();
   const [step, setStep] = useState<"asking" | "choosing" | "back">("asking");
   const isDecided = isValidConsent(record, tracking ?? null);
-  useTags(isDecided && record?.categories.includes("analytics") === true, tracking);
+  useTags(isAnalyticsAccepted(record, tracking ?? null), tracking);
 
   const isRequired = settings.system_settings?.cookie_consent_required !== false;
   const isKnown = status === "ready" && tracking !== undefined;
@@ -59,7 +66,7 @@ function AskedConsent() {
   useEffect(() => {
     // The preferences were opened from the box, which is no longer there to take the focus back.
     if (step !== "back" || !isDecided) return;
-    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    focusContent();
     setStep("asking");
   }, [step, isDecided]);
 

@@ -3,7 +3,12 @@
 import { type ReactNode, use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { type ConsentDecision, decide, isValidConsent, useConsent } from "@/lib/client/consent";
+import {
+  type ConsentDecision,
+  decide,
+  isAnalyticsAccepted,
+  useConsent,
+} from "@/lib/client/consent";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
 import { loadTracking } from "@/lib/client/tracking";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
@@ -82,9 +87,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { consent, ...policies } = use(loadPrivacyMetadata());
   const tracking = use(loadTracking());
   const record = useConsent();
-  const isAccepted =
-    isValidConsent(record, tracking) && record?.categories.includes("analytics") === true;
-  const [isAnalyticsOn, setAnalyticsOn] = useState(isAccepted);
+  const [isAnalyticsOn, setAnalyticsOn] = useState(isAnalyticsAccepted(record, tracking));
   const usesGoogle = Boolean(tracking?.gtmContainerId ?? tracking?.ga4MeasurementId);
 
   const choose = (decision: ConsentDecision) => () => {

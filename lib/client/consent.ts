@@ -122,6 +122,14 @@ export function isValidConsent(record: ConsentRecord | null, tracking: Tracking 
   return record !== null && record.revision >= (tracking?.consentRevision ?? 1);
 }
 
+/** Whether the town's tags may run. */
+export function isAnalyticsAccepted(
+  record: ConsentRecord | null,
+  tracking: Tracking | null,
+): boolean {
+  return isValidConsent(record, tracking) && record?.categories.includes("analytics") === true;
+}
+
 /** Random like `crypto.randomUUID`, which browsers offer on secure addresses only. */
 function newConsentId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,3 +1,4 @@
+import Cookies from "js-cookie";
 import { storageKeys } from "./storage-keys";
 
 /**
@@ -5,7 +6,5 @@ import { storageKeys } from "./storage-keys";
  * one no page comes from there.
  */
 export function mayPassMaintenance(): boolean {
-  return document.cookie
-    .split("; ")
-    .some((pair) => pair.startsWith(`${storageKeys.cookie.maintenancePass}=`));
+  return Cookies.get(storageKeys.cookie.maintenancePass) !== undefined;
 }
