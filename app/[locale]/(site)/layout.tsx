@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense, ViewTransition } from "react";
 import { PreferencesButton } from "@/components/consent/preferences-button";
 import { AppDownloadButton } from "@/components/pwa/app-download-button";
@@ -86,22 +86,15 @@ async function footerGroups(items: NavigationItem[]) {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const [t, tFooter, tError, tSearch, settings, site, items] = await Promise.all([
+  const [t, tFooter, tSearch, messages, settings, site, items] = await Promise.all([
     getTranslations("shell"),
     getTranslations("footer"),
-    getTranslations("errorPage"),
     getTranslations("search"),
+    getMessages(),
     getSettings(),
     getSite(),
     navigationItems(),
   ]);
-  const appLabels = {
-    playStore: t("app.playStore"),
-    appStore: t("app.appStore"),
-    generic: t("app.generic"),
-    install: t("app.install"),
-  };
-  const errorTexts = { title: tError("title"), text: tError("text"), retry: tError("retry") };
   const sources = (settings.attributions ?? []).map(({ text, url, license }) => ({
     text: tFooter("source", { text, license }),
     url,
@@ -138,14 +131,14 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
               >
                 <Icon name="cookie" />
               </PreferencesButton>
-              <AppDownloadButton labels={appLabels} />
+              <AppDownloadButton labels={messages.shell.app} />
             </>
           }
         />
         <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
         <main id="contenuto" tabIndex={-1}>
           <ViewTransition>
-            <PageErrorBoundary texts={errorTexts}>{children}</PageErrorBoundary>
+            <PageErrorBoundary texts={messages.errorPage}>{children}</PageErrorBoundary>
           </ViewTransition>
         </main>
         <Footer
