@@ -4,6 +4,7 @@ import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
+import { escapeMarkup } from "@/lib/server/markup";
 import type { Maintenance } from "@/lib/server/process-state";
 import { errorBody } from "@/lib/server/proxy/answers";
 import { isPage, type Refusal } from "./guard";
@@ -16,9 +17,6 @@ h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0 0 1.5rem}nav{d
 a{display:inline-block;padding:.75rem 1.25rem;border:1px solid currentColor;border-radius:.5rem;color:inherit}
 a:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one);
-
 /** Words on a ground of their own, as the screen has them that covers open pages: the colour behind is the town's choice. */
 function styleOver(ground: string | null | undefined): string {
   const own = ownBlurColor(ground);
@@ -29,9 +27,9 @@ main{margin:1.5rem;border-radius:1.75rem;background:Canvas}`;
 
 function pageOf({ title, text, extraStyle = "", isClosed }: Fault): string {
   const home = isClosed ? "" : `<a href="${routes.home()}">${texts.home}</a>`;
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<style>${style}${extraStyle}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+<style>${style}${extraStyle}</style></head><body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
 <nav><a href="">${texts.retry}</a>${home}</nav></main></body></html>`;
 }
 
@@ -41,8 +39,8 @@ function pageOf({ title, text, extraStyle = "", isClosed }: Fault): string {
  */
 export function withNotFoundText(html: string): string {
   const { title, text, home, activities } = messages.notFound;
-  const words = `<noscript><style>${style}</style><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
-<nav><a href="${routes.home()}">${escaped(home)}</a><a href="${routes.activities()}">${escaped(activities)}</a></nav></main></noscript>`;
+  const words = `<noscript><style>${style}</style><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
+<nav><a href="${routes.home()}">${escapeMarkup(home)}</a><a href="${routes.activities()}">${escapeMarkup(activities)}</a></nav></main></noscript>`;
   return html.replace(
     /<html id="__next_error__">([\s\S]*?)<body>/,
     (_, head: string) => `<html id="__next_error__" lang="it">${head}<body>${words}`,

@@ -5,6 +5,7 @@ import { slugSchema } from "@/lib/contract/fields";
 import { routes } from "@/lib/routes";
 import { BackendError, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
+import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 
 type ActivitySlice = z.infer<typeof activityIndexSchema>;
@@ -18,13 +19,9 @@ interface Entry {
   lastmod?: string;
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
-
 function element(tag: string, siteUrl: string, { path, lastmod }: Entry): string {
-  const changed = lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : "";
-  return `<${tag}><loc>${escapeXml(siteUrl + path)}</loc>${changed}</${tag}>`;
+  const changed = lastmod ? `<lastmod>${escapeMarkup(lastmod)}</lastmod>` : "";
+  return `<${tag}><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}</${tag}>`;
 }
 
 function document(tag: "urlset" | "sitemapindex", siteUrl: string, entries: Entry[]): string {
