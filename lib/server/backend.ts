@@ -125,6 +125,25 @@ export async function getPublic<T>(
 }
 
 /**
+ * As {@link getPublic}, for what no page depends on: null, with a warning, also when a backend that is there cannot tell it
+ * (spec section 8). Throws {@link BackendUnavailableError} when it is not there.
+ */
+export async function getOptional<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  cache: CacheRule,
+): Promise<T | null> {
+  try {
+    return await getPublic(path, schema, cache);
+  } catch (error) {
+    if (!(error instanceof BackendError || error instanceof ContractError)) throw error;
+    // biome-ignore lint/suspicious/noConsole: the custom server makes a line of the log of it.
+    console.warn(error.message);
+    return null;
+  }
+}
+
+/**
  * As {@link getPublic}, for what visitors type: never kept, and counted as theirs. `visitor` is their address as the
  * custom server wrote it. Throws {@link BackendRefusal} for a text that is refused or one text too many.
  */
