@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
+import { onceLoaded } from "@/lib/client/after-load";
 import { loadSettings, useSettings } from "@/lib/client/settings";
 
 /** Reads the settings after load, and says so when they cannot be read (spec section 8). */
@@ -15,12 +16,7 @@ export function SettingsNotice({
   const { status } = useSettings();
   const [isDismissed, setDismissed] = useState(false);
 
-  useEffect(() => {
-    const load = () => void loadSettings();
-    if (document.readyState === "complete") load();
-    else window.addEventListener("load", load, { once: true });
-    return () => window.removeEventListener("load", load);
-  }, []);
+  useEffect(() => onceLoaded(() => void loadSettings()), []);
 
   return (
     <div id={NOTICE_PLACE} className="notice-place" data-print="hide">

@@ -12,19 +12,24 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Runs once the page has loaded, at once when it has; returns how to take that back. */
+export function onceLoaded(run: () => void): () => void {
+  if (document.readyState === "complete") run();
+  else window.addEventListener("load", run, { once: true });
+  return () => window.removeEventListener("load", run);
+}
+
 /** True from the first idle moment after the page has loaded: what nobody waits for begins then. */
 export function useIsAfterLoad(): boolean {
   const [isAfterLoad, setAfterLoad] = useState(false);
   useEffect(() => {
-    let cancel = () => {};
-    const begin = () => {
-      cancel = whenIdle(() => setAfterLoad(true));
-    };
-    if (document.readyState === "complete") begin();
-    else window.addEventListener("load", begin, { once: true });
+    let stopIdling = () => {};
+    const stop = onceLoaded(() => {
+      stopIdling = whenIdle(() => setAfterLoad(true));
+    });
     return () => {
-      window.removeEventListener("load", begin);
-      cancel();
+      stop();
+      stopIdling();
     };
   }, []);
   return isAfterLoad;
