@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
+import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
@@ -113,7 +114,7 @@ export function sendMaintenance(
   sendPage(request, response, {
     status: 503,
     title: texts.maintenance.title,
-    text: message?.trim() || texts.maintenance.text,
+    text: filledText(message) ?? texts.maintenance.text,
     retryAfterSeconds: 120,
     extraStyle: styleOver(blur_color),
     isClosed: true,

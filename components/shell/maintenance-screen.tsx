@@ -7,6 +7,7 @@ import { useModal } from "@/components/ui/use-modal";
 import { mayPassMaintenance } from "@/lib/client/maintenance-pass";
 import { useOverlay } from "@/lib/client/overlays";
 import { refreshSettings, useSettings } from "@/lib/client/settings";
+import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import { withoutLocale } from "@/lib/i18n/locales";
 import messages from "@/lib/i18n/messages/it.overlays.json";
@@ -50,7 +51,7 @@ export function MaintenanceScreen() {
   if (!isShown) return null;
   return (
     <ClosedScreen
-      message={system?.maintenance_message?.trim() || texts.message}
+      message={filledText(system?.maintenance_message) ?? texts.message}
       color={shownColor(system?.maintenance_blur_color)}
     />
   );

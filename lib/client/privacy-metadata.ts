@@ -1,4 +1,5 @@
 import type { PrivacyMetadata } from "@/lib/contract/settings";
+import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
 import { request } from "./http";
 import { logFailure } from "./log";
@@ -6,8 +7,7 @@ import { logFailure } from "./log";
 let reading: Promise<PrivacyMetadata> | undefined;
 
 function textIn(value: unknown, name: string): string | null {
-  const text = isRecord(value) ? value[name] : null;
-  return typeof text === "string" && text.trim() !== "" ? text : null;
+  return isRecord(value) ? filledText(value[name]) : null;
 }
 
 async function answered(): Promise<unknown> {

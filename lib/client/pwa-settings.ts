@@ -1,4 +1,5 @@
 import type { PwaSettings } from "@/lib/contract/settings";
+import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
 import { createStore } from "./external-store";
 import { request } from "./http";
@@ -20,17 +21,15 @@ function textsOf<Key extends string>(
 ): Partial<Record<Key, string>> {
   const texts: Partial<Record<Key, string>> = {};
   for (const key of keys) {
-    const text = isRecord(group) ? group[key] : undefined;
-    if (typeof text === "string" && text.trim() !== "") texts[key] = text.trim();
+    const text = isRecord(group) ? filledText(group[key]) : null;
+    if (text) texts[key] = text;
   }
   return texts;
 }
 
 function instructionsOf(prompt: unknown): string[] | null {
   const given = isRecord(prompt) ? prompt.ios_instructions : undefined;
-  const steps = (Array.isArray(given) ? given : [given]).filter(
-    (step): step is string => typeof step === "string" && step.trim() !== "",
-  );
+  const steps = (Array.isArray(given) ? given : [given]).flatMap((step) => filledText(step) ?? []);
   return steps.length > 0 ? steps : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Device } from "@/lib/contract/install";
 import type { Settings } from "@/lib/contract/settings";
+import { filledText } from "./filled-text";
 
 /** Where the app is had on a platform (spec section 3). */
 export interface AppDownload {
@@ -27,10 +28,9 @@ const labels = { ios: "appStore", android: "playStore", generic: "generic" } as 
 
 function storeLink(settings: Settings, platform: AppDownload["platform"]): string | null {
   for (const key of storeKeys[platform]) {
-    const value: unknown = settings[key];
-    if (typeof value !== "string" || value.trim() === "") continue;
+    const value = filledText(settings[key]);
     // A link that a browser would run, or that is none, leads nowhere.
-    if (/^https?:\/\//i.test(value.trim())) return value.trim();
+    if (value && /^https?:\/\//i.test(value)) return value;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Settings } from "@/lib/contract/settings";
+import { filledText } from "./filled-text";
 
 const DEFAULT_HEIGHT = 44;
 
@@ -9,8 +10,6 @@ export interface HeaderLogo {
   height: number;
   maxHeight: number;
 }
-
-const text = (value: string | null | undefined) => value?.trim() || null;
 
 /** Absolute URLs and paths that already lead to /storage stay; other paths get the prefix (spec section 3). */
 function storagePath(path: string): string {
@@ -28,14 +27,14 @@ function logoHeight(value: Settings["header_logo_height"]): number {
 
 /** The logo of the top bar: the URL goes before the path (ruling 18). Null: there is none. */
 export function headerLogo(settings: Settings, siteName: string): HeaderLogo | null {
-  const url = text(settings.header_logo_url);
-  const path = text(settings.header_logo_path);
+  const url = filledText(settings.header_logo_url);
+  const path = filledText(settings.header_logo_path);
   const src = url ?? (path ? storagePath(path) : null);
   if (!src) return null;
   const height = logoHeight(settings.header_logo_height);
   return {
     src,
-    alt: text(settings.header_logo_alt) ?? siteName,
+    alt: filledText(settings.header_logo_alt) ?? siteName,
     height,
     maxHeight: Math.max(DEFAULT_HEIGHT, height),
   };

@@ -1,3 +1,4 @@
+import { filledText } from "./filled-text";
 import { isRecord } from "./is-record";
 
 /** A tag that the town added to Google's (spec section 3), ready to be made an element of; addresses are https. */
@@ -23,11 +24,6 @@ const attributesOf = {
   img: /^(?:id|alt|width|height|referrerpolicy|data-[\w-]+)$/,
   meta: /^(?:name|property|content)$/,
 };
-
-/** Ids that are not non-empty strings are ignored (spec section 5). */
-function idOf(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
-}
 
 function secureAddress(text: string | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
@@ -85,24 +81,24 @@ function metaTag(code: string, label: string): AdditionalTag | null {
 
 function tagOf(value: unknown): AdditionalTag | null {
   if (!isRecord(value)) return null;
-  const code = idOf(value.code);
+  const code = filledText(value.code);
   if (code === null) return null;
-  const label = idOf(value.label) ?? "";
+  const label = filledText(value.label) ?? "";
   if (value.type === "script") return scriptTag(code, label);
   if (value.type === "img") return imageTag(code, label);
   return value.type === "meta" ? metaTag(code, label) : null;
 }
 
-/** Reads the answer of `GET /api/tracking`, whoever sent it: what makes no sense is ignored. */
+/** Reads the answer of `GET /api/tracking`, whoever sent it: what makes no sense is ignored (spec section 5). */
 export function readTracking(answer: unknown): Tracking {
   const body = isRecord(answer) ? answer : {};
   const tags = Array.isArray(body.additional_tags) ? body.additional_tags : [];
   const revision = body.consent_revision;
   return {
-    gtmContainerId: idOf(body.gtm_container_id),
-    ga4MeasurementId: idOf(body.ga4_measurement_id),
-    googleSiteVerification: idOf(body.google_site_verification),
-    bingSiteVerification: idOf(body.bing_site_verification),
+    gtmContainerId: filledText(body.gtm_container_id),
+    ga4MeasurementId: filledText(body.ga4_measurement_id),
+    googleSiteVerification: filledText(body.google_site_verification),
+    bingSiteVerification: filledText(body.bing_site_verification),
     tags: tags.map(tagOf).filter((tag) => tag !== null),
     consentRevision: Number.isInteger(revision) && Number(revision) > 0 ? Number(revision) : 1,
   };

@@ -1,3 +1,4 @@
+import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
 import { isSitePath, type PushMessage } from "./messages";
 
@@ -7,10 +8,6 @@ interface Tab {
 }
 
 const HOME = "/";
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
-}
 
 /**
  * What a push says. Whatever it carries, something can be shown: a push that shows nothing costs the permission. `name` is
@@ -24,11 +21,10 @@ export function toPushMessage(text: string | undefined, name: string): PushMessa
   } catch {
     // No JSON, so no text of ours.
   }
-  const id = textOf(data.id) || (typeof data.id === "number" ? String(data.id) : "");
   return {
-    id: id || null,
-    title: textOf(data.title) || name,
-    body: textOf(data.body),
+    id: typeof data.id === "number" ? String(data.id) : filledText(data.id),
+    title: filledText(data.title) ?? name,
+    body: filledText(data.body) ?? "",
     deep_link: isSitePath(data.deep_link) ? data.deep_link : HOME,
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Settings } from "@/lib/contract/settings";
+import { filledText } from "@/lib/domain/filled-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { getSettings } from "./settings";
@@ -18,20 +19,18 @@ export interface SiteIdentity {
   sectionImages: Record<string, string>;
 }
 
-const blankIsNull = (text: string | null | undefined) => text?.trim() || null;
-
 /** The site's identity from its settings, with the defaults of what they leave out. */
 export function siteIdentity(settings: Settings, url: string): SiteIdentity {
-  const name = blankIsNull(settings.project_name) ?? messages.site.defaultName;
-  const town = blankIsNull(settings.town_name) ?? name;
-  const tagline = blankIsNull(settings.tagline);
+  const name = filledText(settings.project_name) ?? messages.site.defaultName;
+  const town = filledText(settings.town_name) ?? name;
+  const tagline = filledText(settings.tagline);
   return {
     name,
     url,
     town,
     tagline: tagline ?? messages.site.tagline,
     description: tagline ?? fillMessage(messages.site.description, { town }),
-    image: blankIsNull(settings.og_image),
+    image: filledText(settings.og_image),
     sectionImages: settings.section_images ?? {},
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PwaSettings } from "@/lib/contract/settings";
 import { DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
+import { filledText } from "@/lib/domain/filled-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
@@ -78,8 +79,6 @@ export function webManifest(site: SiteIdentity, pwa: PwaSettings): Record<string
     launch_handler: { client_mode: "navigate-existing" },
     handle_links: "preferred",
     ...own,
-    short_name: shortNameOf(
-      typeof short_name === "string" && short_name.trim() ? short_name.trim() : site.name,
-    ),
+    short_name: shortNameOf(filledText(short_name) ?? site.name),
   };
 }
