@@ -1,3 +1,4 @@
+// Each also claims to be those below it.
 const families = [
   ["edge", /\bEdg(?:e|A|iOS)?\//],
   ["firefox", /\b(?:Firefox|FxiOS)\//],

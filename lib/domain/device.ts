@@ -1,4 +1,5 @@
 import type { Device } from "@/lib/contract/install";
+import { browserFamily } from "./browser-family";
 
 const systems: [RegExp, Device["os"]][] = [
   [/iPhone|iPad|iPod/, "ios"],
@@ -8,22 +9,12 @@ const systems: [RegExp, Device["os"]][] = [
   [/Linux|CrOS/, "linux"],
 ];
 
-// Every browser also claims to be those below it.
-const browsers: [RegExp, Device["browser"]][] = [
-  [/Edg(?:e|A|iOS)?\//, "edge"],
-  [/Firefox\/|FxiOS\//, "firefox"],
-  [/SamsungBrowser\/|OPR\/|DuckDuckGo\//, "unknown"],
-  [/Chrom(?:e|ium)\/|CriOS\//, "chrome"],
-  [/Safari\//, "safari"],
-];
-
-function firstMatch<T>(table: [RegExp, T][], text: string, otherwise: T): T {
-  return table.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
-}
+/** Browsers that claim to be Chrome or Safari, and install apps in their own way. */
+const others = /SamsungBrowser\/|OPR\/|DuckDuckGo\//;
 
 /** `maxTouchPoints` tells an iPad, which calls itself a Mac, from a Mac. */
 export function deviceOf(userAgent: string, maxTouchPoints: number): Device {
-  const said = firstMatch(systems, userAgent, "unknown");
+  const said = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "unknown";
   const isIpad = /iPad/.test(userAgent) || (said === "macos" && maxTouchPoints > 1);
   const os = isIpad ? "ios" : said;
   const isTablet = isIpad || (os === "android" && !/Mobile/.test(userAgent));
@@ -31,7 +22,7 @@ export function deviceOf(userAgent: string, maxTouchPoints: number): Device {
   return {
     type: isTablet ? "tablet" : isMobile ? "mobile" : "desktop",
     os,
-    browser: firstMatch(browsers, userAgent, "unknown"),
+    browser: others.test(userAgent) ? "unknown" : browserFamily(userAgent),
   };
 }
 
