@@ -1,29 +1,26 @@
-import http, { type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { getPrivate, getPublic } from "@/lib/server/backend";
+import { type StubBackend, startStubBackend } from "../support/stub-backend";
 
 const rule = { tags: ["pages"], revalidate: 60 };
 const schema = z.object({ a: z.number() });
-let answer: RequestListener;
-let server: http.Server;
+let backend: StubBackend;
 
 beforeAll(async () => {
-  server = http.createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.BACKEND_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  backend = await startStubBackend();
+  process.env.BACKEND_URL = backend.url;
 });
-afterAll(() => {
+beforeEach(() => backend.reset());
+afterAll(async () => {
   delete process.env.BACKEND_URL;
-  server.close();
-  server.closeAllConnections();
+  await backend.goDown();
 });
 
 function answers(status: number, body = "", headers: Record<string, string> = {}) {
-  answer = (_request, response) => {
+  backend.on("/api/x", (_request, response) => {
     response.writeHead(status, headers);
     response.end(body);
-  };
+  });
 }
 
 test("what fits the contract is the answer", async () => {
@@ -52,18 +49,14 @@ test.each(['{"a":"1"}', "<p>", ""])("%j breaks the contract", async (body) => {
 });
 
 test("a connection that ends is a backend that is not there", async () => {
-  answer = (request) => request.socket.destroy();
+  backend.on("/api/x", (request) => request.socket.destroy());
   const asked = getPublic("/api/x", schema, rule);
   await expect(asked).rejects.toMatchObject({ name: "BackendUnavailableError" });
 });
 
 test("only a private read sends the cookie", async () => {
-  const cookies: (string | undefined)[] = [];
-  answer = (request, response) => {
-    cookies.push(request.headers.cookie);
-    response.end('{"a":1}');
-  };
+  answers(200, '{"a":1}');
   await getPublic("/api/x", schema, rule);
   await getPrivate("/api/x", schema, "session=s");
-  expect(cookies).toEqual([undefined, "session=s"]);
+  expect(backend.received.map(({ headers }) => headers.cookie)).toEqual([undefined, "session=s"]);
 });

@@ -1,38 +1,32 @@
-import http, { type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { readSearch } from "@/lib/server/search";
 import { makeSearchItem, makeSearchResult } from "../support/fixtures/search";
+import { type StubBackend, startStubBackend } from "../support/stub-backend";
 
-let answer: RequestListener;
-let server: http.Server;
+let backend: StubBackend;
 
 beforeAll(async () => {
-  server = http.createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.BACKEND_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  backend = await startStubBackend();
+  process.env.BACKEND_URL = backend.url;
 });
-afterAll(() => {
+beforeEach(() => backend.reset());
+afterAll(async () => {
   delete process.env.BACKEND_URL;
-  server.close();
-  server.closeAllConnections();
+  await backend.goDown();
 });
 
 function answers(status: number, body: unknown) {
-  answer = (_request, response) => {
+  backend.on("/api/search", (_request, response) => {
     response.writeHead(status);
     response.end(JSON.stringify(body));
-  };
+  });
 }
 
 test("what was found comes back, asked for the visitor and without a cookie", async () => {
   const result = makeSearchResult({ activities: [makeSearchItem()] });
-  const seen: http.IncomingMessage[] = [];
-  answer = (request, response) => {
-    seen.push(request);
-    response.end(JSON.stringify(result));
-  };
+  answers(200, result);
   expect(await readSearch("caffè & bar", "203.0.113.7")).toEqual({ result });
   await readSearch("caffè & bar", null);
+  const seen = backend.received;
   expect(seen.map(({ url }) => url)).toEqual(Array(2).fill("/api/search?q=caff%C3%A8+%26+bar"));
   expect(seen.map(({ headers }) => headers["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
   expect(seen[0]?.headers.cookie).toBeUndefined();
