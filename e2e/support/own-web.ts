@@ -11,6 +11,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/stack/preflight.mjs";
+import { says, stop } from "./process";
 
 /** A web process of its own over a copy of the production build, for tests that change the build. */
 export interface OwnWeb {
@@ -43,19 +44,8 @@ async function launch(env: Record<string, string>): Promise<ChildProcess> {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the web ended with code ${code}`)));
-    child.stdout?.on("data", (chunk: Buffer) => {
-      if (chunk.toString().includes("the web listens")) resolve();
-    });
-  });
+  await says(child, "the web listens");
   return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await ended;
 }
 
 /** Starts it before the backend of the stack that the other tests use. */
@@ -83,13 +73,13 @@ export async function startOwnWeb(): Promise<OwnWeb> {
   return {
     url: `http://localhost:${port}`,
     async deployWithout(chunk) {
-      await end(child);
+      await stop(child);
       rename(build, chunk);
       writeFileSync(path.join(build, "BUILD_ID"), "another-build");
       child = await launch(env);
     },
     async close() {
-      await end(child);
+      await stop(child);
       rmSync(build, { recursive: true, force: true });
       rmSync(dataDir, { recursive: true, force: true });
     },

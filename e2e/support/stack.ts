@@ -1,32 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/stack/preflight.mjs";
+import { says, stop } from "./process";
 import { configureTags } from "./tags";
-
-const startLimitMs = 180_000;
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once("exit", () => resolve());
-  });
-}
-
-/** Resolves at the line with which `npm start` says that both processes are ready. */
-function ready(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error("the portal did not start")), startLimitMs);
-    child.once("exit", (code) => reject(new Error(`the portal ended with code ${code}`)));
-    child.stdout?.on("data", (chunk: Buffer) => {
-      process.stdout.write(chunk);
-      if (!chunk.toString().includes("Tutto pronto dopo")) return;
-      clearTimeout(limit);
-      resolve();
-    });
-  });
-}
 
 /**
  * Playwright's global setup: the production build with a demo town of its own, on free ports, as `npm start` runs it.
@@ -51,20 +29,20 @@ export default async function startStack(): Promise<() => Promise<void>> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended(child);
+  const close = async () => {
+    await stop(child);
     rmSync(folder, { recursive: true, force: true });
   };
+  child.stdout.pipe(process.stdout);
   process.env.PORTAL_URL = `http://localhost:${port}`;
   process.env.PORTAL_BACKEND_URL = `http://127.0.0.1:${backendPort}`;
   process.env.PORTAL_DATA_DIR = folder;
   try {
-    await ready(child);
+    await says(child, "Tutto pronto dopo");
     await configureTags(process.env.PORTAL_BACKEND_URL, folder);
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
-  return stop;
+  return close;
 }
