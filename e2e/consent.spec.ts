@@ -1,8 +1,16 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import messages from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
 import { routes } from "../lib/routes";
+import { makeGate } from "./support/gate";
 import { watchShifts } from "./support/layout-shift";
 import { expectAccessible, watchPage } from "./support/page-watch";
+import { pretendSystemSettings } from "./support/settings";
 import { answerForeignHosts, tagAddresses, verifications } from "./support/tags";
 
 const CONSENTS = "/api/privacy/consents";
@@ -14,6 +22,11 @@ const TITLE = "I cookie, in breve";
 const DESCRIPTION =
   "Usiamo i cookie necessari a far funzionare il portale. Con il tuo consenso anche statistiche anonime, per capire che cosa serve di più a chi vive qui. Puoi cambiare idea quando vuoi.";
 
+/** `asked`: what other hosts were asked for, in order; they answer like tags. */
+const test = base.extend<{ asked: string[] }>({
+  asked: async ({ context, baseURL }, use) => use(await answerForeignHosts(context, baseURL ?? "")),
+});
+
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const boxOf = (page: Page) => page.getByRole("dialog", { name: TITLE });
@@ -21,6 +34,12 @@ const preferencesOf = (page: Page) => page.getByRole("dialog", { name: consentPr
 const button = (within: Locator, name: string) => within.getByRole("button", { name, exact: true });
 const topBarButton = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Preferenze sui cookie" });
+
+/** Opens the home page and answers the box. */
+async function answerBox(page: Page, choice: string): Promise<void> {
+  await page.goto(routes.home());
+  await button(boxOf(page), choice).click();
+}
 
 /** Decisions of this browser that the log holds, the oldest first. */
 async function logOf(page: Page): Promise<string[]> {
@@ -65,8 +84,8 @@ test("the box asks in the town's words, moves nothing, and nobody else is asked 
   page,
   context,
   baseURL,
+  asked,
 }) => {
-  const asked = await answerForeignHosts(context, baseURL ?? "");
   const watch = await watchPage(page, baseURL ?? "");
   const shifts = await watchShifts(page);
   await page.goto(routes.home());
@@ -153,19 +172,16 @@ test("the box and the preferences answer to the keyboard alone", async ({ page }
 });
 
 test("somebody who is busy when the box comes keeps the focus", async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const metadata = makeGate();
   await page.route("**/api/privacy/metadata", async (route) => {
-    await held;
+    await metadata.opened;
     await route.continue();
   });
   await page.goto(routes.home());
   const search = page.getByRole("main").getByRole("searchbox").first();
   await search.focus();
   await page.keyboard.type("pane");
-  answer();
+  metadata.open();
   await expect(boxOf(page)).toBeVisible();
   await page.keyboard.type(" fresco");
   await expect(search).toHaveValue("pane fresco");
@@ -192,11 +208,9 @@ test.describe("whatever the width", () => {
     test(`"${name}" keeps everybody else away, and stands in the log once`, async ({
       page,
       context,
-      baseURL,
+      asked,
     }) => {
-      const asked = await answerForeignHosts(context, baseURL ?? "");
-      await page.goto(routes.home());
-      await button(boxOf(page), name).click();
+      await answerBox(page, name);
       await expect(boxOf(page)).toHaveCount(0);
       await expect(page.getByRole("main")).toBeFocused();
       await expectLogged(page);
@@ -216,12 +230,11 @@ test.describe("whatever the width", () => {
     page,
     context,
     baseURL,
+    asked,
   }) => {
-    const asked = await answerForeignHosts(context, baseURL ?? "");
     const now = new Date();
     await page.clock.setFixedTime(now);
-    await page.goto(routes.home());
-    await button(boxOf(page), "Accetta tutti").click();
+    await answerBox(page, "Accetta tutti");
     await expect.poll(() => [...asked].sort()).toEqual([...tagAddresses].sort());
     await page.waitForFunction(() => "ownTagRan" in window && "callHome" in window);
     expect(
@@ -272,11 +285,9 @@ test.describe("whatever the width", () => {
   test("withdrawing takes scripts and cookies away, and not one request more goes out", async ({
     page,
     context,
-    baseURL,
+    asked,
   }) => {
-    const asked = await answerForeignHosts(context, baseURL ?? "");
-    await page.goto(routes.home());
-    await button(boxOf(page), "Accetta tutti").click();
+    await answerBox(page, "Accetta tutti");
     await page.waitForFunction(() => "callHome" in window);
     await expect.poll(() => tagCookies(context)).toEqual(["_ga", "_ga_PIAZZA0001", "_gid"]);
     await expect.poll(() => asked.length).toBe(tagAddresses.length);
@@ -304,11 +315,9 @@ test.describe("whatever the width", () => {
   test("a new revision asks again, and what was accepted before is off until then", async ({
     page,
     context,
-    baseURL,
+    asked,
   }) => {
-    const asked = await answerForeignHosts(context, baseURL ?? "");
-    await page.goto(routes.home());
-    await button(boxOf(page), "Accetta tutti").click();
+    await answerBox(page, "Accetta tutti");
     await expectLogged(page);
     const before = await recordOf(context);
     await expect.poll(() => asked.length).toBe(tagAddresses.length);
@@ -331,9 +340,8 @@ test.describe("whatever the width", () => {
   test("two tabs agree: what is decided in one holds in the other at once", async ({
     page,
     context,
-    baseURL,
+    asked,
   }) => {
-    const asked = await answerForeignHosts(context, baseURL ?? "");
     const other = await context.newPage();
     await page.goto(routes.home());
     await other.goto(routes.activities());
@@ -357,15 +365,10 @@ test.describe("whatever the width", () => {
 
   test("where consent is not required nobody is asked, nothing is loaded, and the choice stays open", async ({
     page,
-    context,
-    baseURL,
+    asked,
   }) => {
-    const asked = await answerForeignHosts(context, baseURL ?? "");
-    await page.route("**/api/settings", async (route) => {
-      const settings = await (await route.fetch()).json();
-      const system_settings = { ...settings.system_settings, cookie_consent_required: false };
-      await route.fulfill({ json: { ...settings, system_settings } });
-    });
+    const set = await pretendSystemSettings(page);
+    set({ cookie_consent_required: false });
     await page.goto(routes.home());
     await page.waitForLoadState("networkidle");
     await expect(boxOf(page)).toHaveCount(0);
@@ -379,8 +382,7 @@ test.describe("whatever the width", () => {
   });
 
   test("one sees one's own choices, and takes them along", async ({ page }) => {
-    await page.goto(routes.home());
-    await button(boxOf(page), "Rifiuta").click();
+    await answerBox(page, "Rifiuta");
     await expectLogged(page);
     await topBarButton(page).click();
     const preferences = preferencesOf(page);
@@ -404,8 +406,8 @@ test.describe("whatever the width", () => {
     page,
     context,
     baseURL,
+    asked,
   }) => {
-    const asked = await answerForeignHosts(context, baseURL ?? "");
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
     for (const path of [CONSENTS, "/api/tracking", "/api/privacy/metadata"]) {
@@ -432,8 +434,7 @@ test.describe("whatever the width", () => {
   test("when the code of the preferences does not come, the page about cookies does", async ({
     page,
   }) => {
-    await page.goto(routes.home());
-    await button(boxOf(page), "Rifiuta").click();
+    await answerBox(page, "Rifiuta");
     await expectLogged(page);
     await page.route("**/_next/static/chunks/**", (route) => route.abort());
     await topBarButton(page).click();
@@ -456,12 +457,7 @@ test.describe("whatever the width", () => {
       userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     });
 
-    test("is not asked, not counted, and learns nothing of tags", async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      const asked = await answerForeignHosts(context, baseURL ?? "");
+    test("is not asked, not counted, and learns nothing of tags", async ({ page, asked }) => {
       const calls: string[] = [];
       page.on("request", (request) => calls.push(new URL(request.url()).pathname));
       await page.goto(routes.home());

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
+import { makeGate } from "./support/gate";
 import { watchShifts } from "./support/layout-shift";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { pretendSystemSettings } from "./support/settings";
@@ -194,12 +195,9 @@ test("a button that waits is busy at once, and turns after 300 ms", async ({ pag
   await openLoaded(page, routes.activities());
   const form = page.getByRole("search", { name: label });
   const button = form.getByRole("button", { name: submit });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = makeGate();
   await page.route("**/attivita?*", async (route) => {
-    await held;
+    await answer.opened;
     await route.continue();
   });
   await form.getByRole("searchbox").fill("forno");
@@ -213,7 +211,7 @@ test("a button that waits is busy at once, and turns after 300 ms", async ({ pag
   await expect(button).toHaveAttribute("data-spinner", "true");
   expect(await button.boundingBox()).toEqual(before);
   await page.clock.resume();
-  answer();
+  answer.open();
   await expect(page).toHaveURL(routes.activities({ q: "forno" }));
   await expect(button).not.toHaveAttribute("data-spinner");
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "../lib/routes";
+import { makeGate } from "./support/gate";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
 const API = "**/api/search?**";
@@ -76,14 +77,12 @@ test.describe("the search page", () => {
     page,
   }) => {
     const asked: string[] = [];
-    let release: (() => void) | undefined;
+    const answer = makeGate();
     await page.route(API, async (route) => {
       const q = new URL(route.request().url()).searchParams.get("q") ?? "";
       asked.push(q);
       if (q !== "pizza") return route.continue();
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await answer.opened;
       // The browser has given the call up by then.
       await route.continue().catch(() => undefined);
     });
@@ -106,7 +105,7 @@ test.describe("the search page", () => {
     await field(page).fill("pizza belora");
     expect((await given).failure()?.errorText).toContain("ABORTED");
     await page.clock.runFor(400);
-    release?.();
+    answer.open();
     await expect(page.getByRole("link", { name: "Pizzeria Belora" })).toBeVisible();
     expect(asked).toEqual(["pizza", "pizza belora"]);
     await expect(page.getByRole("status").filter({ hasText: /^\d+ risultat[oi]$/ })).toHaveCount(1);
@@ -235,13 +234,11 @@ test.describe("the quick search", () => {
   });
 
   test("wants two letters, shows four rows while it searches, then counts", async ({ page }) => {
-    let release: (() => void) | undefined;
+    const answer = makeGate();
     const asked: string[] = [];
     await page.route(API, async (route) => {
       asked.push(route.request().url());
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await answer.opened;
       await route.continue();
     });
     await page.goto(routes.activities());
@@ -255,8 +252,7 @@ test.describe("the quick search", () => {
     await quickField(page).fill("farmacia");
     await quickField(page).press("Enter");
     await expect(dialog(page).locator("[data-skeleton-row]")).toHaveCount(4);
-    await expect.poll(() => release).toBeDefined();
-    release?.();
+    answer.open();
     await expect(
       dialog(page).getByRole("link", { name: "Farmacia San Grato", exact: true }),
     ).toBeVisible();

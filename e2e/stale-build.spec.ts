@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
+import { makeGate } from "./support/gate";
 import { startOwnWeb } from "./support/own-web";
 
 test.skip(({ isMobile }) => isMobile, "the same on every screen");
@@ -23,16 +24,13 @@ test("a page of an older build loads itself anew, once, when its code is gone", 
   try {
     const address = web.url + routes.contact();
     const html = await (await request.get(address)).text();
-    let goOn = () => {};
-    const deployed = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const deployed = makeGate();
     const asked: string[] = [];
     await page.route("**/_next/static/chunks/*.js", async (route) => {
       const name = route.request().url().split("/").at(-1) ?? "";
       if (!html.includes(name)) {
         asked.push(name);
-        await deployed;
+        await deployed.opened;
       }
       await route.continue();
     });
@@ -41,7 +39,7 @@ test("a page of an older build loads itself anew, once, when its code is gone", 
     await web.deployWithout(asked[0] ?? "");
     const documents = documentsOf(page);
     const loadedAnew = page.waitForEvent("load");
-    goOn();
+    deployed.open();
     await loadedAnew;
     await overlaysAreThere(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

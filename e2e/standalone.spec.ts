@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { routes } from "../lib/routes";
+import { makeGate } from "./support/gate";
 import { pretendStandalone } from "./support/media";
 
 const NOW = new Date("2026-11-21T10:00:00+01:00");
@@ -8,14 +9,14 @@ test.skip(({ isMobile }) => !isMobile, "an installed app is a phone's");
 
 const splashOf = (page: Page) => page.locator(".splash");
 
-/** Holds back a picture, so that the page does not come to its `load`; returns how to let it go. */
-async function holdLoad(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/**
+ * Starts the app under a clock that stands still. A picture of the page is held back, so that it does not come to its
+ * `load`; returns how to let it go.
+ */
+async function startHeld(page: Page): Promise<() => void> {
+  const picture = makeGate();
   await page.route("**/icons/held.png", async (route) => {
-    await held;
+    await picture.opened;
     await route.fulfill({ status: 404 });
   });
   await page.route(routes.home(), async (route) => {
@@ -26,7 +27,12 @@ async function holdLoad(page: Page): Promise<() => void> {
     );
     await route.fulfill({ response, body });
   });
-  return release;
+  await page.clock.install({ time: NOW });
+  await page.clock.pauseAt(new Date(NOW.getTime() + 1000));
+  await pretendStandalone(page);
+  await page.goto(routes.home(), { waitUntil: "domcontentloaded" });
+  await isTakenOver(page);
+  return picture.open;
 }
 
 /** Resolves when the page's script has taken it over. */
@@ -80,24 +86,14 @@ test.describe("the splash of a start of the app", () => {
   });
 
   test("ends when the page has all its content", async ({ page }) => {
-    const release = await holdLoad(page);
-    await page.clock.install({ time: NOW });
-    await page.clock.pauseAt(new Date(NOW.getTime() + 1000));
-    await pretendStandalone(page);
-    await page.goto(routes.home(), { waitUntil: "domcontentloaded" });
-    await isTakenOver(page);
+    const release = await startHeld(page);
     await expect(splashOf(page)).toBeVisible();
     release();
     await expect(splashOf(page)).toBeHidden();
   });
 
   test("ends 450 ms after the router is ready, whatever is still on its way", async ({ page }) => {
-    const release = await holdLoad(page);
-    await page.clock.install({ time: NOW });
-    await page.clock.pauseAt(new Date(NOW.getTime() + 1000));
-    await pretendStandalone(page);
-    await page.goto(routes.home(), { waitUntil: "domcontentloaded" });
-    await isTakenOver(page);
+    const release = await startHeld(page);
     await page.clock.runFor(449);
     await expect(splashOf(page)).toBeVisible();
     await page.clock.runFor(1);

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expectAccessible } from "./support/page-watch";
 import { firstActivity } from "./support/town";
@@ -10,6 +10,15 @@ test.describe.configure({ timeout: 120_000 });
 test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
 const COPY = /Stai leggendo una copia di questa pagina, aggiornata alle \d\d:\d\d\./;
+
+/** What the page warns of from now on. */
+function warningsOf(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  return warnings;
+}
 
 test("the worker is one small script that no cache may keep, under a policy of its own", async ({
   request,
@@ -131,10 +140,7 @@ test("what an older worker kept is removed when the next takes over", async ({ p
 });
 
 test("a registration that fails is a warning and nothing else", async ({ page, network }) => {
-  const warnings: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "warning") warnings.push(message.text());
-  });
+  const warnings = warningsOf(page);
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error("refused"));
   });
@@ -152,10 +158,7 @@ test("without the settings of the app there is a warning, and its features stay 
   page,
   network,
 }) => {
-  const warnings: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "warning") warnings.push(message.text());
-  });
+  const warnings = warningsOf(page);
   await page.route("**/api/pwa/settings", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(network.url);
   await expect

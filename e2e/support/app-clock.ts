@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { makeGate } from "./gate";
 
 const START = new Date("2026-11-21T10:00:00+01:00");
 
@@ -38,26 +39,20 @@ export async function openAtSettings(
       (await page.request.get(address)).json(),
     ),
   );
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
+  const asked = makeGate();
+  const answer = makeGate();
   await page.route("**/api/settings", (route) => route.fulfill({ json: { ...own, ...settings } }));
   await page.route("**/api/pwa/settings", async (route) => {
-    asked();
-    await released;
+    asked.open();
+    await answer.opened;
     await route.fulfill({ json: { ...ownPwa, ...pwaSettings } });
   });
   await page.clock.install({ time: START });
   await page.goto(path);
-  await isAsked;
+  await asked.opened;
   await page.clock.pauseAt(new Date(START.getTime() + 10 * 60_000));
   const answered = page.waitForResponse("**/api/pwa/settings");
-  release();
+  answer.open();
   await (await answered).finished();
   await settle(page);
   await expect(page.getByRole("main")).toBeVisible();

@@ -4,6 +4,7 @@ interface SystemSettings {
   maintenance_enabled?: boolean;
   maintenance_message?: string | null;
   maintenance_blur_color?: string | null;
+  cookie_consent_required?: boolean;
 }
 
 /** Answers this page's reading of the settings with these in place of the system's own; the town stays as it is. */

@@ -10,23 +10,18 @@ export const test = base.extend<{ network: Network }>({
   },
 });
 
-/** Paths of the pages that the worker keeps. */
-export function keptPages(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("piazza-pages"));
+/** Everything that is held by the caches whose names begin so; without a name, by any. */
+export function keptAddresses(page: Page, cacheName = ""): Promise<string[]> {
+  return page.evaluate(async (start) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(start));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
-  });
+  }, cacheName);
 }
 
-/** Everything that any cache of the site holds. */
-export function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const keys = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    );
-    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
-  });
+/** Paths of the pages that the worker keeps. */
+export function keptPages(page: Page): Promise<string[]> {
+  return keptAddresses(page, "piazza-pages");
 }
 
 /** Opens a page for the first time and waits until the worker has it. */
