@@ -25,29 +25,25 @@ export const cacheNames = {
 /** Headers of our own on a kept page. */
 export const keptHeaders = { savedAt: "x-saved-at", title: "x-title" };
 
+/** What was used longest ago goes first, and all of it when the device has no room. */
+function keepUpTo(maxEntries: number, days: number): ExpirationPlugin {
+  return new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: days * DAY,
+    maxAgeFrom: "last-used",
+    purgeOnQuotaError: true,
+  });
+}
+
 /** Files of older builds stay as long as a kept page may ask for them. */
 const assets = new CacheFirst({
   cacheName: cacheNames.assets,
-  plugins: [
-    new ExpirationPlugin({
-      maxEntries: 300,
-      maxAgeSeconds: 60 * DAY,
-      maxAgeFrom: "last-used",
-      purgeOnQuotaError: true,
-    }),
-  ],
+  plugins: [keepUpTo(300, 60)],
 });
 
 const pictures = new StaleWhileRevalidate({
   cacheName: cacheNames.pictures,
-  plugins: [
-    new ExpirationPlugin({
-      maxEntries: 150,
-      maxAgeSeconds: 30 * DAY,
-      maxAgeFrom: "last-used",
-      purgeOnQuotaError: true,
-    }),
-  ],
+  plugins: [keepUpTo(150, 30)],
 });
 
 /** The page with the moment and the title it is listed under; null: it may not be kept. */
@@ -71,12 +67,7 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
       cacheWillUpdate: ({ request, response }) => copyOf(request.url, response),
     },
-    new ExpirationPlugin({
-      maxEntries: 60,
-      maxAgeSeconds: 30 * DAY,
-      maxAgeFrom: "last-used",
-      purgeOnQuotaError: true,
-    }),
+    keepUpTo(60, 30),
   ],
 });
 
