@@ -12,7 +12,7 @@ import { watchMaintenance } from "./maintenance";
 import { PageLimit } from "./page-limit";
 import { securityHeaders } from "./security-headers";
 import { Site } from "./site";
-import { guardConnections, listen, stopOnSignal } from "./sockets";
+import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
 import { StaffEntrance } from "./staff-entrance";
 
 const MEGABYTE = 1024 * 1024;
@@ -64,10 +64,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const known =
-    error instanceof EnvError ||
-    error instanceof SecretsError ||
-    (error as { sentence?: boolean }).sentence;
-  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  const isKnown = [EnvError, SecretsError, StartError].some((known) => error instanceof known);
+  const { message, stack } = error as Error;
+  process.stderr.write(`${isKnown ? message : stack}\n`);
   process.exit(1);
 });

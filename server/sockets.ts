@@ -17,9 +17,8 @@ const LINGER_MS = 2000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
 /** Says in one sentence why the server cannot start. */
-class StartError extends Error {
+export class StartError extends Error {
   override name = "StartError";
-  readonly sentence = true;
 }
 
 /** Resolves once the server listens. */
