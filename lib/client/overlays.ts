@@ -34,9 +34,11 @@ export function useOverlay(overlay: Overlay, isWanted: boolean, delay = 0): bool
   useEffect(() => {
     if (!isWanted) return;
     const enter = () => setEligible((before) => new Set(before).add(overlay));
-    const timer = delay > 0 ? window.setTimeout(enter, delay) : void enter();
+    let timer: number | undefined;
+    if (delay > 0) timer = window.setTimeout(enter, delay);
+    else enter();
     return () => {
-      window.clearTimeout(timer ?? undefined);
+      window.clearTimeout(timer);
       setEligible((before) => new Set([...before].filter((one) => one !== overlay)));
     };
   }, [overlay, isWanted, delay, setEligible]);
