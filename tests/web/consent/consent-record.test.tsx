@@ -12,6 +12,7 @@ import {
 } from "@/lib/client/consent";
 import { consentRecordSchema } from "@/lib/contract/consent";
 import { readTracking } from "@/lib/domain/tracking";
+import { installMediaQueries } from "../../support/media";
 
 const NAME = "piazza_consent";
 const tracking = readTracking({ ga4_measurement_id: "G-ABCDEF1234", consent_revision: 3 });
@@ -27,7 +28,7 @@ const server = setupServer(
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  installMediaQueries();
   document.documentElement.lang = "it";
 });
 beforeEach(() => {

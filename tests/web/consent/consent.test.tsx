@@ -10,6 +10,7 @@ import { PreferencesButton } from "@/components/consent/preferences-button";
 import { readConsent } from "@/lib/client/consent";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { installDialogElement } from "../../support/dialog-element";
+import { installMediaQueries } from "../../support/media";
 
 const { consent: box, consentPreferences, consentProofs } = messages;
 
@@ -38,7 +39,7 @@ const server = setupServer(
 beforeAll(() => {
   server.listen({ onUnhandledRequest: "error" });
   installDialogElement();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  installMediaQueries();
 });
 beforeEach(() => {
   proofsFail = false;
