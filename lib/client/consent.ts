@@ -35,14 +35,17 @@ function isInstant(value: unknown): boolean {
 }
 
 function isConsentRecord(value: unknown): value is ConsentRecord {
-  if (!isRecord(value) || !isRecord(value.data) || !isRecord(value.services)) return false;
+  if (!isRecord(value)) return false;
+  const { data, services } = value;
   return (
+    isRecord(data) &&
+    isRecord(services) &&
     Array.isArray(value.categories) &&
     value.categories.every((category) => categories.includes(category)) &&
-    Object.values(value.services).every(Array.isArray) &&
+    Object.values(services).every(Array.isArray) &&
     Number.isInteger(value.revision) &&
     Number(value.revision) > 0 &&
-    decisions.some((decision) => isRecord(value.data) && value.data.decision === decision) &&
+    decisions.some((decision) => decision === data.decision) &&
     isInstant(value.consentTimestamp) &&
     isInstant(value.lastConsentTimestamp) &&
     uuid.test(String(value.consentId))
