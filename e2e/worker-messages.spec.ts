@@ -87,6 +87,16 @@ function notifications(worker: Worker) {
   });
 }
 
+/** Somebody touches the notification that is shown. */
+function clickNotification(worker: Worker): Promise<void> {
+  return worker.evaluate(async () => {
+    const scope = self as unknown as WorkerScope;
+    const [notification] = await scope.registration.getNotifications();
+    if (!notification) throw new Error("no notification");
+    scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+  });
+}
+
 test("told where the manifest is, the worker reads it once and says that it is ready", async ({
   page,
   network,
@@ -174,14 +184,30 @@ test("a push is a message to the page in view, and otherwise a notification that
 
   await page.goto(network.url);
   await heard(page, "ready");
-  await worker.evaluate(async () => {
-    const scope = self as unknown as WorkerScope;
-    const [notification] = await scope.registration.getNotifications();
-    if (!notification) throw new Error("no notification");
-    scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
-  });
+  await clickNotification(worker);
   expect((await heard(page, "navigate")).path).toBe("/eventi?notification_delivery=7");
   await expect(page).toHaveURL(/\/eventi/);
+  expect(await notifications(worker)).toEqual([]);
+});
+
+test("a page that does not hear yet is loaded anew where the notification leads", async ({
+  page,
+  network,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: network.url });
+  const worker = await installWorker(page, network);
+  await page.goto("about:blank");
+  await push(page, worker, JSON.stringify({ title: "Mercato", deep_link: "/eventi" }));
+  await expect.poll(() => notifications(worker)).toHaveLength(1);
+
+  // As while its scripts are on their way.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.addEventListener = () => undefined;
+  });
+  await page.goto(network.url);
+  await clickNotification(worker);
+  await expect(page).toHaveURL(`${network.url}/eventi`);
   expect(await notifications(worker)).toEqual([]);
 });
 

@@ -22,8 +22,9 @@ export function NotificationToast({ onOpen }: { onOpen: (path: string) => void }
 
   useEffect(
     () =>
-      listenToWorker((message) => {
+      listenToWorker((message, confirm) => {
         if (message.type !== "in-app-notification") return;
+        confirm();
         const { title, body } = message.notification;
         setShown({ title, body, path: targetOf(message.notification) });
       }),

@@ -49,8 +49,10 @@ export function WorkerLink() {
 
   useEffect(
     () =>
-      listenToWorker((message) => {
-        if (message.type === "navigate") router.push(message.path);
+      listenToWorker((message, confirm) => {
+        if (message.type !== "navigate") return;
+        confirm();
+        router.push(message.path);
       }),
     [router],
   );

@@ -130,11 +130,13 @@ export function tellVisit(): void {
   tellWorker({ type: "page-visited", path: currentPath(), resources: [] });
 }
 
-/** Hears what the worker says until the returned function is called. */
-export function listenToWorker(listener: (message: MessageFromWorker) => void): () => void {
+/** Hears what the worker says until the returned function is called; `confirm` tells it that it was heard. */
+export function listenToWorker(
+  listener: (message: MessageFromWorker, confirm: () => void) => void,
+): () => void {
   const workers = container();
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (isMessageFromWorker(data)) listener(data);
+  const hear = ({ data, ports }: MessageEvent<unknown>) => {
+    if (isMessageFromWorker(data)) listener(data, () => ports[0]?.postMessage(true));
   };
   workers?.addEventListener("message", hear);
   workers?.startMessages();

@@ -13,9 +13,21 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Milliseconds after which a portal that comes into view looks for a new build: an installed app is seldom reloaded. */
 const UPDATE_CHECK_EVERY = 60 * 60 * 1000;
+/** Milliseconds in which a page says that it has heard. */
+const HEARING_LIMIT = 1000;
 
 function tell(client: Client, message: MessageFromWorker): void {
   client.postMessage(message);
+}
+
+/** Whether the page says that it has heard: one that is still loading does not. */
+function isHeard(client: Client, message: MessageFromWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), HEARING_LIMIT);
+    client.postMessage(message, [port2]);
+  });
 }
 
 async function tellAll(message: MessageFromWorker): Promise<void> {
@@ -111,8 +123,8 @@ async function receivePush(text: string | undefined): Promise<void> {
   const { name, icon } = await appIdentity();
   const notification = toPushMessage(text, name);
   const tab = tabInView(await openPages());
-  if (tab) tell(tab, { type: "in-app-notification", notification });
-  if (tab && !mustNotify(self.navigator.userAgent)) return;
+  const isShown = tab && (await isHeard(tab, { type: "in-app-notification", notification }));
+  if (isShown && !mustNotify(self.navigator.userAgent)) return;
   const { title, body, id } = notification;
   await self.registration.showNotification(title, {
     body,
@@ -137,7 +149,13 @@ async function openTarget(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  tell(tab, { type: "navigate", path });
+  if (!(await isHeard(tab, { type: "navigate", path }))) {
+    const led = await tab.navigate(path).catch(() => null);
+    if (!led) {
+      await self.clients.openWindow(path);
+      return;
+    }
+  }
   // Without a click of a person the browser refuses.
   await tab.focus().catch(() => undefined);
 }

@@ -101,6 +101,21 @@ test("a push that arrives while the page is in view is told on the page, and lea
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
+test("what the page shows is confirmed, so that the worker need not show it itself", async () => {
+  const confirmed: unknown[] = [];
+  await open(<NotificationToast onOpen={() => undefined} />);
+  const notification = { id: "7", title: "Mercato", body: "Domani", deep_link: "/eventi" };
+  const event = new MessageEvent("message", {
+    data: { type: "in-app-notification", notification },
+  });
+  const port = { postMessage: (message: unknown) => confirmed.push(message) };
+  Object.defineProperty(event, "ports", { value: [port] });
+  act(() => {
+    workers.dispatchEvent(event);
+  });
+  expect(confirmed).toEqual([true]);
+});
+
 test("what is no message of the protocol is not heard", () => {
   const heard: unknown[] = [];
   const stop = listenToWorker((message) => heard.push(message));
