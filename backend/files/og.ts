@@ -55,19 +55,18 @@ export function ogPath(content: OgContent): string {
   return `/storage/${ogKey(content)}`;
 }
 
-const sectionTitles: Record<string, string> = { attivita: messages.activities.list.title };
+const sectionTitles = new Map([["attivita", messages.activities.list.title]]);
 
 /** The picture of a section's list, by the section's path; null: there is no such section. */
 export function sectionOgContent(slug: string, settings: SettingsUpdate): OgContent | null {
-  const title = sectionTitles[slug];
-  if (!title) return null;
+  const title = sectionTitles.get(slug);
+  if (title === undefined) return null;
   const brand = brandOf(settings);
-  const kicker = brand.tagline;
   return {
     kind: "section",
     slug,
     title,
-    kicker,
+    kicker: brand.tagline,
     picture: null,
     brand: { ...brand, tagline: null },
   };
@@ -76,7 +75,7 @@ export function sectionOgContent(slug: string, settings: SettingsUpdate): OgCont
 /** Public paths of the sections' pictures, by the section's path. */
 export function sectionOgPaths(settings: SettingsUpdate): Record<string, string> {
   return Object.fromEntries(
-    Object.keys(sectionTitles).flatMap((slug) => {
+    [...sectionTitles.keys()].flatMap((slug) => {
       const content = sectionOgContent(slug, settings);
       return content ? [[slug, ogPath(content)]] : [];
     }),

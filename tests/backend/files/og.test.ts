@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { sectionOgContent } from "@/backend/files/og";
 import { storePicture } from "@/backend/files/pictures";
 import { openBackend, type TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -54,6 +55,10 @@ test("a section's list has one of its own", async () => {
   await picture(section_images.attivita);
   const unknown = await backend.request("/storage/og/section/sagre-0123456789ab.jpg");
   expect(unknown.status).toBe(404);
+});
+
+test("what every object has is no section", () => {
+  expect(sectionOgContent("constructor", {})).toBeNull();
 });
 
 test("the activity's own picture stands in it", async () => {
