@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { openBackend, type TestBackend } from "../support/backend";
 
@@ -32,7 +33,9 @@ test("a page that was made can be read", async () => {
   });
 });
 
-test.each(["attivita", "ricerca", "sitemap", "icons", "register", "api"])(
+const publicFolders = readdirSync("public").filter((name) => !name.includes("."));
+
+test.each(["attivita", "ricerca", "sitemap", "register", "api", ...publicFolders])(
   "a page cannot stand at /%s, where something else is",
   async (slug) => {
     const response = await put(slug);

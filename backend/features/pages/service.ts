@@ -37,7 +37,9 @@ const takenSlugs = new Set(
     routes.flyers(),
     routes.search(),
     routes.offline(),
-    ...["/api", "/storage", "/internal", "/operator", "/it", "/sitemap", "/icons", "/register"],
+    ...["/api", "/storage", "/internal", "/operator", "/it", "/sitemap", "/register"],
+    // Folders of public/.
+    ...["/icons", "/screenshots"],
   ].map((path) => path.slice(1)),
 );
 
