@@ -10,8 +10,8 @@ const onlyUuid = new RegExp(`^${uuid}$`);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/** A path fit for a log: no control character, no identifier that opens a door, of bounded length. */
-function loggablePath(path: string): string {
+/** A path fit to be kept: no control character, no identifier that opens a door, of bounded length. */
+export function loggablePath(path: string): string {
   return path.replace(uuids, "{uuid}").replace(controls, "?").slice(0, 200);
 }
 

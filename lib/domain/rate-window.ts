@@ -1,3 +1,5 @@
+import { ipv6Prefix } from "./ip-network";
+
 export interface RateLimitHit {
   /** Hits in the window, this one included. */
   count: number;
@@ -38,13 +40,7 @@ export class RateWindows {
 
 /** What stands for a client in a count: its IPv4 address, or the /64 network of an IPv6 one, which is one person's. */
 export function addressBucket(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = address.includes("::") ? [...left, ...zeros, ...right] : left;
-  return groups.slice(0, 4).join(":");
+  return address.includes(":") ? ipv6Prefix(address, 4) : address;
 }
 
 /** Whole seconds until a window ends, for `Retry-After`; one at least. */

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { isIPv4, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
 import { pageUpdatedAt } from "@/backend/features/pages/service";
 import { getPrivacyMetadata } from "@/backend/features/settings/service";
+import { loggablePath } from "@/backend/http/request-log";
 import {
   type ConsentCategory,
   type ConsentInput,
@@ -11,6 +12,7 @@ import {
   consentRecordSchema,
 } from "@/lib/contract/consent";
 import { browserFamily } from "@/lib/domain/browser-family";
+import { ipv6Prefix } from "@/lib/domain/ip-network";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import {
   type ConsentRow,
@@ -22,12 +24,12 @@ import {
 
 const MAX_PROOFS = 500;
 const COOKIE_POLICY_SLUG = "cookie-policy";
-const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 /** What a request tells beside its body; null: it does not. */
 export interface ConsentCircumstances {
   /** The consent cookie as it was sent. */
   cookie: string | null;
+  /** As `clientAddress` tells it. */
   address: string | null;
   userAgent: string | null;
   /** Address of the page. */
@@ -46,20 +48,14 @@ function readConsentCookie(cookie: string | null): ConsentRecord | null {
 /** The network of an address, so that the log names no machine: /24 of IPv4, /48 of IPv6. */
 function networkOf(address: string | null): string | null {
   if (address === null) return null;
-  if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
-  if (!isIPv6(address)) return null;
-  const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
-  return `${groups.slice(0, 3).join(":")}::/48`;
+  if (isIPv6(address)) return `${ipv6Prefix(address, 3)}::/48`;
+  return `${address.split(".", 3).join(".")}.0/24`;
 }
 
 /** The path of the page, without what could open a door. */
 function pathOf(referer: string | null): string | null {
   if (!referer || !URL.canParse(referer)) return null;
-  return new URL(referer).pathname.replace(uuids, "{uuid}").slice(0, 200);
+  return loggablePath(new URL(referer).pathname);
 }
 
 function unique(categories: readonly ConsentCategory[]): ConsentCategory[] {
