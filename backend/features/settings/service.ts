@@ -143,11 +143,12 @@ export async function getTracking(db: Executor): Promise<TrackingSettings> {
 /** Whoever accepted before knew nothing of a service that is new now: the change asks everybody again. */
 async function withConsentRevision(db: Executor, patch: SettingsUpdate): Promise<SettingsUpdate> {
   if (patch.consent_revision !== undefined) return patch;
-  const before = await getTracking(db);
-  const known = new Set(consentServices(readTracking(before)));
-  const after = consentServices(readTracking({ ...before, ...patch }));
+  const stored = await getTracking(db);
+  const before = readTracking(stored);
+  const known = new Set(consentServices(before));
+  const after = consentServices(readTracking({ ...stored, ...patch }));
   if (after.every((service) => known.has(service))) return patch;
-  return { ...patch, consent_revision: (before.consent_revision ?? 1) + 1 };
+  return { ...patch, consent_revision: before.consentRevision + 1 };
 }
 
 /** What the operator sees: every setting, null where there is no value. */
