@@ -6,6 +6,7 @@ import {
   type Activity,
   type ActivityCard,
   type ActivityQuery,
+  type ActivityStatus,
   type Category,
   type Zone,
 } from "@/lib/contract/activities";
@@ -81,14 +82,19 @@ export async function listActivities(
   };
 }
 
+/** Whether visitors may read an activity: published, or closed for good. */
+export function isPublic(status: ActivityStatus): boolean {
+  return status === "published" || status === "closed";
+}
+
 /**
- * The activity that has or had the slug, as long as visitors may read it: published, or closed for
- * good. Throws `gone` for a removed one and `not_found` for all others.
+ * The activity that has or had the slug, as long as visitors may read it. Throws `gone` for a removed one
+ * and `not_found` for all others.
  */
 export async function findPublicActivity(db: Executor, slug: string): Promise<FoundActivity> {
   const found = await selectBySlug(db, slug);
   if (found?.activity.status === "archived") throw new DomainError("gone");
-  if (found?.activity.status === "published" || found?.activity.status === "closed") return found;
+  if (found && isPublic(found.activity.status)) return found;
   throw new DomainError("not_found");
 }
 

@@ -15,6 +15,7 @@ import { fieldErrors } from "@/lib/i18n/field-errors";
 import messages from "@/lib/i18n/messages/it.json";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { writeOpenSpans } from "./open-spans";
+import { isPublic } from "./reading";
 import {
   type ActivityRow,
   type ActivityValues,
@@ -172,31 +173,33 @@ function statusAndOpening(
   if (status === "closed" && !fields.status && fields.opening?.permanently_closed === false) {
     status = "published";
   }
-  const isListed = status === "published" || status === "closed";
   return {
     status,
-    opening: isListed ? { ...opening, permanently_closed: status === "closed" } : opening,
+    opening: isPublic(status) ? { ...opening, permanently_closed: status === "closed" } : opening,
   };
 }
 
-/** A slug for each: the one that was given, which must be free, or one made of the name. */
-async function chooseSlugs(
+type Addressed = Pick<z.output<typeof activityInputSchema>, "name" | "slug">;
+
+/**
+ * The slugs that are held, read for all at once. What it returns chooses the next one: the one that was
+ * given, which must be free, or one made of the name.
+ */
+async function slugsOf(
   db: Executor,
-  all: readonly { name: string; slug?: string | undefined }[],
-): Promise<string[]> {
-  const wanted = all.map(({ name, slug }) => ({
-    base: slug ?? slugOf(name),
-    given: Boolean(slug),
-  }));
-  const taken = await heldSlugs(db, [...new Set(wanted.map(({ base }) => base))]);
-  return wanted.map(({ base, given }) => {
+  all: readonly Addressed[],
+): Promise<(activity: Addressed) => string> {
+  const baseOf = (activity: Addressed) => activity.slug ?? slugOf(activity.name);
+  const taken = await heldSlugs(db, [...new Set(all.map(baseOf))]);
+  return (activity) => {
+    const base = baseOf(activity);
+    if (activity.slug && taken.has(base)) throw slugTaken();
     let slug = base;
-    if (given && taken.has(slug)) throw slugTaken();
     // `index` is a path of the API.
     for (let number = 2; taken.has(slug) || slug === "index"; number++) slug = `${base}-${number}`;
     taken.add(slug);
     return slug;
-  });
+  };
 }
 
 async function writePictures(db: Executor, id: string, fields: Fields): Promise<void> {
@@ -263,8 +266,9 @@ export async function createActivities(
     }));
     const allFields = inputs.map(({ fields }) => fields);
     const referencesIn = await referencesOf(tx, allFields);
-    const slugs = await chooseSlugs(tx, allFields);
-    const rows = inputs.map(({ source, published_at, fields }, index) => {
+    const chooseSlug = await slugsOf(tx, allFields);
+    const rows = inputs.map(({ source, published_at, fields }) => {
+      const slug = chooseSlug(fields);
       const { columns, moreCategories } = referencesIn(fields);
       const { category_id } = columns;
       if (!category_id) throw refuse("category", texts.unknownCategory);
@@ -272,18 +276,17 @@ export async function createActivities(
         status: "published",
         opening: openingSchema.parse({}),
       });
-      const isPublic = state.status === "published" || state.status === "closed";
       const values = {
         ...columnsOf(fields),
         ...columns,
         ...state,
         id: randomUUID(),
-        slug: slugs[index] ?? "",
+        slug,
         name: fields.name,
         category_id,
         source: source?.name ?? null,
         source_id: source?.id ?? null,
-        published_at: published_at ?? (isPublic ? now : null),
+        published_at: published_at ?? (isPublic(state.status) ? now : null),
         created_at: now,
         updated_at: now,
       };
@@ -372,7 +375,6 @@ export async function updateActivities(
       if (!before) throw new DomainError("not_found");
       const { columns, moreCategories } = referencesIn(fields);
       const state = statusAndOpening(fields, before);
-      const isPublic = state.status === "published" || state.status === "closed";
       const slug = fields.slug ?? before.slug;
       if (slug !== before.slug && !(await holdSlugs(tx, [{ id, slug }]))) throw slugTaken();
       await changeActivity(tx, id, {
@@ -380,7 +382,7 @@ export async function updateActivities(
         ...columns,
         ...state,
         slug,
-        published_at: before.published_at ?? (isPublic ? now : null),
+        published_at: before.published_at ?? (isPublic(state.status) ? now : null),
         updated_at: now,
         ...(byPerson ? { edited_at: now } : {}),
       });
