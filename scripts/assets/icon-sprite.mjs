@@ -1,21 +1,15 @@
 // Draws the sprite of the interface's icons from the lucide set. Run by hand when icon-names.json changes:
 // node scripts/assets/icon-sprite.mjs
 import { readFileSync, writeFileSync } from "node:fs";
-import { icons } from "lucide";
+import { lucideShapes } from "./lucide-shapes.mjs";
 
 const folder = new URL("../../components/ui/", import.meta.url);
 /** @type {Record<string, string>} id in the sprite → name in lucide */
 const names = JSON.parse(readFileSync(new URL("icon-names.json", folder), "utf8"));
 
-const symbols = Object.entries(names).map(([id, name]) => {
-  const nodes = icons[name];
-  if (!Array.isArray(nodes)) throw new Error(`lucide has no icon ${name}`);
-  const shapes = nodes.map(([tag, attributes]) => {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-    return `<${tag}${written.join("")}/>`;
-  });
-  return `<symbol id="${id}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
-});
+const symbols = Object.entries(names).map(
+  ([id, name]) => `<symbol id="${id}" viewBox="0 0 24 24">${lucideShapes(name)}</symbol>`,
+);
 
 writeFileSync(
   new URL("icon-sprite.svg", folder),

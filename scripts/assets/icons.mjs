@@ -1,8 +1,8 @@
 // Draws the icons of the site: three fans of a cobbled square. Run by hand when the mark changes:
 // node scripts/assets/icons.mjs
 import { mkdirSync, writeFileSync } from "node:fs";
-import { icons } from "lucide";
 import sharp from "sharp";
+import { lucideShapes } from "./lucide-shapes.mjs";
 
 const BRAND = "#0c5f5a";
 const root = new URL("../../public/", import.meta.url);
@@ -24,13 +24,9 @@ const monochrome = drawing({ radius: 0, inset: 0.12 }).replace(/<rect[^>]*>/, ""
 
 /** A glyph of the interface on the brand's ground, for a shortcut of the app. */
 function shortcut(name) {
-  const shapes = icons[name].map(([tag, attributes]) => {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-    return `<${tag}${written.join("")}/>`;
-  });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512">
 <rect width="48" height="48" fill="${BRAND}"/>
-<g transform="translate(12 12)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join("")}</g>
+<g transform="translate(12 12)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${lucideShapes(name)}</g>
 </svg>`;
 }
 
