@@ -1,7 +1,7 @@
 import { type Load, loadMany, median } from "./load";
 import type { Row } from "./rows";
 import type { Stack } from "./stack";
-import { COMMON_TAG, RARE_WORD, townWords } from "./town";
+import { COMMON_TAG, pick, RARE_WORD, townWords } from "./town";
 
 const SECONDS = 5;
 const ROUNDS = 3;
@@ -10,10 +10,6 @@ const SAMPLES = 200;
 
 /** What the embedded database has to do of what PostgreSQL has to. */
 const targetShare = process.env.DATABASE_URL ? 1 : 0.5;
-
-function pick(words: readonly string[], index: number): string {
-  return words[index % words.length] ?? "";
-}
 
 /** The n-th text that somebody types: two words, one mistyped, a word being typed, a filter, a word that is nowhere. */
 function termAt(index: number): string {

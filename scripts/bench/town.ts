@@ -40,7 +40,8 @@ const opening = openingSchema.parse({
   },
 });
 
-function pick<T>(list: readonly T[], index: number): T {
+/** The one that comes at `index` when the list begins again at its end. */
+export function pick<T>(list: readonly T[], index: number): T {
   const value = list[index % list.length];
   if (value === undefined) throw new Error("nothing to pick from");
   return value;
