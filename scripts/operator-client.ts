@@ -150,8 +150,8 @@ function inWords(status: number, text: string): string {
   }
   const error = apiErrorSchema.safeParse(body);
   if (!error.success) return fillMessage(texts.badAnswer, { status });
-  const fields = Object.entries(error.data.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((one) => `  ${field}: ${one}`),
+  const fields = Object.entries(error.data.errors ?? {}).flatMap(([field, words]) =>
+    words.map((one) => `  ${field}: ${one}`),
   );
   return [error.data.message, ...fields].join("\n");
 }

@@ -62,10 +62,10 @@ export async function runPortal(args) {
     function launch(name, program) {
       const started = startProcess(name, program, { ...process.env, NODE_ENV: "production" });
       running.push(started);
-      started.ended.then((ending) => {
+      started.ended.then((outcome) => {
         // a process that gives up while it starts has said why
-        const told = !isReady && "code" in ending;
-        const how = "code" in ending ? fillMessage(texts.exitCode, ending) : ending.reason;
+        const told = !isReady && "code" in outcome;
+        const how = "code" in outcome ? fillMessage(texts.exitCode, outcome) : outcome.reason;
         const subject = texts.processNames[name];
         end({
           code: 1,
