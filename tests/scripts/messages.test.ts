@@ -62,7 +62,6 @@ describe("the reader of the sources", () => {
   test("follows the parts of the file itself", () => {
     const { named } = read(`
       import messages from "@/lib/i18n/messages/it.json";
-import overlays from "@/lib/i18n/messages/it.overlays.json";
       const texts = messages.database;
       const { title, home: label } = messages.notFound;
       export const all = [texts.full, messages.errors[key as Key], messages.opening.badge];
