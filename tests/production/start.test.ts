@@ -28,7 +28,10 @@ function preparedCopy(): string {
 }
 
 async function start(settings: Record<string, string> = {}): Promise<Portal> {
-  const portal = await startPortal({ DATA_DIR: preparedCopy(), ...settings });
+  const portal = await startPortal({
+    ...settings,
+    DATA_DIR: settings.DATA_DIR ?? preparedCopy(),
+  });
   portals.push(portal);
   folders.push(portal.dataDir);
   return portal;
