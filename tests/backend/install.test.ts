@@ -11,10 +11,10 @@ afterAll(() => backend.close());
 
 const phone = { type: "mobile", os: "android", browser: "chrome" };
 
-function click(body: unknown) {
+function click(body: unknown, headers: Record<string, string> = {}) {
   return backend.request("/api/pwa/install-click", {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
 }
@@ -54,6 +54,14 @@ test.each([
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ code: "validation_failed" });
   expect(await counted()).toEqual([]);
+});
+
+test("a click that another site sends is refused, and the description says so", async () => {
+  const answer = await click({ platform: "iOS" }, { origin: "https://evil.example" });
+  expect(answer.status).toBe(403);
+  expect(await counted()).toEqual([]);
+  const { paths } = await (await backend.request("/api/openapi.json")).json();
+  expect(paths["/api/pwa/install-click"].post.responses).toHaveProperty("403");
 });
 
 test("two clicks at the same time are two", async () => {

@@ -14,7 +14,7 @@ const click = createRoute({
   request: { body: jsonBody(installClickSchema) },
   responses: {
     204: { description: "Counted" },
-    ...errorContent("validation_failed", "too_many_requests"),
+    ...errorContent("forbidden", "validation_failed", "too_many_requests"),
   },
 });
 
