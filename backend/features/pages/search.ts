@@ -17,7 +17,7 @@ async function findPages(db: Executor, { match, limit }: KindSearch): Promise<Fo
       updated_at: pages.updated_at,
     })
     .from(pages)
-    .where(sql`${pages.search} @@ ${match.wide} or ${pages.search} @@ ${match.exact}`)
+    .where(sql`${pages.search} @@ ${match.wide}`)
     .orderBy(sql`${scoreOf(sql`${pages.search}`, match)} desc`, pages.title, pages.slug)
     .limit(limit);
   return rows.map(({ slug, title, summary, body_html, updated_at }) => ({
