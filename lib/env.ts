@@ -135,7 +135,8 @@ function isLoopback(url: string): boolean {
 
 /** What this machine calls a process that listens on `host`. */
 function reachableHost(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return host === "::" ? "[::1]" : "127.0.0.1";
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
