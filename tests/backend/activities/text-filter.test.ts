@@ -1,6 +1,7 @@
 import { activityPageSchema } from "@/lib/contract/activities";
 import { openBackend, type TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { hostileTexts } from "../../support/hostile-texts";
 
 let backend: TestBackend;
 
@@ -83,29 +84,16 @@ test("percent, underscore and backslash mean themselves", async () => {
   expect(await find("％")).toEqual(["Sconti 100% bio"]);
 });
 
-test.each([
-  "' OR 1=1--",
-  "a & | !",
-  ":*",
-  "%_\\",
-  "'; DROP TABLE activities; --",
-  "<script>alert(1)</script>",
-  "(((((((((",
-  "!!!!!!",
-  "a:*A & !b",
-  "🍕🍕🍕",
-  "(a+)+$",
-  "\u202e\u0007",
-  "a".repeat(100),
-  "x ".repeat(50),
-  "\ud800",
-])("the text %j is only a text", async (q) => {
-  const response = await backend.request(
-    `/api/activities?q=${encodeURIComponent(q.toWellFormed())}`,
-  );
-  expect(response.status).toBe(200);
-  expect(await response.text()).not.toMatch(/syntax|tsquery|select|Segreta/i);
-});
+test.each([...hostileTexts, "!!!!!!", "\u202e\u0007", "a".repeat(100), "\ud800"])(
+  "the text %j is only a text",
+  async (q) => {
+    const response = await backend.request(
+      `/api/activities?q=${encodeURIComponent(q.toWellFormed())}`,
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/syntax|tsquery|select|Segreta/i);
+  },
+);
 
 test("a text that is too long is no filter, and one that is only spaces neither", async () => {
   expect(await find("a".repeat(500), "&sort=name")).toHaveLength(7);

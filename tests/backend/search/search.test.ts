@@ -8,6 +8,7 @@ import { rebuildSearch } from "@/backend/features/search/service";
 import { searchResultSchema } from "@/lib/contract/search";
 import { openBackend, type TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { hostileTexts } from "../../support/hostile-texts";
 
 let backend: TestBackend;
 /** Each test begins minutes after the one before: nothing is remembered that long. */
@@ -136,21 +137,7 @@ test("texts without result are counted by day without saying whose, and forgotte
   expect(await rows()).toEqual([]);
 });
 
-test.each([
-  "' OR 1=1--",
-  "a & | !",
-  ":*",
-  "%_\\",
-  "'; DROP TABLE activities; --",
-  "<script>alert(1)</script>",
-  "((((((((((",
-  "a:*A & !b",
-  "🍕🍕🍕",
-  "(a+)+$",
-  "x ".repeat(50),
-  "ª º ½ ß",
-  "il la le",
-])("the text %j is only a text", async (q) => {
+test.each([...hostileTexts, "ª º ½ ß", "il la le"])("the text %j is only a text", async (q) => {
   const response = await ask(q);
   expect(response.status).toBe(200);
   expect(await response.text()).not.toMatch(/syntax|tsquery|select/i);
