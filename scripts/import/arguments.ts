@@ -35,12 +35,10 @@ export function readImportTask(args: readonly string[]): ImportTask {
     } else if (word.startsWith("--")) options.add(word);
     else words.push(word);
   }
-  const unknown = [...options].filter(
-    (option) => !["--dry-run", "--hide-missing"].includes(option),
-  );
-  if (unknown.length > 0) {
-    const words = fillMessage(texts.unknownOption, { option: unknown[0] ?? "" });
-    throw new CommandError(`${words}\n\n${texts.usage}`);
+  const unknown = [...options].find((option) => !["--dry-run", "--hide-missing"].includes(option));
+  if (unknown !== undefined) {
+    const fault = fillMessage(texts.unknownOption, { option: unknown });
+    throw new CommandError(`${fault}\n\n${texts.usage}`);
   }
   if (!/^[a-z0-9-]{2,40}$/.test(source)) {
     throw new CommandError(texts.badSource);

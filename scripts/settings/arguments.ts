@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { slugSchema } from "@/lib/contract/fields";
 import { type ContentPageInput, contentPageInputSchema } from "@/lib/contract/pages";
 import { type SettingsUpdate, settingsUpdateSchema } from "@/lib/contract/settings";
+import { isRecord } from "@/lib/domain/is-record";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
@@ -145,8 +146,6 @@ function readObject(name: string): Record<string, unknown> {
     if (error instanceof CommandError) throw error;
     throw new CommandError(fillMessage(texts.notJson, { file: commandFile(name) }));
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new CommandError(fillMessage(texts.notAnObject, { file: commandFile(name) }));
-  }
-  return { ...value };
+  if (isRecord(value)) return value;
+  throw new CommandError(fillMessage(texts.notAnObject, { file: commandFile(name) }));
 }
