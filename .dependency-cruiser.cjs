@@ -91,7 +91,7 @@ module.exports = {
         ],
       },
     },
-    { from: { path: "^scripts/power-cut/" }, to: { path: "^backend/db/" } },
+    { from: { path: "^scripts/(power-cut|bench)/" }, to: { path: "^backend/db/" } },
     {
       from: { path: "^tests/" },
       to: {
@@ -200,7 +200,10 @@ module.exports = {
       name: "feature-to-feature-through-service",
       severity: "error",
       from: { path: "^backend/features/([^/]+)/" },
-      to: { path: "^backend/features/", pathNot: "^backend/features/($1/|[^/]+/service\\.ts)" },
+      to: {
+        path: "^backend/features/",
+        pathNot: "^backend/features/($1/|[^/]+/service\\.ts|notifications/notify\\.ts)",
+      },
     },
     {
       name: "database-below-features",

@@ -6,9 +6,12 @@ import { backupBodies, backupRoutes } from "./features/backup/routes";
 import { healthRoutes } from "./features/health/routes";
 import { importRoutes } from "./features/imports/routes";
 import { installRoutes } from "./features/install/routes";
+import { broadcastRoutes } from "./features/notifications/broadcast-routes";
+import { notificationRoutes } from "./features/notifications/routes";
 import { openApiRoutes } from "./features/openapi/routes";
 import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
+import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes";
 import { reviewRoutes } from "./features/reviews/routes";
 import { searchRoutes } from "./features/search/routes";
 import { settingsRoutes } from "./features/settings/routes";
@@ -46,6 +49,9 @@ const features: readonly Feature[] = [
   { routes: storageRoutes },
   { routes: installRoutes },
   { routes: accountRoutes },
+  { routes: pushSubscriptionRoutes },
+  { routes: notificationRoutes },
+  { routes: broadcastRoutes },
   { routes: backupRoutes, bodies: backupBodies },
   { routes: importRoutes },
 ];

@@ -10,6 +10,7 @@ import { defineAccountJobs, startAccountJobs } from "./features/accounts/jobs";
 import { guardDemoAccounts } from "./features/accounts/service";
 import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
+import { defineNotificationJobs, startNotificationJobs } from "./features/notifications/jobs";
 import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
 import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
 import { defineSearchJobs } from "./features/search/jobs";
@@ -75,6 +76,7 @@ function defineJobs(deps: Deps, database: Database): void {
   defineReviewJobs(deps);
   definePrivacyJobs(deps);
   defineFileJobs(deps);
+  defineNotificationJobs(deps);
   defineSearchJobs(deps);
   defineMailJobs(deps);
   defineAccountJobs(deps);
@@ -102,6 +104,7 @@ async function prepareData(
   await startReviewJobs(queue);
   await startPrivacyJobs(queue);
   await startAccountJobs(queue);
+  await startNotificationJobs(deps);
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))

@@ -63,6 +63,11 @@ export function isPrivatePath(path: string): boolean {
   return privateSegments.includes(path.split("/")[1] ?? "");
 }
 
+/** A path on this site: one slash at its beginning, and nothing that a URL parser takes for another host. */
+export function isSitePath(value: unknown): value is string {
+  return typeof value === "string" && /^\/(?![/\\])[^\\\s]*$/.test(value);
+}
+
 function withQuery(path: string, entries: [string, string | undefined][]): string {
   const query = new URLSearchParams();
   for (const [name, value] of entries) if (value) query.append(name, value);
@@ -85,6 +90,7 @@ export const routes = {
       ],
       [activityListParams.page, filter.page && filter.page > 1 ? String(filter.page) : undefined],
     ]),
+  notifications: () => "/notifiche",
   activity: (slug: string) => `/attivita/${slug}`,
   /** All reviews of an activity, ten a page; each page has a path of its own, so that it is cached whole. */
   activityReviews: (slug: string, page = 1) =>

@@ -1,5 +1,5 @@
 import dns from "node:dns";
-import { encryptPush, UnencryptableError } from "./encryption";
+import { areUsable, encryptPush, type RecipientKeys, UnencryptableError } from "./encryption";
 import { createCallPolicy } from "./endpoint";
 import { ForbiddenAddressError } from "./guarded-socket";
 import { createLane, type Lane, type LaneOptions, UnreachableError } from "./lane";
@@ -25,6 +25,8 @@ export interface PushText {
 
 /** Sends messages to browsers; it knows neither people nor tables. */
 export interface PushSender {
+  /** Whether messages can be sent there at all; nothing is looked up and nobody is asked. */
+  accepts(target: PushTarget): boolean;
   /** Never rejects. It may be called for thousands at once. */
   send(target: PushTarget, text: PushText): Promise<PushOutcome>;
   /** Ends every connection; what is under way ends without an answer. */
@@ -43,6 +45,10 @@ export interface PushSenderOptions {
 
 /** Anybody may name a push service: of more than so many those that nothing goes to are forgotten. */
 const MOST_LANES = 100;
+
+function keysOf({ p256dh, auth }: PushTarget): RecipientKeys {
+  return { p256dh: Buffer.from(p256dh, "base64url"), auth: Buffer.from(auth, "base64url") };
+}
 
 /** Whether trying again cannot help: keys that are none, or a name that leads to a private address. */
 function isHopeless(error: unknown): boolean {
@@ -96,14 +102,12 @@ export function createPushSender(options: PushSenderOptions): PushSender {
         urgency: text.urgency,
         ...(text.topic ? { topic: text.topic } : {}),
       },
-      body: encryptPush(Buffer.from(text.payload), {
-        p256dh: Buffer.from(target.p256dh, "base64url"),
-        auth: Buffer.from(target.auth, "base64url"),
-      }),
+      body: encryptPush(Buffer.from(text.payload), keysOf(target)),
     };
   }
 
   return {
+    accepts: (target) => policy.readEndpoint(target.endpoint) !== null && areUsable(keysOf(target)),
     async send(target, text) {
       const url = policy.readEndpoint(target.endpoint);
       if (!url) return { kind: "rejected", status: null };

@@ -1,7 +1,7 @@
 /** What the pages and the worker say to each other (spec section 7); both ends import this file and believe nothing else. */
 
 import { isRecord } from "@/lib/domain/is-record";
-import { DELIVERY_PARAM } from "@/lib/routes";
+import { DELIVERY_PARAM, isSitePath } from "@/lib/routes";
 
 /** A page that can be read without a network. */
 export interface SavedPage {
@@ -64,11 +64,6 @@ type Fields = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isFlag = (value: unknown) => typeof value === "boolean";
-
-/** A path on this site: one slash at its beginning, and nothing that a URL parser takes for another host. */
-export function isSitePath(value: unknown): value is string {
-  return isText(value) && /^\/(?![/\\])[^\\\s]*$/.test(value);
-}
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(isItem);

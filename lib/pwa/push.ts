@@ -1,6 +1,7 @@
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
-import { isSitePath, type PushMessage } from "./messages";
+import { isSitePath } from "@/lib/routes";
+import type { PushMessage } from "./messages";
 
 interface Tab {
   visibilityState: string;

@@ -18,6 +18,7 @@ import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/
 import { trackingSchema } from "@/lib/contract/tracking";
 import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
+import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
 
 let backend: TestBackend;
 let slug: string;
@@ -85,8 +86,13 @@ test("every public endpoint stands in these lists", async () => {
       path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
     ),
   );
-  for (const { path } of [...accountCalls, ...refusedCalls]) {
-    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{id}"));
+  for (const { path } of [
+    ...accountCalls,
+    ...refusedCalls,
+    ...notificationCalls,
+    ...refusedNotificationCalls,
+  ]) {
+    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
   }
   const described = Object.keys(paths).filter((path) => !/openapi|docs/.test(path));
   expect(described.filter((path) => !listed.has(path))).toEqual([]);

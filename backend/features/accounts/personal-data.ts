@@ -1,4 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
+import { eraseNotifications, exportNotifications } from "@/backend/features/notifications/service";
+import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
 import { eraseRoles, exportRoles } from "@/backend/features/roles/service";
 
 /** What a feature keeps of a person. */
@@ -14,4 +16,6 @@ interface PersonalData {
 /** Every feature that keeps something of a person; the one place where export and deletion learn of it. */
 export const personalData: readonly PersonalData[] = [
   { name: "roles", read: exportRoles, erase: eraseRoles },
+  { name: "notifications", read: exportNotifications, erase: eraseNotifications },
+  { name: "devices", read: exportDevices, erase: eraseDevices },
 ];

@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Audience, BroadcastInput } from "@/lib/contract/broadcasts";
+import {
+  digestIntervals,
+  type NotificationType,
+  notificationChannels,
+  pushStatuses,
+} from "@/lib/contract/notifications";
+import type { ChannelSwitches } from "@/lib/domain/notification-types";
+import { users } from "./accounts";
+import { activities } from "./activities";
+import { pushSubscriptions } from "./push";
+
+const instant = () => timestamp({ withTimezone: true });
+const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const notificationChannel = pgEnum("notification_channel", notificationChannels);
+export const deliveryStates = ["pending", "sent", "failed", "skipped", "clicked"] as const;
+export const deliveryState = pgEnum("delivery_state", deliveryStates);
+export const pushStatus = pgEnum("push_status", pushStatuses);
+export const digestInterval = pgEnum("digest_interval", digestIntervals);
+
+/** What people were told (domain sheet 17); kept for 180 days. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: ownerId(),
+    type: text().$type<NotificationType>().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** A path of this site. */
+    deep_link: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>(),
+    /** One and the same thing is told to a person once; null: nothing is known to be the same. */
+    dedupe_key: text(),
+    /** Whose advertising it is; null: nobody's. */
+    activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    /** What the staff wrote to many; null: it concerns this person alone. */
+    broadcast_id: uuid().references(() => broadcasts.id, { onDelete: "set null" }),
+    /** Whether its reader finds it in the list; else it only went by other ways. */
+    is_listed: boolean().notNull(),
+    created_at: instant().notNull(),
+    read_at: instant(),
+    /** When its reader cleared the list. */
+    cleared_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("notifications_once").on(table.user_id, table.dedupe_key),
+    index("notifications_of_user")
+      .on(table.user_id, table.created_at, table.id)
+      .where(sql`${table.is_listed} and ${table.cleared_at} is null`),
+    index("notifications_unread")
+      .on(table.user_id)
+      .where(sql`${table.is_listed} and ${table.read_at} is null and ${table.cleared_at} is null`),
+    index("notifications_of_broadcast")
+      .on(table.broadcast_id)
+      .where(sql`${table.broadcast_id} is not null`),
+    index("notifications_by_age").on(table.created_at),
+    index("notifications_of_activity")
+      .on(table.activity_id)
+      .where(sql`${table.activity_id} is not null`),
+    check("notifications_title_length", sql`char_length(${table.title}) between 1 and 80`),
+    check("notifications_body_length", sql`char_length(${table.body}) <= 180`),
+    check("notifications_site_path", sql`${table.deep_link} ~ '^/(?![/\\\\])'`),
+  ],
+);
+
+/** The ways on which a notification went, one row for each. */
+export const notificationDeliveries = pgTable(
+  "notification_deliveries",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    notification_id: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: "cascade" }),
+    channel: notificationChannel().notNull(),
+    state: deliveryState().notNull(),
+    /** Why it failed or was left out; null: it was neither. */
+    reason: text(),
+    /** When it is due; null: it waits for nothing. */
+    due_at: instant(),
+    /** After this moment it is not worth sending. */
+    expires_at: instant().notNull(),
+    sent_at: instant(),
+    /** When its reader came by this way. */
+    read_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("notification_deliveries_once").on(table.notification_id, table.channel),
+    index("notification_deliveries_mails_due")
+      .on(table.due_at)
+      .where(sql`${table.state} = 'pending' and ${table.channel} = 'email'`),
+  ],
+);
+
+/** A push delivery to one device. */
+export const pushSends = pgTable(
+  "push_sends",
+  {
+    delivery_id: uuid()
+      .notNull()
+      .references(() => notificationDeliveries.id, { onDelete: "cascade" }),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    state: deliveryState().notNull().default("pending"),
+    /** While it is claimed: when others may take it over. */
+    due_at: instant().notNull(),
+    /** Since when a process is sending it; null: none is. */
+    claimed_at: instant(),
+    attempts: integer().notNull().default(0),
+    /** The last answer of the push service; null: there was none. */
+    status: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.delivery_id, table.subscription_id] }),
+    index("push_sends_of_subscription").on(table.subscription_id),
+    index("push_sends_due").on(table.due_at).where(sql`${table.state} = 'pending'`),
+  ],
+);
+
+/** What people have said about being told things; no row: they have said nothing. */
+export const notificationPreferences = pgTable("notification_preferences", {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  push_status: pushStatus().notNull().default("unknown"),
+  snooze_until: instant(),
+  is_paused: boolean().notNull().default(false),
+  has_quiet_hours: boolean().notNull().default(true),
+  digest: digestInterval().notNull().default("immediate"),
+  /** By type, what differs from the type's defaults. */
+  channels: jsonb()
+    .$type<Partial<Record<NotificationType, Partial<ChannelSwitches>>>>()
+    .notNull()
+    .default({}),
+  updated_at: instant().notNull(),
+});
+
+/** Notifications that the staff wrote to many. */
+export const broadcasts = pgTable(
+  "broadcasts",
+  {
+    /** Made by the form, so that a second sending of it changes nothing. */
+    id: uuid().primaryKey(),
+    type: text().$type<BroadcastInput["type"]>().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    deep_link: text().notNull(),
+    audience: jsonb().$type<Audience>().notNull(),
+    /** Null: they are gone. */
+    created_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    created_at: instant().notNull(),
+    /** The last person who was told: the next ones have greater ids. */
+    reached_id: uuid(),
+    told: integer().notNull().default(0),
+    finished_at: instant(),
+  },
+  (table) => [index("broadcasts_by_age").on(table.created_at)],
+);

@@ -1,0 +1,173 @@
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
+import {
+  broadcasts,
+  notificationDeliveries,
+  notifications,
+} from "@/backend/db/schema/notifications";
+import { pushSubscriptions } from "@/backend/db/schema/push";
+import { userRoleActivities, userRoles } from "@/backend/db/schema/roles";
+import { zones } from "@/backend/db/schema/zones";
+import type { Audience } from "@/lib/contract/broadcasts";
+
+export type BroadcastRow = typeof broadcasts.$inferSelect;
+
+/** Roles that are in force at this moment, of the user of the row. */
+function rolesInForce(now: Date) {
+  return and(
+    eq(userRoles.user_id, users.id),
+    isNull(userRoles.suspended_at),
+    or(isNull(userRoles.expires_at), gt(userRoles.expires_at, now)),
+  );
+}
+
+function membersOf(db: Executor, audience: Audience, now: Date) {
+  const isActive = eq(users.status, "active");
+  switch (audience.kind) {
+    case "all":
+      return isActive;
+    case "role":
+      return and(
+        isActive,
+        exists(
+          db
+            .select({ id: userRoles.id })
+            .from(userRoles)
+            .where(and(rolesInForce(now), eq(userRoles.role, audience.role))),
+        ),
+      );
+    case "zone":
+      return and(
+        isActive,
+        exists(
+          db
+            .select({ id: userRoles.id })
+            .from(userRoles)
+            .innerJoin(userRoleActivities, eq(userRoleActivities.user_role_id, userRoles.id))
+            .innerJoin(activities, eq(activities.id, userRoleActivities.activity_id))
+            .innerJoin(zones, eq(zones.id, activities.zone_id))
+            .where(and(rolesInForce(now), eq(zones.slug, audience.zone))),
+        ),
+      );
+  }
+}
+
+export async function countAudience(
+  db: Executor,
+  audience: Audience,
+  now: Date,
+): Promise<{ people: number; with_devices: number }> {
+  const [row] = await db
+    .select({
+      people: countDistinct(users.id),
+      with_devices: countDistinct(pushSubscriptions.user_id),
+    })
+    .from(users)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.user_id, users.id))
+    .where(membersOf(db, audience, now));
+  return row ?? { people: 0, with_devices: 0 };
+}
+
+/** Ids of the audience in their order, after `after`; null: from the first. */
+export async function selectAudience(
+  db: Executor,
+  audience: Audience,
+  after: string | null,
+  limit: number,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(membersOf(db, audience, now), after ? gt(users.id, after) : undefined))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** False: it is known already. */
+export async function insertBroadcast(
+  db: Executor,
+  values: typeof broadcasts.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(broadcasts)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: broadcasts.id });
+  return rows.length > 0;
+}
+
+/** The row, locked until the transaction ends; null: there is none. */
+export async function lockBroadcast(tx: Executor, id: string): Promise<BroadcastRow | null> {
+  const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function updateBroadcast(
+  db: Executor,
+  id: string,
+  values: Partial<BroadcastRow>,
+): Promise<void> {
+  await db.update(broadcasts).set(values).where(eq(broadcasts.id, id));
+}
+
+/** The newest first. */
+export async function selectBroadcasts(
+  db: Executor,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BroadcastRow[]> {
+  return db
+    .select()
+    .from(broadcasts)
+    .orderBy(desc(broadcasts.created_at), desc(broadcasts.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countBroadcasts(db: Executor): Promise<number> {
+  return db.$count(broadcasts);
+}
+
+/** Of each of these: pushes that reached their push service, and those of them that were opened. */
+export async function countBroadcastPushes(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, { sent: number; clicked: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: notifications.broadcast_id,
+      sent: count(),
+      clicked:
+        sql<number>`count(*) filter (where ${notificationDeliveries.state} = 'clicked')`.mapWith(
+          Number,
+        ),
+    })
+    .from(notifications)
+    .innerJoin(notificationDeliveries, eq(notificationDeliveries.notification_id, notifications.id))
+    .where(
+      and(
+        inArray(notifications.broadcast_id, [...ids]),
+        eq(notificationDeliveries.channel, "push"),
+        inArray(notificationDeliveries.state, ["sent", "clicked"]),
+      ),
+    )
+    .groupBy(notifications.broadcast_id);
+  return new Map(rows.map(({ id, sent, clicked }) => [id ?? "", { sent, clicked }]));
+}

@@ -1,0 +1,115 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordAudit } from "@/backend/features/operator/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import type { Audience, Broadcast, BroadcastInput } from "@/lib/contract/broadcasts";
+import type { Page } from "@/lib/contract/pagination";
+import {
+  type BroadcastRow,
+  countAudience,
+  countBroadcastPushes,
+  countBroadcasts,
+  insertBroadcast,
+  lockBroadcast,
+  selectAudience,
+  selectBroadcasts,
+  updateBroadcast,
+} from "./broadcast-queries";
+import { BROADCAST } from "./job-names";
+import { notifyMany } from "./notify";
+
+/** People who are told in one transaction; requests get their turn in between. */
+const TOLD_AT_ONCE = 250;
+const PER_PAGE = 25;
+
+type BroadcastDeps = Pick<Deps, "db" | "now" | "queue">;
+
+/** Whom a notification would reach at this moment. */
+export function previewAudience({ db, now }: BroadcastDeps, audience: Audience) {
+  return countAudience(db, audience, now());
+}
+
+/** Takes a notification to many in; it goes out by the queue. The same id again changes nothing. */
+export async function startBroadcast(
+  { db, now, queue }: BroadcastDeps,
+  user: CurrentUser,
+  input: BroadcastInput,
+): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    if (!(await insertBroadcast(tx, { ...input, created_by: user.id, created_at: at }))) return;
+    await recordAudit(tx, {
+      at,
+      action: "notifications.broadcast",
+      target: input.id,
+      details: { by: user.id, type: input.type, audience: input.audience },
+    });
+    await queue.send(BROADCAST, { id: input.id }, { tx });
+  });
+}
+
+/** Tells an audience, some hundreds at a time; after a death it goes on where it was. */
+export async function runBroadcast(
+  deps: BroadcastDeps,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (await inTransaction(deps.db, (tx) => tellNext(deps, tx, id))) signal?.throwIfAborted();
+}
+
+/** Tells the next ones; false: there are none left. */
+async function tellNext(deps: BroadcastDeps, tx: Executor, id: string): Promise<boolean> {
+  const row = await lockBroadcast(tx, id);
+  if (!row || row.finished_at) return false;
+  const at = deps.now();
+  const people = await selectAudience(tx, row.audience, row.reached_id, TOLD_AT_ONCE, at);
+  const told = await notifyMany(deps, tx, people, {
+    type: row.type,
+    title: row.title,
+    body: row.body,
+    deepLink: row.deep_link,
+    dedupeKey: `broadcast:${id}`,
+    broadcastId: id,
+  });
+  const isOver = people.length < TOLD_AT_ONCE;
+  await updateBroadcast(tx, id, {
+    reached_id: people.at(-1) ?? row.reached_id,
+    told: row.told + told.length,
+    finished_at: isOver ? at : null,
+  });
+  return !isOver;
+}
+
+function toBroadcast(row: BroadcastRow, pushes: { sent: number; clicked: number }): Broadcast {
+  const { id, type, title, body, deep_link, audience, told } = row;
+  return {
+    id,
+    type,
+    title,
+    body,
+    deep_link,
+    audience,
+    told,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    pushes_sent: pushes.sent,
+    pushes_clicked: pushes.clicked,
+  };
+}
+
+/** What the staff has sent, the newest first. */
+export async function listBroadcasts(db: Executor, page: number): Promise<Page<Broadcast>> {
+  const total = await countBroadcasts(db);
+  const rows = await selectBroadcasts(db, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const pushes = await countBroadcastPushes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    data: rows.map((row) => toBroadcast(row, pushes.get(row.id) ?? { sent: 0, clicked: 0 })),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+    per_page: PER_PAGE,
+    total,
+  };
+}

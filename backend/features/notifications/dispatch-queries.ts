@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import {
+  type deliveryStates,
+  notificationDeliveries,
+  notifications,
+  pushSends,
+} from "@/backend/db/schema/notifications";
+import { pushSubscriptions } from "@/backend/db/schema/push";
+
+/** A push to one device, taken by this process. */
+export interface ClaimedSend {
+  delivery_id: string;
+  subscription_id: string;
+  /** With this one. */
+  attempts: number;
+  /** It was read or cleared elsewhere meanwhile. */
+  is_seen: boolean;
+  /** Milliseconds since 1970. */
+  expires_ms: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  notification_id: string;
+  type: string;
+  title: string;
+  body: string;
+  deep_link: string;
+  dedupe_key: string | null;
+  /** Of all of the reader's notifications. */
+  unread: number;
+}
+
+const due = sql`${pushSends.state} = 'pending'`;
+
+/**
+ * Takes the sends that are due, those that wait for longest first. Nobody else takes them before
+ * `leaseEnd`, also when this process dies.
+ */
+export async function claimSends(
+  db: Executor,
+  now: Date,
+  leaseEnd: Date,
+  most: number,
+): Promise<ClaimedSend[]> {
+  const { rows } = await db.execute<ClaimedSend & Record<string, unknown>>(sql`
+    WITH taken AS (
+      SELECT ${pushSends.delivery_id}, ${pushSends.subscription_id} FROM ${pushSends}
+      WHERE ${due} AND ${pushSends.due_at} <= ${now}
+      ORDER BY ${pushSends.due_at} LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE ${pushSends} AS send
+    SET due_at = ${leaseEnd}, claimed_at = ${now}, attempts = send.attempts + 1
+    FROM taken, ${notificationDeliveries} AS delivery, ${notifications} AS note,
+      ${pushSubscriptions} AS target
+    WHERE send.delivery_id = taken.delivery_id AND send.subscription_id = taken.subscription_id
+      AND delivery.id = send.delivery_id AND note.id = delivery.notification_id
+      AND target.id = send.subscription_id
+    RETURNING send.delivery_id, send.subscription_id, send.attempts,
+      (note.read_at IS NOT NULL OR note.cleared_at IS NOT NULL) AS is_seen,
+      (extract(epoch FROM delivery.expires_at) * 1000)::float8 AS expires_ms, target.endpoint, target.p256dh, target.auth,
+      note.id AS notification_id, note.type, note.title, note.body, note.deep_link, note.dedupe_key,
+      (SELECT count(*)::int FROM ${notifications} AS other
+        WHERE other.user_id = note.user_id AND other.is_listed
+          AND other.read_at IS NULL AND other.cleared_at IS NULL
+      ) AS unread`);
+  return rows;
+}
+
+/** Gives back what a process that is no more had taken. */
+export async function releaseClaims(db: Executor, now: Date): Promise<void> {
+  await db
+    .update(pushSends)
+    .set({ due_at: now, claimed_at: null })
+    .where(and(due, isNotNull(pushSends.claimed_at)));
+}
+
+/** How a send stands after a try. */
+export interface SendResult {
+  delivery_id: string;
+  subscription_id: string;
+  state: (typeof deliveryStates)[number];
+  /** When to try again; null: never. */
+  retry_at: Date | null;
+  /** What the push service answered; null: nothing. */
+  status: number | null;
+  /** Why it failed or was left out, for the delivery; null: neither. */
+  reason: string | null;
+}
+
+/** Writes down how sends ended, and with them their deliveries. */
+export async function writeResults(
+  tx: Executor,
+  results: readonly SendResult[],
+  now: Date,
+): Promise<void> {
+  const list = JSON.stringify(results);
+  await tx.execute(sql`
+    UPDATE ${pushSends} AS send
+    SET state = result.state::delivery_state, claimed_at = NULL, status = result.status,
+      due_at = coalesce(result.retry_at::timestamptz, send.due_at)
+    FROM json_to_recordset(${list}::json) AS result
+      (delivery_id uuid, subscription_id uuid, state text, retry_at text, status int)
+    WHERE send.delivery_id = result.delivery_id AND send.subscription_id = result.subscription_id`);
+  const sent = results.filter(({ state }) => state === "sent").map((one) => one.delivery_id);
+  if (sent.length > 0) {
+    await tx
+      .update(notificationDeliveries)
+      .set({ state: "sent", sent_at: now, reason: null })
+      .where(
+        and(inArray(notificationDeliveries.id, sent), eq(notificationDeliveries.state, "pending")),
+      );
+  }
+}
+
+/** Deliveries of which no send is left to be tried, and none was sent, end as their last send did. */
+export async function endDeliveries(
+  tx: Executor,
+  ended: readonly Pick<SendResult, "delivery_id" | "state" | "reason">[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await tx.execute(sql`
+    UPDATE ${notificationDeliveries} AS delivery
+    SET state = ended.state::delivery_state, reason = ended.reason
+    FROM json_to_recordset(${JSON.stringify(ended)}::json) AS ended
+      (delivery_id uuid, state text, reason text)
+    WHERE delivery.id = ended.delivery_id AND delivery.state = 'pending'
+      AND NOT EXISTS (SELECT FROM ${pushSends} AS send
+        WHERE send.delivery_id = delivery.id AND send.state = 'pending')`);
+}

@@ -1,0 +1,39 @@
+import { removeOldSubscriptions } from "@/backend/features/push-subscriptions/service";
+import type { Deps } from "@/backend/http/context";
+import { runBroadcast } from "./broadcast";
+import { dispatchPushes } from "./dispatch";
+import { releaseClaims } from "./dispatch-queries";
+import { BROADCAST, DISPATCH_MAILS, DISPATCH_PUSHES, REMOVE_OLD } from "./job-names";
+import { dispatchMails } from "./mails";
+import { removeOldNotifications } from "./service";
+
+type JobDeps = Pick<Deps, "queue" | "db" | "database" | "now" | "push" | "log" | "config">;
+
+/** Jobs of the notifications; before the queue starts. */
+export function defineNotificationJobs(deps: JobDeps): void {
+  const { queue, db, now } = deps;
+  queue.define(DISPATCH_PUSHES, (_, signal) => dispatchPushes(deps, signal));
+  // What is tried again, what waited for the end of the night, what a process that died had taken.
+  queue.every(DISPATCH_PUSHES, "* * * * *");
+  queue.define(DISPATCH_MAILS, (_, signal) => dispatchMails(deps, signal));
+  queue.every(DISPATCH_MAILS, "*/10 * * * *");
+  queue.define<{ id: string }>(BROADCAST, ({ id }, signal) => runBroadcast(deps, id, signal));
+  queue.define(REMOVE_OLD, async () => {
+    await removeOldNotifications(db, now());
+    await removeOldSubscriptions(db, now());
+  });
+  queue.every(REMOVE_OLD, "20 3 * * *");
+}
+
+/** Goes on where the last process ended; also at each start, since a night that passes while the portal is off is not made up for. */
+export async function startNotificationJobs({
+  queue,
+  db,
+  database,
+  now,
+}: Pick<JobDeps, "queue" | "db" | "database" | "now">): Promise<void> {
+  // Nobody else opens the embedded database: what is taken is nobody's.
+  if (database.kind === "pglite") await releaseClaims(db, now());
+  await queue.send(DISPATCH_PUSHES, {}, { key: "start" });
+  await queue.send(REMOVE_OLD, {}, { key: "start" });
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { notificationDeliveries, notifications } from "@/backend/db/schema/notifications";
+
+function dueAt(now: Date) {
+  return and(
+    eq(notificationDeliveries.channel, "email"),
+    eq(notificationDeliveries.state, "pending"),
+    lte(notificationDeliveries.due_at, now),
+  );
+}
+
+/** People for whom a mail is due. */
+export async function selectPeopleToWrite(
+  db: Executor,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ user_id: notifications.user_id })
+    .from(notificationDeliveries)
+    .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notification_id))
+    .where(dueAt(now))
+    .limit(limit);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** What is due for a person, the oldest first, kept from others until the transaction ends. */
+export async function lockDueMails(tx: Executor, userId: string, now: Date) {
+  return tx
+    .select({
+      id: notificationDeliveries.id,
+      expires_at: notificationDeliveries.expires_at,
+      title: notifications.title,
+      body: notifications.body,
+      deep_link: notifications.deep_link,
+      read_at: notifications.read_at,
+      cleared_at: notifications.cleared_at,
+      name: users.first_name,
+      address: users.email,
+    })
+    .from(notificationDeliveries)
+    .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notification_id))
+    .innerJoin(users, eq(users.id, notifications.user_id))
+    .where(and(dueAt(now), eq(notifications.user_id, userId)))
+    .orderBy(asc(notifications.created_at), asc(notifications.id))
+    .for("update", { of: notificationDeliveries, skipLocked: true });
+}
+
+export async function endMails(
+  tx: Executor,
+  ids: readonly string[],
+  values: Partial<typeof notificationDeliveries.$inferInsert>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(notificationDeliveries)
+    .set(values)
+    .where(inArray(notificationDeliveries.id, [...ids]));
+}

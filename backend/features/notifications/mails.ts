@@ -1,0 +1,67 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/http/context";
+import { type Mail, sendMail } from "@/backend/mail/send";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { DELIVERY_PARAM, routes } from "@/lib/routes";
+import { endMails, lockDueMails, selectPeopleToWrite } from "./mail-queries";
+
+const PEOPLE_AT_ONCE = 100;
+/** Notifications that one mail names. */
+const MOST_NAMED = 20;
+
+const texts = messages.notifications.mail;
+
+type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
+type DueMail = Awaited<ReturnType<typeof lockDueMails>>[number];
+
+/** Writes the mails that are due: one to each person, whatever it tells. */
+export async function dispatchMails(deps: MailDeps, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const people = await selectPeopleToWrite(deps.db, deps.now(), PEOPLE_AT_ONCE);
+    for (const userId of people) {
+      signal?.throwIfAborted();
+      await writeTo(deps, userId);
+    }
+    if (people.length < PEOPLE_AT_ONCE) return;
+  }
+}
+
+/** The mail and its deliveries' end belong together: neither is without the other. */
+async function writeTo({ db, now, queue, config }: MailDeps, userId: string): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    const due = await lockDueMails(tx, userId, at);
+    const seen = due.filter(({ read_at, cleared_at }) => read_at ?? cleared_at);
+    const late = due.filter((one) => !seen.includes(one) && one.expires_at <= at);
+    const told = due.filter((one) => !seen.includes(one) && !late.includes(one));
+    const idsOf = (mails: readonly DueMail[]) => mails.map(({ id }) => id);
+    await endMails(tx, idsOf(seen), { state: "skipped", reason: "seen" });
+    await endMails(tx, idsOf(late), { state: "skipped", reason: "expired" });
+    await endMails(tx, idsOf(told), { state: "sent", sent_at: at });
+    const [first] = told;
+    if (first) await sendMail(queue, mailOf(first, told, config.siteUrl), { tx });
+  });
+}
+
+function mailOf(first: DueMail, told: readonly DueMail[], siteUrl: string): Mail {
+  const to = { name: first.name, address: first.address };
+  const notes = [texts.note];
+  if (told.length === 1) {
+    const url = new URL(first.deep_link, siteUrl);
+    url.searchParams.set(DELIVERY_PARAM, first.id);
+    const action = { label: texts.open, url: url.href };
+    return { to, subject: first.title, paragraphs: [first.body || first.title], action, notes };
+  }
+  const named = told
+    .slice(0, MOST_NAMED)
+    .map(({ title, body }) => (body ? `${title}: ${body}` : title));
+  const rest = told.length - named.length;
+  return {
+    to,
+    subject: fillMessage(texts.many, { count: told.length }),
+    paragraphs: rest > 0 ? [...named, fillMessage(texts.rest, { count: rest })] : named,
+    action: { label: texts.openAll, url: new URL(routes.notifications(), siteUrl).href },
+    notes,
+  };
+}

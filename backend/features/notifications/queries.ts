@@ -1,0 +1,185 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import {
+  broadcasts,
+  notificationDeliveries,
+  notificationPreferences,
+  notifications,
+} from "@/backend/db/schema/notifications";
+
+export type PreferencesRow = typeof notificationPreferences.$inferSelect;
+export type PreferencesChange = Partial<Omit<PreferencesRow, "user_id" | "updated_at">>;
+export type ListedRow = typeof notifications.$inferSelect & { delivery_id: string };
+
+/** What the reader finds in the list. */
+function listedOf(userId: string) {
+  return and(
+    eq(notifications.user_id, userId),
+    sql`${notifications.is_listed}`,
+    isNull(notifications.cleared_at),
+  );
+}
+
+function unreadOf(userId: string) {
+  return and(listedOf(userId), isNull(notifications.read_at));
+}
+
+/** The newest first. */
+export async function selectListed(
+  db: Executor,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedRow[]> {
+  const rows = await db
+    .select({ notification: notifications, delivery_id: notificationDeliveries.id })
+    .from(notifications)
+    .innerJoin(
+      notificationDeliveries,
+      and(
+        eq(notificationDeliveries.notification_id, notifications.id),
+        eq(notificationDeliveries.channel, "in_app"),
+      ),
+    )
+    .where(listedOf(userId))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ notification, delivery_id }) => ({ ...notification, delivery_id }));
+}
+
+export async function countListed(db: Executor, userId: string): Promise<number> {
+  return db.$count(notifications, listedOf(userId));
+}
+
+export async function countUnread(db: Executor, userId: string): Promise<number> {
+  return db.$count(notifications, unreadOf(userId));
+}
+
+/** The notification of a delivery; null: there is none, or it is somebody else's. */
+export async function selectOfDelivery(
+  db: Executor,
+  userId: string,
+  deliveryId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notificationDeliveries)
+    .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notification_id))
+    .where(and(eq(notificationDeliveries.id, deliveryId), eq(notifications.user_id, userId)));
+  return row?.id ?? null;
+}
+
+/** What was read before stays as it was. */
+export async function markRead(db: Executor, notificationId: string, at: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ read_at: at })
+    .where(and(eq(notifications.id, notificationId), isNull(notifications.read_at)));
+}
+
+/** Notes by which way the reader came; a push or a mail was clicked. */
+export async function markDeliveryRead(db: Executor, id: string, at: Date): Promise<void> {
+  await db
+    .update(notificationDeliveries)
+    .set({
+      read_at: at,
+      state: sql`CASE WHEN ${notificationDeliveries.channel} = 'in_app'
+        THEN ${notificationDeliveries.state} ELSE 'clicked' END`,
+    })
+    .where(and(eq(notificationDeliveries.id, id), isNull(notificationDeliveries.read_at)));
+}
+
+export async function markAllRead(db: Executor, userId: string, at: Date): Promise<void> {
+  await db.update(notifications).set({ read_at: at }).where(unreadOf(userId));
+}
+
+export async function clearListed(db: Executor, userId: string, at: Date): Promise<void> {
+  await db.update(notifications).set({ cleared_at: at }).where(listedOf(userId));
+}
+
+/** Null: nothing was ever set. */
+export async function selectPreferences(
+  db: Executor,
+  userId: string,
+): Promise<PreferencesRow | null> {
+  const [row] = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, userId));
+  return row ?? null;
+}
+
+/** As {@link selectPreferences}; until the end of the transaction nobody else changes them. */
+export async function lockPreferences(
+  tx: Executor,
+  userId: string,
+  at: Date,
+): Promise<PreferencesRow> {
+  await tx
+    .insert(notificationPreferences)
+    .values({ user_id: userId, updated_at: at })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, userId))
+    .for("update");
+  if (!row) throw new Error("The preferences were not stored");
+  return row;
+}
+
+export async function updatePreferences(
+  db: Executor,
+  userId: string,
+  change: PreferencesChange,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(notificationPreferences)
+    .set({ ...change, updated_at: at })
+    .where(eq(notificationPreferences.user_id, userId));
+}
+
+/** Deletes what is older, some hundreds at a time; gives how many there were. */
+export async function deleteOlder(db: Executor, before: Date, most: number): Promise<number> {
+  const old = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.created_at, before))
+    .limit(most);
+  const { rowCount } = await db.delete(notifications).where(inArray(notifications.id, old));
+  return rowCount ?? 0;
+}
+
+/** Deliveries whose time is over and that nothing will send any more: their devices went meanwhile. */
+export async function endForgotten(db: Executor, now: Date): Promise<void> {
+  await db
+    .update(notificationDeliveries)
+    .set({ state: "failed", reason: "expired" })
+    .where(
+      and(eq(notificationDeliveries.state, "pending"), lt(notificationDeliveries.expires_at, now)),
+    );
+}
+
+/** Everything a person was told, the newest first. */
+export async function selectAllOf(db: Executor, userId: string) {
+  return db
+    .select({
+      type: notifications.type,
+      title: notifications.title,
+      body: notifications.body,
+      deep_link: notifications.deep_link,
+      created_at: notifications.created_at,
+      read_at: notifications.read_at,
+      cleared_at: notifications.cleared_at,
+    })
+    .from(notifications)
+    .where(eq(notifications.user_id, userId))
+    .orderBy(desc(notifications.created_at));
+}
+
+export async function deleteAllOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.user_id, userId));
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.user_id, userId));
+  await tx.update(broadcasts).set({ created_by: null }).where(eq(broadcasts.created_by, userId));
+}

@@ -1,0 +1,220 @@
+import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
+import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import {
+  NOTIFICATIONS_PER_PAGE,
+  type Notification,
+  type NotificationChannels,
+  type NotificationChannelsInput,
+  notificationTypeNames,
+  type PushPreferences,
+} from "@/lib/contract/notifications";
+import type { Page } from "@/lib/contract/pagination";
+import { channelsOf, notificationTypes } from "@/lib/domain/notification-types";
+import messages from "@/lib/i18n/messages/it.json";
+import { isSitePath, routes } from "@/lib/routes";
+import { notify } from "./notify";
+import {
+  clearListed,
+  countListed,
+  countUnread,
+  deleteAllOf,
+  deleteOlder,
+  endForgotten,
+  type ListedRow,
+  lockPreferences,
+  markAllRead,
+  markDeliveryRead,
+  markRead,
+  type PreferencesRow,
+  selectAllOf,
+  selectListed,
+  selectOfDelivery,
+  selectPreferences,
+  updatePreferences,
+} from "./queries";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long the question about push is put off (spec section 9). */
+const SNOOZE_MS = DAY;
+/** How long a notification is kept (domain sheet 17). */
+const LIFE_DAYS = 180;
+const DELETED_AT_ONCE = 500;
+
+function toNotification(row: ListedRow): Notification {
+  return {
+    id: row.delivery_id,
+    notification_id: row.id,
+    title: row.title,
+    body: row.body,
+    type: row.type,
+    // Written by us, and looked at again all the same (reliability item 22).
+    deep_link: isSitePath(row.deep_link) ? row.deep_link : routes.home(),
+    payload: row.payload,
+    is_read: row.read_at !== null,
+    read_at: row.read_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** A person's notifications, the newest first. */
+export async function listNotifications(
+  db: Executor,
+  user: CurrentUser,
+  { page, per_page }: { page: number; per_page?: number | undefined },
+): Promise<Page<Notification>> {
+  const perPage = per_page ?? NOTIFICATIONS_PER_PAGE;
+  const total = await countListed(db, user.id);
+  const rows = await selectListed(db, user.id, { limit: perPage, offset: (page - 1) * perPage });
+  return {
+    data: rows.map(toNotification),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  };
+}
+
+export function unreadCount(db: Executor, user: CurrentUser): Promise<number> {
+  return countUnread(db, user.id);
+}
+
+/**
+ * Marks the notification of a delivery as read, and the delivery as the way by which it was. Gives how
+ * many are still unread. Throws `not_found` for a delivery that is not this person's.
+ */
+export async function readDelivery(
+  { db, now }: Pick<Deps, "db" | "now">,
+  user: CurrentUser,
+  deliveryId: string,
+): Promise<number> {
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const notificationId = await selectOfDelivery(tx, user.id, deliveryId);
+    if (notificationId === null) throw new DomainError("not_found");
+    await markRead(tx, notificationId, at);
+    await markDeliveryRead(tx, deliveryId, at);
+    return countUnread(tx, user.id);
+  });
+}
+
+export function readAll({ db, now }: Pick<Deps, "db" | "now">, user: CurrentUser): Promise<void> {
+  return markAllRead(db, user.id, now());
+}
+
+/** Empties a person's list; the rows stay until their time is over. */
+export function clearNotifications(
+  { db, now }: Pick<Deps, "db" | "now">,
+  user: CurrentUser,
+): Promise<void> {
+  return clearListed(db, user.id, now());
+}
+
+function toPushPreferences(row: PreferencesRow | null): PushPreferences {
+  return {
+    status: row?.push_status ?? "unknown",
+    snooze_until: row?.snooze_until?.toISOString() ?? null,
+  };
+}
+
+/** A person's consent to push; `unknown` when they were never asked. */
+export async function getPushPreferences(
+  db: Executor,
+  user: CurrentUser,
+): Promise<PushPreferences> {
+  return toPushPreferences(await selectPreferences(db, user.id));
+}
+
+/** Sets the consent to push; `snoozed` lasts for 24 hours. */
+export async function setPushStatus(
+  { db, now }: Pick<Deps, "db" | "now">,
+  user: CurrentUser,
+  status: PushPreferences["status"],
+): Promise<PushPreferences> {
+  const at = now();
+  const snooze_until = status === "snoozed" ? new Date(at.getTime() + SNOOZE_MS) : null;
+  return inTransaction(db, async (tx) => {
+    const row = await lockPreferences(tx, user.id, at);
+    const change = { push_status: status, snooze_until };
+    await updatePreferences(tx, user.id, change, at);
+    return toPushPreferences({ ...row, ...change });
+  });
+}
+
+function toChannels(row: PreferencesRow | null): NotificationChannels {
+  return {
+    is_paused: row?.is_paused ?? false,
+    has_quiet_hours: row?.has_quiet_hours ?? true,
+    digest: row?.digest ?? "immediate",
+    types: notificationTypeNames.map((type) => ({
+      type,
+      ...channelsOf(type, row?.channels[type]),
+      is_locked: notificationTypes[type].isAlwaysOn,
+    })),
+  };
+}
+
+/** What reaches a person, and how. */
+export async function getChannels(db: Executor, user: CurrentUser): Promise<NotificationChannels> {
+  return toChannels(await selectPreferences(db, user.id));
+}
+
+/** Changes what is named; what cannot be switched off stays on. */
+export async function setChannels(
+  { db, now }: Pick<Deps, "db" | "now">,
+  user: CurrentUser,
+  { types = [], ...input }: NotificationChannelsInput,
+): Promise<NotificationChannels> {
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const row = await lockPreferences(tx, user.id, at);
+    const channels = { ...row.channels };
+    for (const { type, ...switches } of types) {
+      channels[type] = { ...channels[type], ...switches };
+    }
+    const change = { ...input, channels };
+    await updatePreferences(tx, user.id, change, at);
+    return toChannels({ ...row, ...change });
+  });
+}
+
+/** Sends a person the notification by which they see that push works, whatever they have set. Throws `conflict` without a device. */
+export async function notifyForTest(
+  deps: Pick<Deps, "db" | "now" | "queue">,
+  user: CurrentUser,
+): Promise<void> {
+  const { testTitle, testBody } = messages.notifications;
+  await inTransaction(deps.db, async (tx) => {
+    if ((await subscriptionsOf(tx, [user.id])).size === 0) {
+      throw new DomainError("conflict", messages.notifications.noDevice);
+    }
+    await notify(deps, tx, {
+      userId: user.id,
+      type: "system",
+      title: testTitle,
+      body: testBody,
+      deepLink: routes.notifications(),
+      isRequested: true,
+    });
+  });
+}
+
+/** Deletes what was kept long enough, and ends what was forgotten. */
+export async function removeOldNotifications(db: Db, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - LIFE_DAYS * DAY);
+  while ((await deleteOlder(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  await endForgotten(db, at);
+}
+
+/** A person's notifications and what they have set, as they stand in the export of their data. */
+export async function exportNotifications(db: Executor, userId: string): Promise<unknown> {
+  const preferences = await selectPreferences(db, userId);
+  return { preferences, notifications: await selectAllOf(db, userId) };
+}
+
+/** Deletes a person's notifications and what they have set, as when the account is deleted. */
+export function eraseNotifications(tx: Executor, userId: string): Promise<void> {
+  return deleteAllOf(tx, userId);
+}

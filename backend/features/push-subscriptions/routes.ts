@@ -1,0 +1,92 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import type { App, AppEnv, Deps } from "@/backend/http/context";
+import { rateLimit } from "@/backend/http/rate-limit";
+import { requireUser } from "@/backend/http/session";
+import {
+  pushDeviceListSchema,
+  pushSubscriptionInputSchema,
+  pushSubscriptionSavedSchema,
+} from "@/lib/contract/push";
+import {
+  listDevices,
+  removeAllDevices,
+  removeCurrentDevice,
+  removeDevice,
+  saveSubscription,
+} from "./service";
+
+const path = "/api/notifications/subscriptions";
+
+const save = createRoute({
+  method: "post",
+  path,
+  summary: "Save or renew the push subscription of this device",
+  request: { body: jsonBody(pushSubscriptionInputSchema) },
+  responses: {
+    200: jsonContent("Renewed, or refused by its push service", pushSubscriptionSavedSchema),
+    201: jsonContent("Saved", pushSubscriptionSavedSchema),
+    ...errorContent("unauthenticated", "validation_failed", "too_many_requests"),
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path,
+  summary: "The devices that get one's notifications",
+  responses: {
+    200: jsonContent("The devices, the one seen last first", pushDeviceListSchema),
+    ...errorContent("unauthenticated"),
+  },
+});
+
+const removeAll = createRoute({
+  method: "delete",
+  path,
+  summary: "Switch push off on every device",
+  responses: { 204: { description: "Switched off" }, ...errorContent("unauthenticated") },
+});
+
+const removeCurrent = createRoute({
+  method: "delete",
+  path: `${path}/current`,
+  summary: "Switch push off on the device that asks",
+  responses: { 204: { description: "Switched off" }, ...errorContent("unauthenticated") },
+});
+
+const removeOne = createRoute({
+  method: "delete",
+  path: `${path}/{id}`,
+  summary: "Remove one of one's devices",
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    204: { description: "Removed" },
+    ...errorContent("unauthenticated", "not_found"),
+  },
+});
+
+/** Push subscriptions (spec section 7); all of them belong to a person. */
+export function pushSubscriptionRoutes(deps: Deps): App {
+  const app = new OpenAPIHono<AppEnv>();
+  app.use(path, rateLimit(deps, { name: "push-subscriptions", limit: 60, windowSeconds: 60 }));
+  app.openapi(save, async (c) => {
+    const { id, isNew } = await saveSubscription(deps, requireUser(c), c.req.valid("json"));
+    return answer(c, pushSubscriptionSavedSchema, { id, renew: id === null }, isNew ? 201 : 200);
+  });
+  app.openapi(list, async (c) =>
+    answer(c, pushDeviceListSchema, { data: await listDevices(deps.db, requireUser(c)) }),
+  );
+  app.openapi(removeAll, async (c) => {
+    await removeAllDevices(deps.db, requireUser(c));
+    return c.body(null, 204);
+  });
+  app.openapi(removeCurrent, async (c) => {
+    await removeCurrentDevice(deps.db, requireUser(c));
+    return c.body(null, 204);
+  });
+  app.openapi(removeOne, async (c) => {
+    await removeDevice(deps.db, requireUser(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+  return app;
+}

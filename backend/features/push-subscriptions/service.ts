@@ -1,0 +1,193 @@
+import { createHash } from "node:crypto";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import type { PushDevice, PushSubscriptionInput } from "@/lib/contract/push";
+import messages from "@/lib/i18n/messages/it.json";
+import {
+  clearFailures,
+  countFailures,
+  deleteBeyond,
+  deleteByIds,
+  deleteOld,
+  deleteSubscriptions,
+  insertRefusals,
+  insertSubscription,
+  isRefused,
+  lockSaving,
+  type SubscriptionRow,
+  type SubscriptionValues,
+  selectKnown,
+  selectSubscriptionIds,
+  selectSubscriptions,
+  updateSubscription,
+} from "./queries";
+
+/** Devices of one person; the one that was not seen for longest makes room for another. */
+const MOST_DEVICES = 20;
+/** A device that has not been seen for so long is gone: some push services never say so. */
+const LIFE_DAYS = 365;
+/** So many failures in a row, over more than a day, and the subscription is given up. */
+const MOST_FAILURES = 3;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type SubscriptionDeps = Pick<Deps, "db" | "now" | "push">;
+
+function hashOf(endpoint: string): string {
+  return createHash("sha256").update(endpoint).digest("hex");
+}
+
+function valuesOf(
+  input: PushSubscriptionInput,
+  user: CurrentUser,
+  at: Date,
+): Omit<SubscriptionValues, "created_at"> & { device_id: string | null } {
+  const { subscription, device, user_agent, meta, device_id } = input;
+  return {
+    user_id: user.id,
+    session_id: user.session_id,
+    device_id: device_id ?? null,
+    endpoint: subscription.endpoint,
+    p256dh: subscription.keys.p256dh.replace(/=+$/, ""),
+    auth: subscription.keys.auth.replace(/=+$/, ""),
+    device,
+    user_agent,
+    display_mode: meta?.display_mode ?? null,
+    source: meta?.source ?? null,
+    expires_at: subscription.expirationTime ? new Date(subscription.expirationTime) : null,
+    seen_at: at,
+    failures: 0,
+    failing_since: null,
+  };
+}
+
+/**
+ * Saves the subscription of a person's device, or renews it: a device has one, and an endpoint belongs
+ * to whoever sent it last. An id of null: its push service has refused it, and the browser is to make a
+ * new one. Throws `validation_failed` for an endpoint that may not be called, or keys that are none.
+ */
+export async function saveSubscription(
+  { db, now, push }: SubscriptionDeps,
+  user: CurrentUser,
+  input: PushSubscriptionInput,
+): Promise<{ id: string | null; isNew: boolean }> {
+  const at = now();
+  const values = valuesOf(input, user, at);
+  if (!push.accepts(values)) {
+    throw new DomainError("validation_failed", undefined, {
+      subscription: [messages.notifications.unusableSubscription],
+    });
+  }
+  return inTransaction(db, async (tx) => {
+    await lockSaving(tx, user.id, values.endpoint);
+    if (await isRefused(tx, hashOf(values.endpoint))) return { id: null, isNew: false };
+    const { byEndpoint, byDevice } = await selectKnown(tx, values);
+    const isOwn = byEndpoint?.user_id === user.id;
+    const known = isOwn ? byEndpoint : byDevice;
+    // What still waits for the person who had the endpoint before goes with the row.
+    const replaced = [byEndpoint, byDevice].filter((row) => row && row.id !== known?.id);
+    await deleteByIds(
+      tx,
+      replaced.flatMap((row) => row?.id ?? []),
+    );
+    if (known) {
+      const device_id = values.device_id ?? known.device_id;
+      await updateSubscription(tx, known.id, { ...values, device_id });
+      return { id: known.id, isNew: false };
+    }
+    const id = await insertSubscription(tx, { ...values, created_at: at });
+    await deleteBeyond(tx, user.id, MOST_DEVICES);
+    return { id, isNew: true };
+  });
+}
+
+function toDevice(row: SubscriptionRow, user: CurrentUser): PushDevice {
+  return {
+    id: row.id,
+    device: row.device,
+    display_mode: row.display_mode,
+    is_current: row.session_id === user.session_id,
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+  };
+}
+
+/** The devices that get a person's notifications, the one seen last first. */
+export async function listDevices(db: Executor, user: CurrentUser): Promise<PushDevice[]> {
+  return (await selectSubscriptions(db, user.id)).map((row) => toDevice(row, user));
+}
+
+/** Throws `not_found` for a device that is not this person's. */
+export async function removeDevice(db: Executor, user: CurrentUser, id: string): Promise<void> {
+  if ((await deleteSubscriptions(db, user.id, { id })) === 0) throw new DomainError("not_found");
+}
+
+/** The device that asks gets no pushes any more; without one nothing happens. */
+export async function removeCurrentDevice(db: Executor, user: CurrentUser): Promise<void> {
+  await deleteSubscriptions(db, user.id, { sessionId: user.session_id });
+}
+
+/** Switches push off on every device. */
+export async function removeAllDevices(db: Executor, user: CurrentUser): Promise<void> {
+  await deleteSubscriptions(db, user.id);
+}
+
+/** Ids of the subscriptions of each of these people; who has none is absent. */
+export async function subscriptionsOf(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { id, user_id } of await selectSubscriptionIds(db, userIds)) {
+    found.set(user_id, [...(found.get(user_id) ?? []), id]);
+  }
+  return found;
+}
+
+/** What push services said of subscriptions, by their ids. */
+export interface SubscriptionNews {
+  delivered: readonly string[];
+  /** Never again. */
+  refused: readonly string[];
+  failed: readonly string[];
+}
+
+/** Takes away what is dead, and counts what fails (reliability item 38). */
+export async function noteOutcomes(
+  tx: Executor,
+  { delivered, refused, failed }: SubscriptionNews,
+  at: Date,
+): Promise<void> {
+  await clearFailures(tx, delivered);
+  await countFailures(tx, failed, at, {
+    most: MOST_FAILURES,
+    since: new Date(at.getTime() - DAY),
+  });
+  const endpoints = await deleteByIds(tx, refused);
+  await insertRefusals(tx, endpoints.map(hashOf), at);
+}
+
+/** Takes away what ended by itself, or was not seen for a year. */
+export async function removeOldSubscriptions(db: Executor, at: Date): Promise<void> {
+  await deleteOld(db, at, new Date(at.getTime() - LIFE_DAYS * DAY));
+}
+
+/** A person's devices as they stand in the export of their data. */
+export async function exportDevices(db: Executor, userId: string): Promise<unknown> {
+  const rows = await selectSubscriptions(db, userId);
+  return rows.map(({ endpoint, device, user_agent, display_mode, created_at, seen_at }) => ({
+    endpoint,
+    device,
+    user_agent,
+    display_mode,
+    created_at,
+    seen_at,
+  }));
+}
+
+/** Forgets a person's devices, as when the account is deleted. */
+export async function eraseDevices(tx: Executor, userId: string): Promise<void> {
+  await deleteSubscriptions(tx, userId);
+}

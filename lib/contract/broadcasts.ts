@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { instantSchema, slugSchema } from "./fields";
+import { pageOf } from "./pagination";
+import { roleSchema } from "./roles";
+
+/** Kinds of notifications that the staff may write to many. */
+const broadcastTypes = ["system", "alert_civil", "waste_reminder"] as const;
+
+/** To whom. `zone`: those who have a role for an activity there. */
+const audienceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("all") }),
+  z.strictObject({ kind: z.literal("role"), role: roleSchema }),
+  z.strictObject({ kind: z.literal("zone"), zone: slugSchema }),
+]);
+
+export type Audience = z.infer<typeof audienceSchema>;
+
+/** `POST /api/staff/notifications/preview`. */
+export const audienceInputSchema = z.strictObject({ audience: audienceSchema });
+
+/** Whom it would reach at this moment. */
+export const audienceSizeSchema = z.object({
+  people: z.number().int().min(0),
+  /** Those of them who have a device that takes pushes. */
+  with_devices: z.number().int().min(0),
+});
+
+/** `POST /api/staff/notifications`. */
+export const broadcastInputSchema = z.strictObject({
+  /** Made by the form: what is sent twice with the same id is sent once. */
+  id: z.uuid(),
+  type: z.enum(broadcastTypes),
+  title: z.string().trim().min(1).max(80),
+  body: z.string().trim().min(1).max(180),
+  /** A path of this site. */
+  deep_link: z
+    .string()
+    .max(300)
+    .regex(/^\/(?![/\\])[^\\\s]*$/),
+  audience: audienceSchema,
+});
+
+export type BroadcastInput = z.infer<typeof broadcastInputSchema>;
+
+/** A notification to many, and how far it has come. */
+export const broadcastSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(broadcastTypes),
+  title: z.string(),
+  body: z.string(),
+  deep_link: z.string(),
+  audience: audienceSchema,
+  created_at: instantSchema,
+  /** Null: it is still going out. */
+  finished_at: instantSchema.nullable(),
+  /** People who were told so far. */
+  told: z.number().int().min(0),
+  /** Of the pushes: how many arrived at their push service, how many were opened. */
+  pushes_sent: z.number().int().min(0),
+  pushes_clicked: z.number().int().min(0),
+});
+
+export type Broadcast = z.infer<typeof broadcastSchema>;
+
+export const broadcastPageSchema = pageOf(broadcastSchema);

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { instantSchema } from "./fields";
+import { pageOf, pageQuerySchema } from "./pagination";
+
+/** How a notification reaches somebody. */
+export const notificationChannels = ["in_app", "push", "email"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Kinds of notifications (domain sheet 17), in the order in which preferences list them. */
+export const notificationTypeNames = [
+  "ticket_issued",
+  "ticket_changed",
+  "event_cancelled",
+  "event_reminder",
+  "waitlist_offer",
+  "transfer_received",
+  "review_reply",
+  "review_status",
+  "claim_status",
+  "role_status",
+  "moderation_decision",
+  "job_application_new",
+  "job_application_status",
+  "job_expiring",
+  "job_alert",
+  "promo_followed",
+  "flyer_new",
+  "business_news",
+  "event_followed",
+  "private_request_update",
+  "waste_reminder",
+  "alert_civil",
+  "system",
+] as const;
+export type NotificationType = (typeof notificationTypeNames)[number];
+
+/** Spec section 9. */
+export const NOTIFICATIONS_PER_PAGE = 25;
+
+/** A notification as its reader sees it (spec section 3). */
+export const notificationSchema = z.object({
+  /** The delivery (ruling 24). */
+  id: z.uuid(),
+  /** The message. */
+  notification_id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  /** A name of {@link notificationTypeNames}; a type that is not listed there looks like the default. */
+  type: z.string(),
+  /** A path of this site. */
+  deep_link: z.string(),
+  payload: z.record(z.string(), z.unknown()).nullable(),
+  is_read: z.boolean(),
+  read_at: instantSchema.nullable(),
+  created_at: instantSchema,
+});
+
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationPageSchema = pageOf(notificationSchema);
+export const notificationQuerySchema = pageQuerySchema;
+
+/** `GET /api/notifications/unread-count`. */
+export const unreadCountSchema = z.object({ count: z.number().int().min(0) });
+
+/** Consent to push (spec section 4). */
+export const pushStatuses = ["unknown", "accepted", "declined", "snoozed"] as const;
+
+/** `GET` and `POST /api/notifications/preferences` (spec section 7). */
+export const pushPreferencesSchema = z.object({
+  status: z.enum(pushStatuses),
+  /** Null unless snoozed. */
+  snooze_until: instantSchema.nullable(),
+});
+
+export type PushPreferences = z.infer<typeof pushPreferencesSchema>;
+
+export const pushPreferencesInputSchema = z.object({ status: z.enum(pushStatuses) });
+
+/** When mails about notifications come: at once, at 09:00, on Monday at 09:00. */
+export const digestIntervals = ["immediate", "daily", "weekly"] as const;
+
+const switchesShape = { in_app: z.boolean(), push: z.boolean(), email: z.boolean() };
+const typeSchema = z.enum(notificationTypeNames);
+
+/** `GET /api/notifications/channels`: what reaches a person, and how (domain sheet 17). */
+export const notificationChannelsSchema = z.object({
+  /** No pushes and no mails but of the types that are always on. */
+  is_paused: z.boolean(),
+  /** Pushes wait from 22:00 until 07:30. */
+  has_quiet_hours: z.boolean(),
+  digest: z.enum(digestIntervals),
+  types: z.array(
+    z.object({
+      type: typeSchema,
+      ...switchesShape,
+      /** It cannot be switched off. */
+      is_locked: z.boolean(),
+    }),
+  ),
+});
+
+export type NotificationChannels = z.infer<typeof notificationChannelsSchema>;
+
+/** `PATCH /api/notifications/channels`: what is not named stays. */
+export const notificationChannelsInputSchema = z.strictObject({
+  is_paused: z.boolean().optional(),
+  has_quiet_hours: z.boolean().optional(),
+  digest: z.enum(digestIntervals).optional(),
+  types: z
+    .array(z.strictObject({ type: typeSchema, ...z.object(switchesShape).partial().shape }))
+    .max(notificationTypeNames.length)
+    .optional(),
+});
+
+export type NotificationChannelsInput = z.infer<typeof notificationChannelsInputSchema>;

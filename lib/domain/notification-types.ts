@@ -1,0 +1,95 @@
+import type { NotificationChannel, NotificationType } from "@/lib/contract/notifications";
+
+const HOUR = 60 * 60;
+
+export type ChannelSwitches = Record<NotificationChannel, boolean>;
+
+export interface NotificationTypeRule {
+  /** Of the lucide set. */
+  icon: string;
+  /** A name of the palette. */
+  color: string;
+  /** Where it goes unless its reader says otherwise. */
+  channels: ChannelSwitches;
+  /** Seconds for which a push is worth delivering. */
+  ttlSeconds: number;
+  urgency: "normal" | "high";
+  /** Neither its channels nor a pause can take it away. */
+  isAlwaysOn: boolean;
+  /** It also comes between 22:00 and 07:30. */
+  isForNights: boolean;
+  /** It counts against the limits of advertising. */
+  isPromotional: boolean;
+}
+
+const everywhere: ChannelSwitches = { in_app: true, push: true, email: true };
+const withoutEmail: ChannelSwitches = { in_app: true, push: true, email: false };
+const quietly: ChannelSwitches = { in_app: true, push: false, email: false };
+
+function rule(
+  icon: string,
+  color: string,
+  channels: ChannelSwitches,
+  over: Partial<NotificationTypeRule> = {},
+): NotificationTypeRule {
+  return {
+    icon,
+    color,
+    channels,
+    ttlSeconds: 48 * HOUR,
+    urgency: "normal",
+    isAlwaysOn: false,
+    isForNights: false,
+    isPromotional: false,
+    ...over,
+  };
+}
+
+const promotional = { ttlSeconds: 12 * HOUR, isPromotional: true };
+
+/** Every kind of notification (domain sheet 17). */
+export const notificationTypes: Record<NotificationType, NotificationTypeRule> = {
+  ticket_issued: rule("ticket", "emerald", everywhere),
+  ticket_changed: rule("ticket", "amber", everywhere),
+  event_cancelled: rule("calendar-x-2", "red", everywhere, {
+    urgency: "high",
+    isAlwaysOn: true,
+    isForNights: true,
+  }),
+  event_reminder: rule("clock", "sky", withoutEmail, { ttlSeconds: 24 * HOUR }),
+  waitlist_offer: rule("ticket", "violet", everywhere, { isAlwaysOn: true, isForNights: true }),
+  transfer_received: rule("ticket", "sky", everywhere),
+  review_reply: rule("message-circle", "sky", withoutEmail),
+  review_status: rule("star", "amber", withoutEmail),
+  claim_status: rule("store", "emerald", everywhere),
+  role_status: rule("badge-check", "emerald", everywhere),
+  moderation_decision: rule("scale", "slate", everywhere),
+  job_application_new: rule("briefcase-business", "sky", everywhere),
+  job_application_status: rule("briefcase-business", "emerald", everywhere),
+  job_expiring: rule("briefcase-business", "amber", everywhere),
+  job_alert: rule("briefcase-business", "violet", withoutEmail),
+  promo_followed: rule("gift", "rose", withoutEmail, promotional),
+  flyer_new: rule("newspaper", "rose", quietly, promotional),
+  business_news: rule("store", "rose", quietly, promotional),
+  event_followed: rule("calendar-days", "violet", withoutEmail),
+  private_request_update: rule("sparkles", "violet", everywhere),
+  waste_reminder: rule("leaf", "emerald", withoutEmail, { ttlSeconds: 12 * HOUR }),
+  alert_civil: rule("circle-alert", "red", everywhere, { urgency: "high", isForNights: true }),
+  system: rule("landmark", "slate", withoutEmail),
+};
+
+/** Icon and colour of a notification; the spec's defaults for a type that this build does not know. */
+export function notificationLook(type: string): { icon: string; color: string } {
+  return Object.hasOwn(notificationTypes, type)
+    ? notificationTypes[type as NotificationType]
+    : { icon: "bell", color: "slate" };
+}
+
+/** What a reader has set for a type, over its defaults. */
+export function channelsOf(
+  type: NotificationType,
+  chosen: Partial<ChannelSwitches> | undefined,
+): ChannelSwitches {
+  const { channels, isAlwaysOn } = notificationTypes[type];
+  return isAlwaysOn ? channels : { ...channels, ...chosen };
+}

@@ -1,0 +1,124 @@
+import { asc } from "drizzle-orm";
+import { activities } from "@/backend/db/schema/activities";
+import { auditLog } from "@/backend/db/schema/operator";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { grantRole } from "@/backend/features/roles/service";
+import { defineMailJobs } from "@/backend/mail/send";
+import type { Role } from "@/lib/contract/roles";
+import { openBackend, type TestBackend } from "../../support/backend";
+import { plantActivity, plantDirectory } from "../../support/directory";
+import { insertPerson, newPerson, type Person } from "../../support/signed-in";
+
+const path = "/api/staff/notifications";
+const id = "0d3f1f5e-7a0e-4a37-9f7b-0f7c1d1b2a01";
+const message = {
+  id,
+  type: "alert_civil",
+  title: "Allerta meteo",
+  body: "Domani scuole chiuse.",
+  deep_link: "/",
+  audience: { kind: "all" },
+};
+
+let backend: TestBackend;
+let staff: Person;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  defineNotificationJobs(backend.deps);
+  defineMailJobs(backend.deps);
+  await backend.deps.queue.start({ work: false });
+});
+beforeEach(async () => {
+  await backend.truncate();
+  staff = await newPerson(backend);
+  await give(staff.id, "redattore");
+});
+afterAll(async () => {
+  await backend.deps.queue.stop();
+  await backend.close();
+});
+
+function give(userId: string, role: Role, activityIds: string[] = []): Promise<void> {
+  return grantRole(backend.deps.db, {
+    userId,
+    role,
+    activityIds,
+    grantedBy: null,
+    at: backend.deps.now(),
+  });
+}
+
+async function unreadOf(person: Person) {
+  return (await (await person.ask("GET", "/api/notifications/unread-count")).json()).count;
+}
+
+async function preview(audience: object) {
+  return (await staff.ask("POST", `${path}/preview`, { audience })).json();
+}
+
+test("the staff sees whom it reaches, sends, and everybody of the audience is told once", async () => {
+  const anna = await newPerson(backend);
+  const closed = await insertPerson(backend, { status: "disabled" });
+  expect(closed).not.toBe(anna.id);
+  expect(await preview({ kind: "all" })).toEqual({ people: 2, with_devices: 0 });
+  expect((await staff.ask("POST", path, message)).status).toBe(202);
+  expect((await staff.ask("POST", path, message)).status).toBe(202);
+  await backend.deps.queue.drain();
+  expect([await unreadOf(anna), await unreadOf(staff)]).toEqual([1, 1]);
+  const { data } = await (await staff.ask("GET", path)).json();
+  expect(data).toMatchObject([{ id, told: 2, finished_at: expect.any(String), pushes_sent: 0 }]);
+  const audit = await backend.deps.db.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(audit).toMatchObject([
+    { action: "notifications.broadcast", target: id, details: { by: staff.id } },
+  ]);
+});
+
+test("an audience may be a role, or those with a role for an activity of a zone", async () => {
+  const { db } = backend.deps;
+  await plantDirectory(db);
+  const inTheCentre = await plantActivity(db, "Forno", { zone: "centro" });
+  const elsewhere = await plantActivity(db, "Bar", { zone: "borgo" });
+  expect(await db.$count(activities)).toBe(2);
+  const [anna, bruno] = [await newPerson(backend), await newPerson(backend)];
+  await give(anna.id, "esercente", [inTheCentre.id]);
+  await give(bruno.id, "esercente", [elsewhere.id]);
+  expect(await preview({ kind: "role", role: "esercente" })).toMatchObject({ people: 2 });
+  expect(await preview({ kind: "zone", zone: "centro" })).toMatchObject({ people: 1 });
+  await staff.ask("POST", path, { ...message, audience: { kind: "zone", zone: "centro" } });
+  await backend.deps.queue.drain();
+  expect([await unreadOf(anna), await unreadOf(bruno)]).toEqual([1, 0]);
+});
+
+test("a broadcast that is done twice tells nobody twice, and one that is large tells everybody", async () => {
+  for (let number = 0; number < 260; number += 1) await insertPerson(backend);
+  await staff.ask("POST", path, message);
+  await backend.deps.queue.drain();
+  const told = async () => (await (await staff.ask("GET", path)).json()).data[0].told;
+  expect(await told()).toBe(261);
+  await backend.deps.queue.send("broadcast-notification", { id });
+  await backend.deps.queue.drain();
+  expect(await told()).toBe(261);
+});
+
+test.each([
+  ["esercente", 403],
+  [null, 403],
+] as const)("somebody with the role %s may not send to many", async (role, status) => {
+  const person = await newPerson(backend);
+  if (role) await give(person.id, role);
+  expect((await person.ask("POST", path, message)).status).toBe(status);
+  expect((await person.ask("POST", `${path}/preview`, { audience: { kind: "all" } })).status).toBe(
+    status,
+  );
+  expect((await person.ask("GET", path)).status).toBe(status);
+});
+
+test.each([
+  ["a link elsewhere", { deep_link: "//elsewhere.test" }],
+  ["no title", { title: "  " }],
+  ["a type that is not for the staff", { type: "ticket_issued" }],
+  ["an unknown role", { audience: { kind: "role", role: "sindaco" } }],
+])("%s is refused", async (_what, over) => {
+  expect((await staff.ask("POST", path, { ...message, ...over })).status).toBe(422);
+});

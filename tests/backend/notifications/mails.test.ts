@@ -1,0 +1,127 @@
+import { inTransaction } from "@/backend/db/handle";
+import { notificationDeliveries } from "@/backend/db/schema/notifications";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { dispatchMails } from "@/backend/features/notifications/mails";
+import { notify } from "@/backend/features/notifications/notify";
+import { defineMailJobs } from "@/backend/mail/send";
+import { openBackend, type TestBackend } from "../../support/backend";
+import { newPerson, type Person } from "../../support/signed-in";
+
+let backend: TestBackend;
+let anna: Person;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  defineNotificationJobs(backend.deps);
+  defineMailJobs(backend.deps);
+  await backend.deps.queue.start({ work: false });
+});
+beforeEach(async () => {
+  await backend.truncate();
+  backend.mails.length = 0;
+  // Saturday, 11:00 in Italy.
+  backend.setNow("2026-11-21T10:00:00Z");
+  anna = await newPerson(backend, { email: "anna@example.test" });
+});
+afterAll(async () => {
+  await backend.deps.queue.stop();
+  await backend.close();
+});
+
+type Told = Parameters<typeof notify>[2];
+
+function tell(over: Partial<Told> = {}): Promise<string | null> {
+  return inTransaction(backend.deps.db, (tx) =>
+    notify(backend.deps, tx, {
+      userId: anna.id,
+      type: "role_status",
+      title: "Richiesta approvata",
+      body: "Ora puoi gestire la tua attività.",
+      deepLink: "/profilo#ruoli",
+      ...over,
+    }),
+  );
+}
+
+const set = (change: object) => anna.ask("PATCH", "/api/notifications/channels", change);
+
+/** What the mails that have left by this moment say. */
+async function subjectsAt(moment: string): Promise<string[]> {
+  backend.setNow(moment);
+  await dispatchMails(backend.deps);
+  await backend.deps.queue.drain();
+  return backend.mails.map(({ subject }) => subject);
+}
+
+async function states() {
+  const rows = await backend.deps.db.select().from(notificationDeliveries);
+  return rows
+    .filter(({ channel }) => channel === "email")
+    .map(({ state, reason }) => (reason ? `${state}: ${reason}` : state))
+    .sort();
+}
+
+test("a mail leads to the page, told which delivery brought the reader", async () => {
+  await tell();
+  await backend.deps.queue.drain();
+  await backend.deps.queue.drain();
+  const [mail] = backend.mails;
+  expect(mail).toMatchObject({
+    to: { name: "Anna", address: "anna@example.test" },
+    subject: "Richiesta approvata",
+  });
+  const link = new URL(/http:\S+profilo\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  expect(link.origin + link.pathname + link.hash).toBe("http://localhost:3000/profilo#ruoli");
+  const read = link.searchParams.get("notification_delivery");
+  expect((await anna.ask("POST", `/api/notifications/${read}/read`)).status).toBe(200);
+  expect(await states()).toEqual(["clicked"]);
+});
+
+test("who wants one mail a day gets one at nine in the morning that names everything", async () => {
+  await set({ digest: "daily" });
+  await tell();
+  await tell({ title: "Documento da aggiungere", body: "" });
+  expect(await subjectsAt("2026-11-22T07:59:59Z")).toEqual([]);
+  expect(await subjectsAt("2026-11-22T08:00:00Z")).toEqual(["Le tue notifiche: 2"]);
+  expect(backend.mails[0]?.text).toContain(
+    "Richiesta approvata: Ora puoi gestire la tua attività.",
+  );
+  expect(backend.mails[0]?.text).toContain("http://localhost:3000/notifiche");
+  expect(await subjectsAt("2026-11-23T08:00:00Z")).toHaveLength(1);
+});
+
+test("who wants one a week gets it on Monday, but what is always on at once", async () => {
+  await set({ digest: "weekly" });
+  await tell();
+  await tell({ type: "event_cancelled", title: "Concerto annullato" });
+  expect(await subjectsAt("2026-11-21T10:00:00Z")).toEqual(["Concerto annullato"]);
+  expect(await subjectsAt("2026-11-22T20:00:00Z")).toHaveLength(1);
+  expect(await subjectsAt("2026-11-23T08:00:00Z")).toEqual([
+    "Concerto annullato",
+    "Richiesta approvata",
+  ]);
+});
+
+test("what was read meanwhile is not written", async () => {
+  await set({ digest: "daily" });
+  await tell();
+  await anna.ask("POST", "/api/notifications/read-all");
+  expect(await subjectsAt("2026-11-22T08:00:00Z")).toEqual([]);
+  expect(await states()).toEqual(["skipped: seen"]);
+});
+
+test("nobody is written to at an address that may be somebody else's, or during a pause", async () => {
+  const bruno = await newPerson(backend, { email_verified: false });
+  await tell({ userId: bruno.id });
+  await set({ is_paused: true });
+  await tell();
+  expect(await subjectsAt("2026-11-22T08:00:00Z")).toEqual([]);
+  expect(await states()).toEqual(["skipped: address_unverified", "skipped: paused"]);
+});
+
+test("a type without mail makes none", async () => {
+  await set({ types: [{ type: "role_status", email: false }] });
+  await tell();
+  await tell({ type: "review_reply" });
+  expect(await states()).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { audienceSizeSchema, broadcastPageSchema } from "@/lib/contract/broadcasts";
+import {
+  notificationChannelsSchema,
+  notificationPageSchema,
+  pushPreferencesSchema,
+  unreadCountSchema,
+} from "@/lib/contract/notifications";
+import { pushDeviceListSchema, pushSubscriptionSavedSchema } from "@/lib/contract/push";
+import type { AccountCall } from "./account-endpoints";
+
+const path = "/api/notifications";
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const subscription = {
+  endpoint: "https://push.example/1",
+  // The public key of the example in RFC 8291.
+  keys: {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+const device = { type: "mobile", os: "android", browser: "chrome" };
+
+/** Calls of an administrator with one notification, in this order; `{delivery}` stands for its delivery. */
+export const notificationCalls: AccountCall[] = [
+  { method: "GET", path, status: 200, schema: notificationPageSchema },
+  { method: "GET", path: `${path}/unread-count`, status: 200, schema: unreadCountSchema },
+  { method: "POST", path: `${path}/{delivery}/read`, status: 200, schema: unreadCountSchema },
+  { method: "POST", path: `${path}/read-all`, status: 200, schema: unreadCountSchema },
+  { method: "GET", path: `${path}/preferences`, status: 200, schema: pushPreferencesSchema },
+  {
+    method: "POST",
+    path: `${path}/preferences`,
+    body: { status: "snoozed" },
+    status: 200,
+    schema: pushPreferencesSchema,
+  },
+  { method: "GET", path: `${path}/channels`, status: 200, schema: notificationChannelsSchema },
+  {
+    method: "PATCH",
+    path: `${path}/channels`,
+    body: { types: [{ type: "system", push: false }] },
+    status: 200,
+    schema: notificationChannelsSchema,
+  },
+  {
+    method: "POST",
+    path: `${path}/subscriptions`,
+    body: { subscription, device, user_agent: "Mozilla/5.0" },
+    status: 201,
+    schema: pushSubscriptionSavedSchema,
+  },
+  { method: "GET", path: `${path}/subscriptions`, status: 200, schema: pushDeviceListSchema },
+  { method: "POST", path: `${path}/test`, status: 202, schema: null },
+  { method: "DELETE", path: `${path}/subscriptions/current`, status: 204, schema: null },
+  { method: "DELETE", path: `${path}/subscriptions`, status: 204, schema: null },
+  { method: "DELETE", path, status: 204, schema: null },
+  {
+    method: "POST",
+    path: "/api/staff/notifications/preview",
+    body: { audience: { kind: "all" } },
+    status: 200,
+    schema: audienceSizeSchema,
+  },
+  {
+    method: "POST",
+    path: "/api/staff/notifications",
+    body: {
+      id: unknownId,
+      type: "system",
+      title: "Nuovi orari",
+      body: "Da lunedì lo sportello apre alle otto.",
+      deep_link: "/",
+      audience: { kind: "role", role: "esercente" },
+    },
+    status: 202,
+    schema: null,
+  },
+  { method: "GET", path: "/api/staff/notifications", status: 200, schema: broadcastPageSchema },
+];
+
+/** Calls that are refused; `schema` is the error's. */
+export const refusedNotificationCalls: Omit<AccountCall, "schema">[] = [
+  { method: "POST", path: `${path}/${unknownId}/read`, status: 404 },
+  { method: "DELETE", path: `${path}/subscriptions/${unknownId}`, status: 404 },
+  { method: "POST", path: `${path}/test`, status: 409 },
+  { method: "POST", path: `${path}/preferences`, body: { status: "forse" }, status: 422 },
+];

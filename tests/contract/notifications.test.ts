@@ -1,0 +1,66 @@
+import { inTransaction } from "@/backend/db/handle";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { notify } from "@/backend/features/notifications/notify";
+import { grantRole } from "@/backend/features/roles/service";
+import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
+import { openBackend, type TestBackend } from "../support/backend";
+import { openBrowser } from "../support/people";
+import { newPerson, type Person } from "../support/signed-in";
+import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
+
+let backend: TestBackend;
+let person: Person;
+let delivery: string;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  const { deps } = backend;
+  defineNotificationJobs(deps);
+  await deps.queue.start({ work: false });
+  person = await newPerson(backend);
+  const administrator = { role: "amministratore", activityIds: [], grantedBy: null } as const;
+  await grantRole(deps.db, { ...administrator, userId: person.id, at: deps.now() });
+  await inTransaction(deps.db, (tx) =>
+    notify(deps, tx, {
+      userId: person.id,
+      type: "system",
+      title: "Benvenuta",
+      body: "Qui trovi le novità.",
+      deepLink: "/",
+      payload: { first: true },
+    }),
+  );
+  const list = await (await person.ask("GET", "/api/notifications")).json();
+  delivery = list.data[0].id;
+}, 120_000);
+afterAll(async () => {
+  await backend.deps.queue.stop();
+  await backend.close();
+});
+
+test.each(notificationCalls)(
+  "$method $path answers what the contract says, no more and no less",
+  async ({ method, path, body, status, schema }) => {
+    const response = await person.ask(method, path.replace("{delivery}", delivery), body);
+    const text = await response.text();
+    expect([response.status, text]).toEqual([status, expect.anything()]);
+    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+    else expect(text).toBe("");
+  },
+);
+
+test.each(refusedNotificationCalls)(
+  "$method $path is refused with a listed code and an Italian message",
+  async ({ method, path, body, status }) => {
+    const response = await person.ask(method, path, body);
+    const error = apiErrorSchema.required({ code: true }).parse(await response.json());
+    expect(response.status).toBe(status);
+    expect(errorStatus[error.code]).toBe(status);
+  },
+);
+
+test.each(notificationCalls)("$method $path asks for a login", async ({ method, path, body }) => {
+  const nobody = openBrowser(backend, "198.51.100.4");
+  const response = await nobody.call(method, path.replace("{delivery}", delivery), body);
+  expect(response.status).toBe(401);
+});

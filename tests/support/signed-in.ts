@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { generateSignedCookie } from "hono/cookie";
+import { sessions, users } from "@/backend/db/schema/accounts";
+import type { TestBackend } from "./backend";
+import { type Browser, openBrowser } from "./people";
+
+/** Somebody with an account, and a browser in which they are logged in; nobody had to register. */
+export interface Person {
+  id: string;
+  sessionId: string;
+  /** A request of their browser; `body` is sent as JSON. */
+  ask: Browser["call"];
+}
+
+let people = 0;
+let browsers = 0;
+
+/** Puts a person into the database; `over` are columns of theirs. */
+export async function insertPerson(
+  { deps }: Pick<TestBackend, "deps">,
+  over: Partial<typeof users.$inferInsert> = {},
+): Promise<string> {
+  people += 1;
+  const at = deps.now();
+  const [row] = await deps.db
+    .insert(users)
+    .values({
+      email: `persona.${people}@example.test`,
+      email_verified: true,
+      name: "Anna Conti",
+      first_name: "Anna",
+      last_name: "Conti",
+      terms_accepted_at: at,
+      created_at: at,
+      updated_at: at,
+      ...over,
+    })
+    .returning({ id: users.id });
+  if (!row) throw new Error("The insert returned no row");
+  return row.id;
+}
+
+/** Logs a person in on one more browser. */
+export async function logIn(backend: TestBackend, userId: string): Promise<Person> {
+  const { db, now, secrets } = backend.deps;
+  const at = now();
+  const token = randomBytes(24).toString("base64url");
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      user_id: userId,
+      token,
+      remember: true,
+      expires_at: new Date(at.getTime() + 30 * 24 * 60 * 60 * 1000),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error("The insert returned no row");
+  // Each browser has an address of its own, so that nobody uses up another one's rates.
+  browsers += 1;
+  const browser = openBrowser(backend, `198.51.${browsers >> 8}.${browsers & 255}`);
+  const cookie = await generateSignedCookie("piazza_session", token, secrets.session_secret);
+  browser.cookies.set("piazza_session", /=([^;]*)/.exec(cookie)?.[1] ?? "");
+  // Its first answer brings the token that writes must echo.
+  await browser.call("GET", "/api/settings");
+  return { id: userId, sessionId: session.id, ask: browser.call };
+}
+
+/** Somebody new, logged in. */
+export async function newPerson(
+  backend: TestBackend,
+  over: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
+  return logIn(backend, await insertPerson(backend, over));
+}
