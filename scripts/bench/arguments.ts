@@ -7,22 +7,25 @@ export interface BenchTask {
   lighthouse: boolean;
   /** The search alone. */
   search: boolean;
+  /** Pushes alone. */
+  push: boolean;
 }
 
-export const usage = `npm run bench -- [--full] [--lighthouse | --search]
+export const usage = `npm run bench -- [--full] [--lighthouse | --search | --push]
 
 Measures this build on a town of its own; some five minutes, in which nothing else should run.
 --full        the long rows too
 --lighthouse  Lighthouse mobile for home, list and detail
---search      the search alone; with DATABASE_URL on PostgreSQL`;
+--search      the search alone; with DATABASE_URL on PostgreSQL
+--push        a notification to ten thousand devices alone; with DATABASE_URL on an empty PostgreSQL`;
 
 /** Reads the words after `npm run bench --`. Null: they ask for the usage, or make no sense. */
 export function readBenchTask(args: string[]): BenchTask | null {
   try {
     const isSet = { type: "boolean", default: false } as const;
-    const options = { full: isSet, lighthouse: isSet, search: isSet };
-    const { full, lighthouse, search } = parseArgs({ args, options }).values;
-    return { full, lighthouse, search };
+    const options = { full: isSet, lighthouse: isSet, search: isSet, push: isSet };
+    const { full, lighthouse, search, push } = parseArgs({ args, options }).values;
+    return { full, lighthouse, search, push };
   } catch {
     return null;
   }

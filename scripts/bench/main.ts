@@ -3,6 +3,8 @@ import { type BenchTask, readBenchTask, usage } from "./arguments";
 import { type BareBody, serveBare } from "./bare-server";
 import { lighthouseRows } from "./lighthouse";
 import { hasWrk } from "./load";
+import { PUSH_ORIGINS, pushRows } from "./push";
+import { servePush } from "./push-endpoint";
 import {
   activityPath,
   cachedPageRows,
@@ -42,11 +44,12 @@ async function benchSearch(isFull: boolean): Promise<void> {
   }
 }
 
-async function bench({ full, lighthouse, search }: BenchTask): Promise<void> {
+async function bench({ full, lighthouse, search, push }: BenchTask): Promise<void> {
   console.log(
     `Ratios hold within this run only. Load from ${hasWrk ? "wrk" : "autocannon (install wrk for less noise)"}.`,
   );
   if (search) return benchSearch(full);
+  if (push) return show("Push", await pushRows());
   const stack = await startStack();
   const growTo = createGrowth(stack);
   try {
@@ -69,6 +72,11 @@ async function bench({ full, lighthouse, search }: BenchTask): Promise<void> {
 
 if (process.argv.includes("--bare")) {
   process.once("message", (body) => serveBare(body as BareBody));
+} else if (process.argv.includes("--push-endpoint")) {
+  servePush(PUSH_ORIGINS).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
 } else {
   const args = process.argv.slice(2);
   const task = readBenchTask(args);

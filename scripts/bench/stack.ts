@@ -61,8 +61,14 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Brings the build up to date and starts the portal with an empty database. */
-export async function startStack(): Promise<Stack> {
+interface StackOptions {
+  /** Fills the data folder before anything opens it. */
+  prepare?: (dataDir: string) => Promise<void>;
+  env?: Record<string, string>;
+}
+
+/** Brings the build up to date and starts the portal, with an empty database unless it is prepared. */
+export async function startStack({ prepare, env: more }: StackOptions = {}): Promise<Stack> {
   const build = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   if (build.status !== 0) throw new Error("The build failed");
   const dataDir = mkdtempSync(path.join(tmpdir(), "piazza-bench-"));
@@ -79,7 +85,9 @@ export async function startStack(): Promise<Stack> {
     // Searches are counted by visitor: the load says which one it is.
     TRUSTED_PROXIES: "127.0.0.1",
     DATABASE_URL: process.env.DATABASE_URL ?? "",
+    ...more,
   };
+  await prepare?.(dataDir);
   const launch = (program: string[]) =>
     running(spawn(process.execPath, program, { env, stdio: ["ignore", "ignore", "inherit"] }));
   const webUrl = `http://127.0.0.1:${port}`;

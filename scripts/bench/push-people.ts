@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { generateSignedCookie } from "hono/cookie";
+import pino from "pino";
+import { openDatabase } from "@/backend/db/client";
+import type { Executor } from "@/backend/db/handle";
+import { migrateDatabase } from "@/backend/db/migrate";
+import { sessions, users } from "@/backend/db/schema/accounts";
+import { pushSubscriptions } from "@/backend/db/schema/push";
+import { userRoles } from "@/backend/db/schema/roles";
+import { ensureSecrets } from "@/lib/secrets";
+
+const AT_ONCE = 500;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+export interface Subscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+export interface PlantedPeople {
+  /** The `cookie` header of an administrator's browser. */
+  cookie: string;
+}
+
+/**
+ * Fills a data folder that no process has open: one person for each subscription, and an administrator
+ * who is logged in. `subscribe` gets the public key that the subscriptions are for.
+ */
+export async function plantPeople(
+  dataDir: string,
+  subscribe: (publicKey: string) => readonly Subscription[],
+): Promise<PlantedPeople> {
+  const secrets = ensureSecrets(dataDir);
+  const log = pino({ level: "error" });
+  const databaseUrl = process.env.DATABASE_URL || null;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    await migrateDatabase(database.db);
+    const subscriptions = subscribe(secrets.vapid_public_key);
+    for (let start = 0; start < subscriptions.length; start += AT_ONCE) {
+      await plantSubscribers(database.db, subscriptions.slice(start, start + AT_ONCE), start);
+    }
+    const token = await plantAdministrator(database.db);
+    const cookie = await generateSignedCookie("piazza_session", token, secrets.session_secret);
+    return { cookie: cookie.split(";", 1)[0] ?? "" };
+  } finally {
+    await database.close();
+  }
+}
+
+function personNamed(name: string) {
+  const at = new Date();
+  return {
+    email: `${name}@example.test`,
+    email_verified: true,
+    name,
+    first_name: name,
+    last_name: name,
+    terms_accepted_at: at,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function plantSubscribers(
+  db: Executor,
+  subscriptions: readonly Subscription[],
+  start: number,
+): Promise<void> {
+  const at = new Date();
+  const people = await db
+    .insert(users)
+    .values(subscriptions.map((_, index) => personNamed(`persona${start + index}`)))
+    .returning({ id: users.id });
+  await db.insert(pushSubscriptions).values(
+    subscriptions.map(({ endpoint, keys }, index) => {
+      const id = people[index]?.id ?? "";
+      return {
+        ...keys,
+        endpoint,
+        user_id: id,
+        session_id: id,
+        device: { type: "mobile" as const, os: "android" as const, browser: "chrome" as const },
+        user_agent: "bench",
+        created_at: at,
+        seen_at: at,
+      };
+    }),
+  );
+}
+
+/** Gives the token of the administrator's session. */
+async function plantAdministrator(db: Executor): Promise<string> {
+  const at = new Date();
+  const [person] = await db
+    .insert(users)
+    .values(personNamed("amministratore"))
+    .returning({ id: users.id });
+  if (!person) throw new Error("The insert returned no row");
+  const token = randomBytes(24).toString("base64url");
+  await db.insert(userRoles).values({ user_id: person.id, role: "amministratore", granted_at: at });
+  await db.insert(sessions).values({
+    user_id: person.id,
+    token,
+    remember: true,
+    expires_at: new Date(at.getTime() + DAY),
+    created_at: at,
+    updated_at: at,
+  });
+  return token;
+}
+
+/** A request of the administrator's browser to a backend; `origin` is the site's. */
+export async function askAsStaff(
+  backendUrl: string,
+  origin: string,
+  { cookie }: PlantedPeople,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const first = await fetch(`${backendUrl}/api/settings`, { headers: { cookie } });
+  const [xsrf = ""] = /XSRF-TOKEN=[^;]+/.exec(first.headers.get("set-cookie") ?? "") ?? [];
+  return fetch(backendUrl + path, {
+    method,
+    headers: {
+      cookie: `${cookie}; ${xsrf}`,
+      origin,
+      "x-requested-with": "XMLHttpRequest",
+      "x-xsrf-token": decodeURIComponent(xsrf.split("=")[1] ?? ""),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
