@@ -12,8 +12,6 @@ export interface KindSearch {
   /** Open or taking place at some time of it; both ends are the same for "now". */
   during: TimeWindow | null;
   isFree: boolean;
-  /** Also what holds the text in the middle of a word of its name: there is little else. */
-  loosely: boolean;
   now: Date;
   limit: number;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { searchWords } from "@/backend/db/schema/search";
 import { nearestWords, typosAllowed } from "@/lib/domain/search-typos";
 
@@ -24,6 +25,19 @@ export async function forgetWords(db: Executor): Promise<void> {
   await db.delete(searchWords);
 }
 
+const nearWords = oncePerDatabase((db) =>
+  db
+    .select({ typed: sql<string>`typed`, word: sql<string>`near.word` })
+    .from(
+      sql`unnest(${sql.placeholder("words")}::text[]) as typed, lateral (
+        select word from ${searchWords}
+        where public.piazza_deletions(word) && public.piazza_deletions(typed) limit ${MAX_NEAR}
+      ) as near`,
+    )
+    .where(sql`not exists (select from ${searchWords} as known where known.word = typed)`)
+    .prepare("search_near_words"),
+);
+
 /** The words that each of the given plain ones may have been meant as; nothing for those that exist. */
 export async function selectMeantWords(
   db: Executor,
@@ -31,17 +45,12 @@ export async function selectMeantWords(
 ): Promise<Map<string, string[]>> {
   const doubtful = words.filter((word) => typosAllowed(word) > 0);
   if (doubtful.length === 0) return new Map();
-  const { rows } = await db.execute<{ typed: string; word: string }>(sql`
-    select distinct typed, near.word
-    from unnest(${sql.param(doubtful)}::text[]) as typed,
-      lateral (
-        select word from ${searchWords}
-        where public.piazza_deletions(word) && public.piazza_deletions(typed) limit ${MAX_NEAR}
-      ) as near`);
+  const rows = await nearWords(db).execute({ words: doubtful });
   const meant = new Map<string, string[]>();
   for (const typed of doubtful) {
-    const near = rows.filter((row) => row.typed === typed).map(({ word }) => word);
-    if (!near.includes(typed)) meant.set(typed, nearestWords(typed, near));
+    const near = new Set(rows.filter((row) => row.typed === typed).map(({ word }) => word));
+    const nearest = nearestWords(typed, [...near]);
+    if (nearest.length > 0) meant.set(typed, nearest);
   }
   return meant;
 }

@@ -139,6 +139,8 @@ export const activities = pgTable(
       .where(listed),
     index("activities_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("activities_search").using("gin", table.search),
+    // Names alone: the index above knows no weights, so it would offer all that mentions a word.
+    index("activities_search_names").using("gin", sql`ts_filter(${table.search}, '{a}')`),
     index("activities_name_trigrams").using("gin", sql`${table.name_normalized} gin_trgm_ops`),
     check("activities_name_length", sql`char_length(${table.name}) between 2 and 120`),
     check("activities_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

@@ -27,7 +27,7 @@ import {
   selectSlugs,
   selectZones,
 } from "./queries";
-import { selectMatchingIds } from "./text-query";
+import { selectMatching } from "./text-query";
 import { categoryIds, zoneIds } from "./write-queries";
 
 /** How many others a page shows. */
@@ -53,14 +53,11 @@ async function findIds(
   db: Executor,
   query: ActivityQuery,
   scope: ListScope,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ ids: string[]; total: number }> {
-  if (query.q) {
-    const ids = await selectMatchingIds(db, query.q, scope, query.sort);
-    return { ids: ids.slice(offset, offset + limit), total: ids.length };
-  }
+  if (query.q) return selectMatching(db, query.q, { scope, sort: query.sort, slice });
   const total = await countListed(db, scope);
-  return { ids: await selectPageIds(db, scope, query.sort, { limit, offset, total }), total };
+  return { ids: await selectPageIds(db, scope, query.sort, { ...slice, total }), total };
 }
 
 /** A page of the directory. A page after the last one is empty, not an error. */

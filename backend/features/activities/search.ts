@@ -1,15 +1,26 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { activities, activityOpenSpans } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
-import { nameBonus, scoreOf, type TextMatch } from "@/backend/text-search/text-match";
-import type { TimeWindow } from "@/lib/domain/search-intent";
+import {
+  FEW,
+  matchPlaceholders,
+  matchTables,
+  nameBonus,
+  plainQuery,
+  scoreOf,
+  type TextMatch,
+  titleWords,
+} from "@/backend/text-search/text-match";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
 import { capped, listCondition, listOrder } from "./queries";
 import { refreshSearch } from "./write-queries";
+
+const { placeholder } = sql;
 
 /** Matches looked at per kind of match: a word that half the town holds must stay cheap. */
 const MAX_CANDIDATES = 200;
@@ -17,78 +28,156 @@ const MAX_CANDIDATES = 200;
 const ENOUGH_EXACT = 40;
 const MIN_LOOSE_LENGTH = 3;
 
-interface FoundRow extends Record<string, unknown> {
-  id: string;
-  slug: string;
-  name: string;
-  summary: string | null;
-  description_html: string | null;
-  category: string;
-  zone: string | null;
-  is_open: boolean;
-  updated_at: string;
-}
+const isListed = listCondition({ categoryId: null, zoneId: null, openAt: null });
 
 /** A lookup of each activity's own spans: as `exists` it is planned as one of everything that is open. */
-function isOpenDuring(id: SQL, { from, to }: TimeWindow): SQL {
+function isOpenDuring(id: SQL, from: SQL, to: SQL): SQL {
   return sql`coalesce((
     select true from ${activityOpenSpans} as span
-    where span.activity_id = ${id} and span.opens_at <= ${to.toISOString()}::timestamptz
-      and span.closes_at > ${from.toISOString()}::timestamptz
+    where span.activity_id = ${id} and span.opens_at <= ${to} and span.closes_at > ${from}
     limit 1), false)`;
 }
 
-/** What is listed and passes the filters. */
-function filters({ zone, during }: KindSearch): SQL {
-  const conditions = [listCondition({ categoryId: null, zoneId: null, openAt: null })];
-  if (zone) {
-    const isThere = sql`${activities.zone_id} = ${zone.id}`;
-    conditions.push(
-      zone.match ? sql`(${isThere} or ${activities.search} @@ ${zone.match.names})` : isThere,
-    );
-  }
-  if (during) conditions.push(isOpenDuring(sql`${activities.id}`, during));
-  return sql.join(conditions, sql` and `);
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** What results show. */
+const shown = {
+  id: sql<string>`found.id`,
+  slug: sql<string>`slug`,
+  name: sql<string>`name`,
+  summary: sql<string | null>`summary`,
+  description_html: sql<string | null>`description_html`,
+  category: sql<string>`category`,
+  zone: sql<string | null>`zone`,
+  is_open: sql<boolean>`is_open`,
+  updated_at: sql<string>`updated_at`,
+};
+type FoundRow = { [Column in keyof typeof shown]: (typeof shown)[Column]["_"]["type"] };
+
+/** The columns of {@link shown}, for the ids of the table expression `best`, which has `place` and `is_open`. */
+const showBest = sql`
+  select a.id, a.slug, a.name, a.summary, a.description_html, a.updated_at, best.is_open, best.place,
+    c.name as category, z.name as zone
+  from best join ${activities} a on a.id = best.id
+    join ${categories} c on c.id = a.category_id left join ${zones} z on z.id = a.zone_id`;
+
+/** What is listed and passes the filters, which stand in the table `filters`. */
+const passes = sql`${isListed}
+  and ((select zone_id from filters) is null or ${activities.zone_id} = (select zone_id from filters)
+    or ${titleWords(activities.search)} @@ (select zone_names from filters))
+  and ((select from_at from filters) is null or ${isOpenDuring(
+    sql`${activities.id}`,
+    sql`(select from_at from filters)`,
+    sql`(select to_at from filters)`,
+  )})`;
+
+const candidates = (condition: SQL, within = passes) => sql`
+  select id from ${capped(within, condition, MAX_CANDIDATES)}`;
+
+/**
+ * Some of each kind of match at most, then the best of them. Every value stands in a table of its own, so
+ * that the statement is planned once and as well for a rare word as for a common one.
+ */
+const bestByText = oncePerDatabase((db) =>
+  db
+    .select(shown)
+    .from(sql`(
+      with ${matchTables(matchPlaceholders)},
+      filters as materialized (
+        select ${placeholder("zone_id")}::uuid as zone_id,
+          ${plainQuery(sql`${placeholder("zone_names")}::text`)} as zone_names,
+          ${placeholder("from")}::timestamptz as from_at, ${placeholder("to")}::timestamptz as to_at,
+          ${placeholder("now")}::timestamptz as now, ${placeholder("part")}::text as part
+      ),
+      names as materialized (${candidates(
+        sql`${titleWords(activities.search)} @@ (select names from asked)`,
+      )}),
+      exact as materialized (${candidates(sql`${activities.search} @@ (select exact from asked)`)}),
+      wide as materialized (${candidates(
+        sql`(select count(*) from exact) < ${sql.raw(String(ENOUGH_EXACT))}
+          and ${activities.search} @@ (select reach from asked)`,
+        sql`${activities.search} @@ (select wide from asked) and ${passes}`,
+      )}),
+      worded as materialized (
+        select id from names union select id from exact union select id from wide
+      ),
+      hits as (
+        select id from worded
+        union (${candidates(sql`
+          (select count(*) from worded) < ${sql.raw(String(FEW))}
+          and ${activities.name_normalized} like (select part from filters)`)})
+      ),
+      rated as materialized (
+        select a.id, a.name, ${scoreOf(sql`a.search`)} + ${nameBonus(sql`a.name_normalized`)} as score,
+          ${isOpenDuring(
+            sql`a.id`,
+            sql`(select now from filters)`,
+            sql`(select now from filters)`,
+          )} as is_open
+        from hits join ${activities} a on a.id = hits.id
+      ),
+      best as materialized (
+        select id, is_open, row_number() over (order by score desc, is_open desc, name, id) as place
+        from rated order by place limit ${placeholder("limit")}
+      )
+      ${showBest}) as found`)
+    .orderBy(sql`place`)
+    .prepare("search_activities"),
+);
+
+/** The pattern of a text in the middle of a word of a name; null: it is too short for that. */
+function partOf({ phrase }: TextMatch): string | null {
+  return phrase.length < MIN_LOOSE_LENGTH ? null : `%${phrase.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Ids that match a text, some of each kind of match at most. */
-function textHits(match: TextMatch, search: KindSearch): SQL {
-  const within = filters(search);
-  const candidates = (condition: SQL) =>
-    sql`(select id from ${capped(within, condition, MAX_CANDIDATES)})`;
-  const loose = search.loosely && match.phrase.length >= MIN_LOOSE_LENGTH;
-  return sql`
-    with names as materialized ${candidates(sql`${activities.search} @@ ${match.names}`)},
-    exact as materialized ${candidates(sql`${activities.search} @@ ${match.exact}`)},
-    wide as materialized ${candidates(sql`
-      (select count(*) from exact) < ${ENOUGH_EXACT} and ${activities.search} @@ ${match.wide}`)}
-    select id from names union select id from exact union select id from wide
-    ${loose ? sql`union ${candidates(sql`${activities.name_normalized} like ${`%${match.phrase}%`}`)}` : sql``}`;
+function findByText(
+  db: Executor,
+  match: TextMatch,
+  { zone, during, now, limit }: KindSearch,
+): Promise<FoundRow[]> {
+  return bestByText(db).execute({
+    ...match,
+    zone_id: zone?.id ?? null,
+    zone_names: zone?.match?.names ?? null,
+    from: during?.from.toISOString() ?? null,
+    to: during?.to.toISOString() ?? null,
+    now: now.toISOString(),
+    part: partOf(match),
+    limit,
+  });
 }
 
-interface Ranking {
-  /** Of an activity `a`. */
-  score: SQL;
-  /** What decides between equal scores, from the columns of `rated`. */
-  ties: SQL;
-  isOpen: SQL;
-  limit: number;
-}
-
-function selectFound(db: Executor, hits: SQL, { score, ties, isOpen, limit }: Ranking) {
-  return db.execute<FoundRow>(sql`
-    with hits as materialized (${hits}), rated as materialized (
-      select a.id, a.name, a.recommended_rank, ${score} as score, ${isOpen} as is_open
-      from hits join ${activities} a on a.id = hits.id
-    ), best as materialized (
-      select id, is_open, row_number() over (order by score desc, ${ties}, id) as place
-      from rated order by place limit ${limit}
-    )
-    select a.id, a.slug, a.name, a.summary, a.description_html, a.updated_at, best.is_open,
-      c.name as category, z.name as zone
-    from best join ${activities} a on a.id = best.id
-      join ${categories} c on c.id = a.category_id left join ${zones} z on z.id = a.zone_id
-    order by best.place`);
+/** What passes the filters, the best first. */
+function findByFilters(
+  db: Executor,
+  { zone, during, now, limit }: KindSearch,
+): Promise<FoundRow[]> {
+  const isOpen =
+    during && isOpenDuring(sql`${activities.id}`, instant(during.from), instant(during.to));
+  const best = (condition: SQL) => sql`(
+    select ${activities.id} as id from ${activities}
+    where ${isListed} and ${condition}${isOpen ? sql` and ${isOpen}` : sql``}
+    order by ${listOrder("recommended")} limit ${limit})`;
+  const all = best(zone ? sql`${activities.zone_id} = ${zone.id}` : sql`true`);
+  // Who types a quarter alone may mean the shop that is called like it.
+  const names = zone?.match && plainQuery(sql`${zone.match.names}`);
+  const isNamed = (vector: SQLWrapper) =>
+    names ? sql`${titleWords(vector)} @@ ${names}` : sql`false`;
+  return db
+    .select(shown)
+    .from(sql`(
+      with hits as materialized (
+        ${names ? sql`${all} union ${best(isNamed(activities.search))}` : all}
+      ),
+      best as materialized (
+        select a.id, ${isOpenDuring(sql`a.id`, instant(now), instant(now))} as is_open,
+          row_number() over (
+            order by ${isNamed(sql`a.search`)} desc, a.recommended_rank desc nulls last, a.id) as place
+        from hits join ${activities} a on a.id = hits.id
+        order by place limit ${limit}
+      )
+      ${showBest}) as found`)
+    .orderBy(sql`place`);
 }
 
 function toItem(row: FoundRow): FoundItem {
@@ -105,27 +194,9 @@ function toItem(row: FoundRow): FoundItem {
 }
 
 async function findActivities(db: Executor, search: KindSearch): Promise<FoundItem[]> {
-  const { match, zone, now, limit } = search;
-  const isOpen = isOpenDuring(sql`a.id`, { from: now, to: now });
-  if (!match) {
-    const best = (
-      where: SQL,
-    ) => sql`(select ${activities.id} as id from ${activities} where ${where}
-      order by ${listOrder("recommended")} limit ${limit})`;
-    const all = best(filters({ ...search, zone: zone && { ...zone, match: null } }));
-    // Who types a quarter alone may mean the shop that is called like it.
-    const named = zone?.match && sql`${activities.search} @@ ${zone.match.names}`;
-    const hits = named
-      ? sql`${all} union ${best(sql`${filters({ ...search, zone: null })} and ${named}`)}`
-      : all;
-    const score = zone?.match ? sql`a.search @@ ${zone.match.names}` : sql`true`;
-    const ties = sql`recommended_rank desc nulls last`;
-    return (await selectFound(db, hits, { score, ties, isOpen, limit })).rows.map(toItem);
-  }
-  const score = sql`${scoreOf(sql`a.search`, match)} + ${nameBonus(sql`a.name_normalized`, match)}`;
-  const ties = sql`is_open desc, name`;
-  const hits = textHits(match, search);
-  return (await selectFound(db, hits, { score, ties, isOpen, limit })).rows.map(toItem);
+  const { match } = search;
+  const rows = await (match ? findByText(db, match, search) : findByFilters(db, search));
+  return rows.map(toItem);
 }
 
 /** Local businesses; best match first, then what is open, then by name. */

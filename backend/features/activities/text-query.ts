@@ -1,16 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
-import { type TextMatch, type TextUnit, textMatch } from "@/backend/text-search/text-match";
+import {
+  FEW,
+  matchTables,
+  type TextMatch,
+  type TextUnit,
+  textMatch,
+  titleWords,
+} from "@/backend/text-search/text-match";
 import { selectMeantWords } from "@/backend/text-search/vocabulary";
 import type { ActivitySort } from "@/lib/contract/activities";
 import { tellingWords, wordsOf } from "@/lib/domain/search-text";
-import { capped, type ListScope, listCondition, listOrder } from "./queries";
+import { capped, type ListScope, listCondition, listOrder, type Slice } from "./queries";
 
 /** Matches looked at per kind: a word that half the town has in its name must stay cheap. */
 const MAX_CANDIDATES = 1000;
-/** With fewer matches than this, mistyped words are looked for too (domain sheet 12). */
-const FEW = 3;
 
 const escaped = (value: string) => sql`replace(replace(replace(
   public.piazza_normalize(${value}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
@@ -23,54 +28,72 @@ interface Filter {
   sort: ActivitySort;
 }
 
-async function selectIds(db: Executor, { literal, match, scope, sort }: Filter): Promise<string[]> {
-  const within = listCondition(scope);
-  const candidates = (tier: number, condition: SQL) => sql`(
+interface Matches {
+  /** Of the slice. */
+  ids: string[];
+  total: number;
+}
+
+async function selectMatches(
+  db: Executor,
+  { literal, match, scope, sort }: Filter,
+  { limit, offset }: Slice,
+): Promise<Matches> {
+  const inScope = listCondition(scope);
+  const candidates = (tier: number, condition: SQL, within = inScope) => sql`(
     select id, ${tier}::int as tier from ${capped(within, condition, MAX_CANDIDATES)})`;
   const found = [
     candidates(3, sql`${activities.name_normalized} like '%' || ${escaped(literal)} || '%'`),
   ];
   if (match) {
-    found.push(candidates(2, sql`${activities.search} @@ ${match.names}`));
-    found.push(candidates(1, sql`${activities.search} @@ ${match.wide}`));
+    found.push(
+      candidates(2, sql`${titleWords(activities.search)} @@ (select names from asked)`),
+      candidates(
+        1,
+        sql`${activities.search} @@ (select reach from asked)`,
+        sql`${activities.search} @@ (select wide from asked) and ${inScope}`,
+      ),
+    );
   }
   const order = sort === "recommended" ? sql`tier desc, ${listOrder(sort)}` : listOrder(sort);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with hits as (
+  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
+    with ${match ? sql`${matchTables(match)},` : sql``} hits as materialized (
       select id, max(tier) as tier from (${sql.join(found, sql` union all `)}) as candidates
       group by id
     )
-    select ${activities.id} as id from hits join ${activities} on ${activities.id} = hits.id
-    order by ${order}`);
-  return rows.map(({ id }) => id);
+    select (select count(*)::int from hits) as total,
+      array(
+        select ${activities.id} from hits join ${activities} on ${activities.id} = hits.id
+        order by ${order} limit ${limit} offset ${offset}) as ids`);
+  return rows[0] ?? { ids: [], total: 0 };
 }
 
 /**
- * Ids of the listed activities that a text finds, best first: names that hold it, then names with its
+ * A slice of the listed activities that a text finds, best first: names that hold it, then names with its
  * words, then the beginnings of words and all other texts, then what may have been meant when there is
- * little else. At most some thousands, all at once, so that paging through them is stable. `%`, `_` and
- * `\` mean themselves, so a text with one of them is looked for as it stands, in names only.
+ * little else. Some thousands are found at most, the same for every slice, so that paging through them is
+ * stable. `%`, `_` and `\` mean themselves, so a text with one of them is looked for as it stands, in
+ * names only.
  */
-export async function selectMatchingIds(
+export async function selectMatching(
   db: Executor,
   typed: string,
-  scope: ListScope,
-  sort: ActivitySort,
-): Promise<string[]> {
+  { scope, sort, slice }: { scope: ListScope; sort: ActivitySort; slice: Slice },
+): Promise<Matches> {
   const literal = typed
     .normalize("NFC")
     .replace(/\p{C}+/gu, " ")
     .trim();
-  if (literal === "") return [];
+  if (literal === "") return { ids: [], total: 0 };
   const words = /[%_\\]/.test(literal) ? [] : tellingWords(wordsOf(literal));
   const find = (meant: ReadonlyMap<string, string[]>) => {
     const units = words.map((word): TextUnit => {
       return { words: [word], corrected: meant.get(word) ?? [], synonyms: [] };
     });
-    return selectIds(db, { literal, match: textMatch(units, literal), scope, sort });
+    return selectMatches(db, { literal, match: textMatch(units, literal), scope, sort }, slice);
   };
-  const ids = await find(new Map());
-  if (ids.length >= FEW) return ids;
+  const matches = await find(new Map());
+  if (matches.total >= FEW) return matches;
   const meant = await selectMeantWords(db, words);
-  return meant.size === 0 ? ids : find(meant);
+  return meant.size === 0 ? matches : find(meant);
 }

@@ -1,32 +1,41 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { pages } from "@/backend/db/schema/pages";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
-import { scoreOf } from "@/backend/text-search/text-match";
+import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import { routes } from "@/lib/routes";
 
+const pagesByText = oncePerDatabase((db) =>
+  db
+    .select({
+      slug: sql<string>`slug`,
+      title: sql<string>`title`,
+      summary: sql<string | null>`summary`,
+      body_html: sql<string>`body_html`,
+      updated_at: sql<string>`updated_at`,
+    })
+    .from(sql`(
+      with ${matchTables(matchPlaceholders)}
+      select slug, title, summary, body_html, updated_at,
+        row_number() over (order by ${scoreOf(sql`search`)} desc, title, slug) as place
+      from ${pages} where search @@ (select wide from asked)
+      order by place limit ${sql.placeholder("limit")}) as found`)
+    .orderBy(sql`place`)
+    .prepare("search_pages"),
+);
+
 async function findPages(db: Executor, { match, limit }: KindSearch): Promise<FoundItem[]> {
   if (!match) return [];
-  const rows = await db
-    .select({
-      slug: pages.slug,
-      title: pages.title,
-      summary: pages.summary,
-      body_html: pages.body_html,
-      updated_at: pages.updated_at,
-    })
-    .from(pages)
-    .where(sql`${pages.search} @@ ${match.wide}`)
-    .orderBy(sql`${scoreOf(sql`${pages.search}`, match)} desc`, pages.title, pages.slug)
-    .limit(limit);
+  const rows = await pagesByText(db).execute({ ...match, limit });
   return rows.map(({ slug, title, summary, body_html, updated_at }) => ({
     id: slug,
     title,
     excerpt: summary,
     meta: null,
     route: routes.page(slug),
-    updated_at: updated_at.toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
     body_html,
   }));
 }

@@ -14,17 +14,23 @@ export async function selectZoneNames(db: Executor): Promise<{ id: string; name:
   return db.select({ id: zones.id, name: zones.name }).from(zones).orderBy(zones.slug);
 }
 
-/** Counts a text that found nothing; a day that has `limit` different ones takes no more. */
-export async function countMiss(
+/**
+ * Adds to how often texts found nothing on a day, in Rome; a day that has `limit` different ones takes
+ * no more.
+ */
+export async function countMisses(
   db: Executor,
-  miss: { day: string; text: string },
+  day: string,
+  counts: ReadonlyMap<string, number>,
   limit: number,
 ): Promise<void> {
+  const texts = sql.param([...counts.keys()]);
   await db.execute(sql`
-    insert into ${searchMisses} as miss (day, text)
-    select ${miss.day}::date, ${miss.text}
-    where (select count(*) from ${searchMisses} where day = ${miss.day}::date) < ${limit}
-    on conflict (day, text) do update set count = miss.count + 1`);
+    insert into ${searchMisses} as miss (day, text, count)
+    select ${day}::date, missed.text, missed.count
+    from unnest(${texts}::text[], ${sql.param([...counts.values()])}::int[]) as missed(text, count)
+    where (select count(*) from ${searchMisses} where day = ${day}::date) < ${limit}
+    on conflict (day, text) do update set count = miss.count + excluded.count`);
 }
 
 export async function deleteMissesBefore(db: Executor, day: string): Promise<void> {

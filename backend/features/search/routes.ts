@@ -8,7 +8,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { searchKinds } from "./kinds";
 import { createLexicon } from "./lexicon";
-import { recordMiss, search } from "./service";
+import { createMissBook } from "./misses";
+import { search } from "./service";
 
 const PATH = "/api/search";
 
@@ -37,6 +38,7 @@ const refuseText: Hook<unknown, AppEnv, string, void> = (result) => {
 export function searchRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseText });
   const readLexicon = createLexicon(deps.db, deps.now);
+  const recordMiss = createMissBook(deps.db);
 
   app.use(PATH, rateLimit(deps, { name: "search", limit: 120, windowSeconds: 60 }));
   app.openapi(find, async (c) => {
@@ -49,7 +51,7 @@ export function searchRoutes(deps: Deps): App {
       signal: c.req.raw.signal,
     });
     if (Object.values(result.results).every(({ length }) => length === 0)) {
-      await recordMiss(deps.db, q, now).catch((error: unknown) =>
+      await recordMiss(q, now).catch((error: unknown) =>
         c.get("log").warn({ err: error }, "a search without result was not counted"),
       );
     }

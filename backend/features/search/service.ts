@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { DomainError } from "@/backend/http/errors";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
-import { type TextMatch, type TextUnit, textMatch } from "@/backend/text-search/text-match";
+import { FEW, type TextMatch, type TextUnit, textMatch } from "@/backend/text-search/text-match";
 import { selectMeantWords } from "@/backend/text-search/vocabulary";
 import {
   SEARCH_GROUP_LIMIT,
@@ -11,20 +11,14 @@ import {
   searchGroups,
   type Understood,
 } from "@/lib/contract/search";
-import { romeDay } from "@/lib/domain/rome-time";
 import { type Intent, understandSearch, windowOf } from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
 import messages from "@/lib/i18n/messages/it.json";
 import { textOfRichText } from "@/lib/rich-text";
 import { type Lexicon, synonymsOf, unitsOf } from "./lexicon";
-import { countMiss } from "./queries";
 
 export { rebuildSearch, remakeSearch } from "./rebuild";
-
-/** With fewer results than this, mistyped words are looked for as well (domain sheet 12). */
-const FEW = 3;
-const MISSES_A_DAY = 5000;
 
 const texts = messages.search.understood;
 
@@ -93,7 +87,7 @@ type Found = Map<SearchGroup, SearchItem[]>;
 async function findAll(
   db: Executor,
   { units, phrase, intents, kinds }: Reading,
-  { lexicon, now, loosely }: { lexicon: Lexicon; now: Date; loosely: boolean },
+  { lexicon, now }: SearchContext,
 ): Promise<Found> {
   const match: TextMatch | null = textMatch(units, phrase);
   const found = await Promise.all(
@@ -103,7 +97,7 @@ async function findAll(
       );
       if (!match && used.length === 0) return [kind.group, []];
       const filters = filtersOf(used, lexicon, now);
-      const search = { match, ...filters, loosely, now, limit: SEARCH_GROUP_LIMIT };
+      const search = { match, ...filters, now, limit: SEARCH_GROUP_LIMIT };
       const items = await kind.find(db, search);
       return [kind.group, items.map((item) => toItem(item, match?.marked ?? nothingMarked))];
     }),
@@ -163,7 +157,7 @@ async function run(
   context: SearchContext,
 ): Promise<Outcome> {
   requireAwaited(context);
-  const found = await findAll(db, reading, { ...context, loosely: false });
+  const found = await findAll(db, reading, context);
   const intents = reading.intents.filter((intent) =>
     intent.intent === "section"
       ? reading.kinds.some(({ group }) => group === intent.section)
@@ -173,11 +167,10 @@ async function run(
   if (count >= FEW || reading.units.length === 0) return { found, intents, corrected: null };
   requireAwaited(context);
   const better = await correct(db, reading, context.lexicon);
-  const meant = better
-    ? { ...reading, units: better.units, phrase: respell(reading.phrase, better.words) }
-    : reading;
-  const more = await findAll(db, meant, { ...context, loosely: true });
-  const corrected = better && count === 0 && countOf(more) > 0 ? respell(text, better.words) : null;
+  if (!better) return { found, intents, corrected: null };
+  const phrase = respell(reading.phrase, better.words);
+  const more = await findAll(db, { ...reading, units: better.units, phrase }, context);
+  const corrected = count === 0 && countOf(more) > 0 ? respell(text, better.words) : null;
   return { found: more, intents, corrected };
 }
 
@@ -233,9 +226,4 @@ export async function search(
     ),
     corrected,
   };
-}
-
-/** Keeps a text that found nothing, for the staff, with nothing that says who typed it. */
-export async function recordMiss(db: Executor, text: string, now: Date): Promise<void> {
-  await countMiss(db, { day: romeDay(now), text: plainText(text) }, MISSES_A_DAY);
 }

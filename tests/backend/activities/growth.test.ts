@@ -5,6 +5,9 @@ import {
   listRelatedActivities,
 } from "@/backend/features/activities/service";
 import { heldSlugs } from "@/backend/features/activities/write-queries";
+import { searchKinds } from "@/backend/features/search/kinds";
+import { createLexicon } from "@/backend/features/search/lexicon";
+import { search } from "@/backend/features/search/service";
 import { type ActivityQuery, activityQuerySchema } from "@/lib/contract/activities";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 import { plantDirectory } from "../../support/directory";
@@ -42,13 +45,20 @@ async function plantRegion(): Promise<void> {
   await db.execute(sql`vacuum analyze activity_open_spans`);
 }
 
-/** The plans of all queries that `work` makes. */
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+interface Query {
+  /** Of a prepared one. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** All queries that `work` makes. */
+async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
   const pool = database.db.$client;
   const query = pool.query.bind(pool);
-  const asked: { text: string; values: unknown[] }[] = [];
-  pool.query = ((...args: [{ text: string }, unknown[]]) => {
-    asked.push({ text: args[0].text, values: args[1] });
+  const asked: Query[] = [];
+  pool.query = ((...args: [Omit<Query, "values">, unknown[]]) => {
+    asked.push({ name: args[0].name, text: args[0].text, values: args[1] });
     return (query as (...all: unknown[]) => unknown)(...args);
   }) as typeof pool.query;
   try {
@@ -56,9 +66,17 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   } finally {
     pool.query = query;
   }
+  return asked;
+}
+
+/** The plans of all queries that `work` makes. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
-  for (const { text, values } of asked) {
-    const { rows } = await query({ text: `explain (costs off) ${text}`, values });
+  for (const { text, values } of await queriesOf(work)) {
+    const { rows } = await database.db.$client.query({
+      text: `explain (costs off) ${text}`,
+      values,
+    });
     plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
   }
   return plans;
@@ -109,6 +127,35 @@ test.each([
 
 test("a text that half the region has looks at a capped number of candidates", async () => {
   expect((await list({ q: "bottega" })).total).toBe(1000);
+});
+
+const searchFor = async (text: string) => {
+  const lexicon = await createLexicon(database.db, () => NOW)();
+  return search(database.db, text, { lexicon, kinds: searchKinds, now: NOW });
+};
+
+test.each(["pizzeria", "c4ca4238", "zzzzzz", "pizeria", "pizzeria borgo aperta ora"])(
+  "the search for %s asks indexes, names their own",
+  async (text) => {
+    const plans = (await plansOf(() => searchFor(text))).join("\n");
+    expect(plans).toContain("activities_search_names");
+    expect(plans).not.toMatch(none);
+  },
+);
+
+test("every text is asked with the same statements, each of which is planned once", async () => {
+  const texts = ["pizzeria", "pizeria", "una pizzeria in centro aperta ora", "caffè c4ca4238 bar"];
+  const asked = new Set<string>();
+  for (const text of texts) {
+    const queries = await queriesOf(() => searchFor(text));
+    for (const { name, text } of queries) if (name) asked.add(`${name}: ${text}`);
+  }
+  expect(asked.size).toBe(3);
+});
+
+test("a text whose words are all known is asked once of each kind", async () => {
+  const queries = await queriesOf(() => searchFor("pizzeria zzzzzz"));
+  expect(queries.filter(({ text }) => text.includes("units as materialized"))).toHaveLength(2);
 });
 
 test("the sitemap's slices are read from an index alone", async () => {

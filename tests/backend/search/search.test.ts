@@ -99,6 +99,15 @@ test("a change is found by the next request, also when it is mistyped", async ()
   expect(results.pages).toMatchObject([{ title: "Trasparenza" }]);
 });
 
+test("a text in the middle of a word of a name is found when little else is, and signs mean themselves", async () => {
+  const { db } = backend.deps;
+  await plantActivity(db, "Supermercatone");
+  expect(await names("mercaton")).toEqual(["Supermercatone"]);
+  expect(await names("per%one")).toEqual([]);
+  for (const number of [1, 2, 3]) await plantActivity(db, `Mercatone ${number}`);
+  expect(await names("mercatone")).toEqual(["Mercatone 1", "Mercatone 2", "Mercatone 3"]);
+});
+
 test("synonyms are data: a new row counts within ten seconds", async () => {
   const { db } = backend.deps;
   await plantActivity(db, "Magazzino Rossi", { tags: ["bricolage"] });
@@ -135,6 +144,18 @@ test("texts without result are counted by day without saying whose, and forgotte
   backend.setNow("2027-02-20T10:00:00Z");
   await forget();
   expect(await rows()).toEqual([]);
+});
+
+test("texts without result that come together are all counted", async () => {
+  const { db } = backend.deps;
+  const texts = ["zabaglione", "sbrisolona", "zabaglione", "Zabaglione", "caponata"];
+  await Promise.all(texts.map((text) => ask(text)));
+  const rows = await db.select().from(searchMisses);
+  expect(Object.fromEntries(rows.map(({ text, count }) => [text, count]))).toEqual({
+    zabaglione: 3,
+    sbrisolona: 1,
+    caponata: 1,
+  });
 });
 
 test.each([...hostileTexts, "ª º ½ ß", "il la le"])("the text %j is only a text", async (q) => {

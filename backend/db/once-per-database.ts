@@ -1,0 +1,13 @@
+import type { Executor } from "./handle";
+
+/** Makes something once for each handle that asks for it, as a prepared query belongs to one. */
+export function oncePerDatabase<T>(make: (db: Executor) => T): (db: Executor) => T {
+  const made = new WeakMap<Executor, { value: T }>();
+  return (db) => {
+    const known = made.get(db);
+    if (known) return known.value;
+    const value = make(db);
+    made.set(db, { value });
+    return value;
+  };
+}
