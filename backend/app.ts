@@ -13,6 +13,7 @@ import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
 import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes";
 import { reviewRoutes } from "./features/reviews/routes";
+import { roleRequestBodies, roleRequestRoutes } from "./features/role-requests/routes";
 import { searchRoutes } from "./features/search/routes";
 import { settingsRoutes } from "./features/settings/routes";
 import { storageRoutes } from "./features/storage/routes";
@@ -52,6 +53,7 @@ const features: readonly Feature[] = [
   { routes: pushSubscriptionRoutes },
   { routes: notificationRoutes },
   { routes: broadcastRoutes },
+  { routes: roleRequestRoutes, bodies: roleRequestBodies },
   { routes: backupRoutes, bodies: backupBodies },
   { routes: importRoutes },
 ];

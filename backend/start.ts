@@ -10,9 +10,11 @@ import { defineAccountJobs, startAccountJobs } from "./features/accounts/jobs";
 import { guardDemoAccounts } from "./features/accounts/service";
 import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
+import { defineDocumentJobs } from "./features/documents/jobs";
 import { defineNotificationJobs, startNotificationJobs } from "./features/notifications/jobs";
 import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
 import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
+import { defineRoleRequestJobs, startRoleRequestJobs } from "./features/role-requests/jobs";
 import { defineSearchJobs } from "./features/search/jobs";
 import { rebuildSearch } from "./features/search/service";
 import { defineFileJobs, sendPictureJob } from "./features/storage/jobs";
@@ -80,6 +82,8 @@ function defineJobs(deps: Deps, database: Database): void {
   defineSearchJobs(deps);
   defineMailJobs(deps);
   defineAccountJobs(deps);
+  defineDocumentJobs(deps);
+  defineRoleRequestJobs(deps);
   scheduleMaintenance(deps.queue, database);
 }
 
@@ -105,6 +109,7 @@ async function prepareData(
   await startPrivacyJobs(queue);
   await startAccountJobs(queue);
   await startNotificationJobs(deps);
+  await startRoleRequestJobs(queue);
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))

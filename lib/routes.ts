@@ -121,6 +121,7 @@ export const routes = {
   profileSecurity: () => "/profilo/sicurezza",
   /** Where the mail of a deletion leads. */
   confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
+  roleRequest: (role?: string) => withQuery("/richiedi-ruolo", [["role", role]]),
   page: (slug: string) => `/${slug}`,
 } as const;
 

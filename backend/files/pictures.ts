@@ -73,6 +73,17 @@ async function decode(
   }
 }
 
+/**
+ * The same picture drawn anew as JPEG: upright, no larger than ours are, without metadata and whatever else the file
+ * held. Throws `unsupported_media_type`.
+ */
+export function redrawPicture(bytes: Uint8Array): Promise<Buffer> {
+  return oneAtATime(async () => {
+    const { pixels } = await decode(bytes);
+    return pixels.flatten({ background: "#ffffff" }).jpeg({ quality: 85 }).toBuffer();
+  });
+}
+
 /** Qualities to try, best first; small widths step down until the picture is light enough for a list. */
 function qualities(width: number, best: number, step: number): number[] {
   if (width > LIST_WIDTH) return [best];

@@ -10,7 +10,8 @@ const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** A route that takes something else than JSON of at most 1 MB; the feature that owns it says so. */
 export interface BodyRule {
   method: "POST" | "PUT" | "PATCH";
-  path: string;
+  /** Whole, or a pattern for one with an id in it. */
+  path: string | RegExp;
   types: readonly string[];
   /** In bytes; null: as long as it takes, because the route streams it to disk. */
   limit: number | null;
@@ -19,8 +20,11 @@ export interface BodyRule {
 /** Time for a body to arrive. */
 const BODY_LIMIT_MS = 30_000;
 
-/** The whole body; stops reading at the limits, so that nobody can fill the memory or stay for ever. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+/**
+ * The whole body; stops reading at the limits, so that nobody can fill the memory or stay for ever. A route with a
+ * {@link BodyRule} reads its own, once it knows who sends it.
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -81,6 +85,11 @@ function mediaType(header: string | undefined): string {
   return header?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
+function isFor({ method, path }: BodyRule, request: { method: string; path: string }): boolean {
+  if (method !== request.method) return false;
+  return typeof path === "string" ? path === request.path : path.test(request.path);
+}
+
 function hasBody(request: Request): boolean {
   const length = request.headers.get("content-length");
   return request.headers.has("transfer-encoding") || (length ?? "0") !== "0";
@@ -94,7 +103,7 @@ export function guardBody(rules: readonly BodyRule[]): MiddlewareHandler<AppEnv>
   return async (c, next) => {
     if (!methodsWithBody.has(c.req.method)) return next();
     const type = mediaType(c.req.header("content-type"));
-    const rule = rules.find(({ method, path }) => method === c.req.method && path === c.req.path);
+    const rule = rules.find((one) => isFor(one, c.req));
     const limit = rule ? rule.limit : JSON_BODY_LIMIT;
     const length = Number(c.req.header("content-length") ?? 0);
     if (limit !== null && length > limit) throw new DomainError("payload_too_large");

@@ -18,6 +18,17 @@ export type Role = z.infer<typeof roleSchema>;
 /** Roles of the town's own staff: they hold for everything and are never asked for. */
 export const staffRoles = ["redattore", "amministratore"] as const satisfies readonly Role[];
 
+/** Roles that anybody may ask for (domain sheet 19). */
+export const requestableRoles = [
+  "esercente",
+  "organizzatore",
+  "datore_di_lavoro",
+  "inserzionista",
+  "associazione",
+] as const satisfies readonly Role[];
+
+export type RequestableRole = (typeof requestableRoles)[number];
+
 /** A role that a person has. */
 export const heldRoleSchema = z.object({
   role: roleSchema,

@@ -19,6 +19,7 @@ import { trackingSchema } from "@/lib/contract/tracking";
 import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
+import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 
 let backend: TestBackend;
 let slug: string;
@@ -93,6 +94,9 @@ test("every public endpoint stands in these lists", async () => {
     ...refusedNotificationCalls,
   ]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
+  }
+  for (const { path } of [...applicantCalls, ...staffRoleCalls, ...lateCalls]) {
+    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}"));
   }
   const described = Object.keys(paths).filter((path) => !/openapi|docs/.test(path));
   expect(described.filter((path) => !listed.has(path))).toEqual([]);

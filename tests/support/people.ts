@@ -48,7 +48,7 @@ export function passDays(days: number): void {
 /** A browser as far as the API sees it: it keeps cookies, echoes the token, and marks its calls. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** `body` is sent as JSON. */
+  /** `body` is sent as JSON, bytes as they are. */
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Response>;
 }
 
@@ -80,11 +80,12 @@ export function openBrowser(backend: TestBackend, address = "203.0.113.7"): Brow
       }
       const token = cookies.get("XSRF-TOKEN");
       if (token && !headers.has("x-xsrf-token")) headers.set("x-xsrf-token", token);
-      if (body !== undefined) headers.set("content-type", "application/json");
+      const isFile = body instanceof Uint8Array;
+      if (body !== undefined && !isFile) headers.set("content-type", "application/json");
       const response = await backend.request(path, {
         method,
         headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
       });
       keep(cookies, response);
       return response;

@@ -4,8 +4,10 @@
  */
 export * from "./accounts";
 export * from "./activities";
+export * from "./case-log";
 export * from "./categories";
 export * from "./consents";
+export * from "./documents";
 export * from "./files";
 export * from "./health";
 export * from "./imports";
@@ -15,6 +17,7 @@ export * from "./operator";
 export * from "./pages";
 export * from "./push";
 export * from "./reviews";
+export * from "./role-requests";
 export * from "./roles";
 export * from "./search";
 export * from "./settings";

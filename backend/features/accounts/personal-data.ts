@@ -1,6 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
+import { eraseDocuments, exportDocuments } from "@/backend/features/documents/service";
 import { eraseNotifications, exportNotifications } from "@/backend/features/notifications/service";
 import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
+import { eraseRequests, exportRequests } from "@/backend/features/role-requests/service";
 import { eraseRoles, exportRoles } from "@/backend/features/roles/service";
 
 /** What a feature keeps of a person. */
@@ -18,4 +20,6 @@ export const personalData: readonly PersonalData[] = [
   { name: "roles", read: exportRoles, erase: eraseRoles },
   { name: "notifications", read: exportNotifications, erase: eraseNotifications },
   { name: "devices", read: exportDevices, erase: eraseDevices },
+  { name: "role_requests", read: exportRequests, erase: eraseRequests },
+  { name: "documents", read: exportDocuments, erase: eraseDocuments },
 ];

@@ -335,3 +335,22 @@ export async function selectShowing(
     .innerJoin(activities, eq(activities.id, activityPictures.activity_id))
     .where(inArray(activityPictures.picture_hash, hashes));
 }
+
+/** Who these activities are, for comparing with what somebody says of them; only those that visitors can find. */
+export async function selectIdentities(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: activities.id,
+      slug: activities.slug,
+      name: activities.name,
+      vat_number: activities.vat_number,
+      legal_name: activities.legal_name,
+      email: activities.email,
+      phones: activities.phones,
+    })
+    .from(activities)
+    .where(
+      and(inArray(activities.id, [...ids]), inArray(activities.status, ["published", "closed"])),
+    );
+}

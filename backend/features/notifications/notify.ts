@@ -55,6 +55,8 @@ export interface Message {
   activityId?: string;
   /** The staff's notification to many that it is a part of. */
   broadcastId?: string;
+  /** The caller writes a mail of its own, that says more than this. */
+  hasOwnMail?: boolean;
   /** Comes at once whatever its reader has set: they asked for it a moment ago. */
   isRequested?: boolean;
 }
@@ -238,6 +240,6 @@ function planFor(
     planned.push({ channel: "in_app", state: "sent", sent_at: now, expires_at: pushEnd });
   }
   if (channels.push || message.isRequested) add("push", pushSkip, pushDue, pushEnd);
-  if (channels.email) add("email", mailSkip, mailDue, mailEnd);
+  if (channels.email && !message.hasOwnMail) add("email", mailSkip, mailDue, mailEnd);
   return planned;
 }

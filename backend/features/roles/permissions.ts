@@ -29,6 +29,16 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** Permissions for parts of the portal that are still to come. */
+export const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  "activities.edit",
+  "events.manage",
+  "jobs.manage",
+  "ads.manage",
+  "promos.manage",
+  "flyers.manage",
+]);
+
 /** How far these roles reach: everything, the activities with these ids, or null: not at all. */
 export function reachOf(
   held: readonly HeldRole[],

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
 import { userRoleActivities, userRoles } from "@/backend/db/schema/roles";
 import type { Role } from "@/lib/contract/roles";
 
@@ -32,6 +33,27 @@ export async function upsertRole(tx: Executor, grant: Grant): Promise<void> {
   await tx
     .insert(userRoleActivities)
     .values(grant.activityIds.map((activity_id) => ({ user_role_id: row.id, activity_id })));
+}
+
+/** The activities that a person's role covers. */
+export async function selectScope(tx: Executor, userId: string, role: Role): Promise<string[]> {
+  const rows = await tx
+    .select({ id: userRoleActivities.activity_id })
+    .from(userRoles)
+    .innerJoin(userRoleActivities, eq(userRoleActivities.user_role_id, userRoles.id))
+    .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, role)));
+  return rows.map(({ id }) => id);
+}
+
+/** Who has a role for an activity, by name. */
+export async function selectHolders(db: Executor, activityId: string) {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(userRoleActivities)
+    .innerJoin(userRoles, eq(userRoles.id, userRoleActivities.user_role_id))
+    .innerJoin(users, eq(users.id, userRoles.user_id))
+    .where(eq(userRoleActivities.activity_id, activityId))
+    .orderBy(asc(users.name), asc(users.id));
 }
 
 /** Whether the person had the role. */

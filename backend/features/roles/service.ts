@@ -1,16 +1,41 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { HeldRole, Role } from "@/lib/contract/roles";
-import { type Permission, permissions, reachOf } from "./permissions";
-import { deleteRole, deleteRoles, type Grant, selectRoles, upsertRole } from "./queries";
+import { comingPermissions, type Permission, permissions, reachOf } from "./permissions";
+import {
+  deleteRole,
+  deleteRoles,
+  type Grant,
+  selectRoles,
+  selectScope,
+  upsertRole,
+} from "./queries";
+
+export { selectHolders as holdersOf } from "./queries";
 
 /** Gives a role with its scope; the same role again replaces the old scope. In force from the next request on. */
 export function grantRole(db: Executor, grant: Grant): Promise<void> {
   return inTransaction(db, (tx) => upsertRole(tx, grant));
 }
 
+/** Gives a role for these activities beside those that it covered before. In force from the next request on. */
+export function widenRole(db: Executor, grant: Grant): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const before = await selectScope(tx, grant.userId, grant.role);
+    await upsertRole(tx, {
+      ...grant,
+      activityIds: [...new Set([...before, ...grant.activityIds])],
+    });
+  });
+}
+
 /** Takes a role away, from the next request on; false when the person did not have it. */
 export function revokeRole(db: Executor, userId: string, role: Role): Promise<boolean> {
   return deleteRole(db, userId, role);
+}
+
+/** A person's roles, also those that are over or suspended. */
+export async function rolesOf(db: Executor, userId: string): Promise<Role[]> {
+  return (await selectRoles(db, userId)).map(({ role }) => role);
 }
 
 /** Whether a person has a role that is in force. */
@@ -27,6 +52,15 @@ export async function hasRole(
       one.suspended_at === null &&
       (one.expires_at === null || one.expires_at > now),
   );
+}
+
+/** What somebody with a role can do: today, and once the part of the portal is there that it belongs to. */
+export function abilitiesOf(role: Role): { now: Permission[]; coming: Permission[] } {
+  const given = permissionsOf([{ role, activity_ids: [] }]);
+  return {
+    now: given.filter((permission) => !comingPermissions.has(permission)),
+    coming: given.filter((permission) => comingPermissions.has(permission)),
+  };
 }
 
 /** What these roles allow, somewhere or everywhere; for showing what leads on, never for deciding. */

@@ -1,0 +1,29 @@
+import { bigint, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+
+export const caseSubjects = ["role_request", "review", "report"] as const;
+export const caseSubject = pgEnum("case_subject", caseSubjects);
+
+/** Every step of what the staff decides on (domain sheets 6 and 19). Rows are only ever added: a trigger refuses the rest. */
+export const caseLog = pgTable(
+  "case_log",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subject: caseSubject().notNull(),
+    /** Outlives what it names. */
+    subject_id: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null: the portal itself, or a visitor without an account. */
+    actor_id: uuid().references(() => users.id),
+    /** `applicant`, `staff` and so on: in which part somebody acted. */
+    part: text().notNull(),
+    /** The state before; null: it began here. */
+    before: text(),
+    after: text().notNull(),
+    /** The rule that was applied. */
+    reason: text(),
+    /** What was written along. */
+    message: text(),
+  },
+  (table) => [index("case_log_of_subject").on(table.subject, table.subject_id, table.id)],
+);

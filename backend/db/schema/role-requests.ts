@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  documentKinds,
+  type RoleRequestForm,
+  roleRequestStatuses,
+} from "@/lib/contract/role-requests";
+import { users } from "./accounts";
+import { documents } from "./documents";
+import { userRole } from "./roles";
+
+export const roleRequestStatus = pgEnum("role_request_status", roleRequestStatuses);
+export const documentKind = pgEnum("document_kind", documentKinds);
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** Requests for a role (domain sheet 19). */
+export const roleRequests = pgTable(
+  "role_requests",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    role: userRole().notNull(),
+    status: roleRequestStatus().notNull(),
+    form: jsonb().$type<RoleRequestForm>().notNull(),
+    /** Of the form, once it was sent: by it requests of the same business are found. */
+    vat_number: text(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    submitted_at: instant(),
+    /** Until when an answer is waited for. */
+    answer_by: instant(),
+    /** Who of the staff has it in hand. */
+    taken_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** When it was approved, rejected, withdrawn, or came to its end. */
+    closed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("role_requests_one_open")
+      .on(table.user_id, table.role)
+      .where(sql`${table.status} in ('draft', 'submitted', 'in_review', 'info_requested')`),
+    index("role_requests_of_user").on(table.user_id, table.created_at),
+    index("role_requests_queue")
+      .on(table.status, table.submitted_at, table.id)
+      .where(sql`${table.submitted_at} is not null`),
+    index("role_requests_of_business")
+      .on(table.vat_number)
+      .where(sql`${table.vat_number} is not null`),
+    index("role_requests_closed").on(table.closed_at).where(sql`${table.closed_at} is not null`),
+    check(
+      "role_requests_close_is_dated",
+      sql`(${table.status} in ('approved', 'rejected', 'withdrawn', 'expired')) = (${table.closed_at} is not null)`,
+    ),
+    check(
+      "role_requests_answer_has_a_term",
+      sql`(${table.status} = 'info_requested') = (${table.answer_by} is not null)`,
+    ),
+    check(
+      "role_requests_staff_is_not_asked_for",
+      sql`${table.role} not in ('redattore', 'amministratore')`,
+    ),
+  ],
+);
+
+/** The documents of a request. */
+export const roleRequestDocuments = pgTable(
+  "role_request_documents",
+  {
+    request_id: uuid()
+      .notNull()
+      .references(() => roleRequests.id, { onDelete: "cascade" }),
+    document_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    kind: documentKind().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.request_id, table.document_id] })],
+);

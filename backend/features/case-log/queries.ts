@@ -1,0 +1,29 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { caseLog, type caseSubjects } from "@/backend/db/schema/case-log";
+
+export type CaseSubject = (typeof caseSubjects)[number];
+export type CaseStep = typeof caseLog.$inferInsert;
+
+export async function insertStep(tx: Executor, step: CaseStep): Promise<void> {
+  await tx.insert(caseLog).values(step);
+}
+
+/** The oldest first, each with the name of who acted. */
+export async function selectSteps(db: Executor, subject: CaseSubject, id: string) {
+  return db
+    .select({
+      at: caseLog.at,
+      part: caseLog.part,
+      actor: users.name,
+      before: caseLog.before,
+      after: caseLog.after,
+      reason: caseLog.reason,
+      message: caseLog.message,
+    })
+    .from(caseLog)
+    .leftJoin(users, eq(users.id, caseLog.actor_id))
+    .where(and(eq(caseLog.subject, subject), eq(caseLog.subject_id, id)))
+    .orderBy(asc(caseLog.id));
+}

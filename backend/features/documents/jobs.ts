@@ -1,0 +1,10 @@
+import type { Deps } from "@/backend/http/context";
+import { sweepDocuments } from "./service";
+
+const SWEEP_DOCUMENTS = "sweep-documents";
+
+/** Jobs of the documents; before the queue starts. */
+export function defineDocumentJobs(deps: Pick<Deps, "queue" | "db" | "files" | "now">): void {
+  deps.queue.define(SWEEP_DOCUMENTS, () => sweepDocuments(deps));
+  deps.queue.every(SWEEP_DOCUMENTS, "50 * * * *");
+}

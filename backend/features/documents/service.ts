@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Executor } from "@/backend/db/handle";
+import {
+  checkDocument,
+  type DocumentType,
+  extensionOf,
+  shownName,
+} from "@/backend/files/documents";
+import type { AppContext, Deps } from "@/backend/http/context";
+import { DomainError } from "@/backend/http/errors";
+import { deleteDocumentsOf, insertDocument, selectDocumentsOf, selectKnownIds } from "./queries";
+
+export { deleteDocuments } from "./queries";
+
+const FOLDER = "private/documents/";
+/** A file is written before its row: so young a one may still get it. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000;
+const CHECKED_AT_ONCE = 500;
+
+/** A file that lies in the store and has no row yet. */
+export interface StoredDocument {
+  id: string;
+  content_type: DocumentType;
+  size: number;
+  name: string;
+}
+
+/**
+ * Checks an upload and writes it down under a name of our own. It stays only if {@link keepDocument} follows. Throws
+ * `payload_too_large` or `unsupported_media_type`.
+ */
+export async function storeDocument(
+  { files }: Pick<Deps, "files">,
+  upload: Uint8Array,
+  name: string,
+): Promise<StoredDocument> {
+  const { bytes, type } = await checkDocument(upload);
+  const id = randomUUID();
+  await files.put(`${FOLDER}${id}`, bytes);
+  return { id, content_type: type, size: bytes.byteLength, name: shownName(name) };
+}
+
+/** Writes the row of a stored document, in the transaction that says what it belongs to. */
+export async function keepDocument(
+  tx: Executor,
+  document: StoredDocument,
+  ownerId: string,
+  at: Date,
+): Promise<void> {
+  await insertDocument(tx, { ...document, owner_id: ownerId, created_at: at });
+}
+
+/** Answers with a document as a file to be saved, never to be shown in the page; `label` names it. Throws `not_found`. */
+export async function sendDocument(
+  c: AppContext,
+  { files }: Pick<Deps, "files">,
+  { id, content_type, label }: { id: string; content_type: string; label: string },
+): Promise<Response> {
+  const key = `${FOLDER}${id}`;
+  const [known, stream] = [await files.stat(key), await files.get(key)];
+  if (!known || !stream) throw new DomainError("not_found");
+  const fileName = `${label}.${extensionOf(content_type as DocumentType)}`;
+  return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
+    "content-type": content_type,
+    "content-length": String(known.size),
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+}
+
+/** Deletes the files whose documents are gone, and those that never became one. */
+export async function sweepDocuments({
+  db,
+  files,
+  now,
+}: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+  const youngest = now().getTime() - ORPHAN_AGE_MS;
+  let ids: string[] = [];
+  const sweep = async () => {
+    const known = new Set(await selectKnownIds(db, ids));
+    for (const id of ids.filter((one) => !known.has(one))) await files.delete(`${FOLDER}${id}`);
+    ids = [];
+  };
+  for await (const key of files.list(FOLDER)) {
+    const found = await files.stat(key);
+    if (!found || found.modifiedAt.getTime() > youngest) continue;
+    ids.push(key.slice(FOLDER.length));
+    if (ids.length >= CHECKED_AT_ONCE) await sweep();
+  }
+  await sweep();
+}
+
+/** What is known of a person's documents, for the export of their data. */
+export async function exportDocuments(db: Executor, userId: string): Promise<unknown> {
+  return (await selectDocumentsOf(db, userId)).map(({ owner_id: _, ...document }) => document);
+}
+
+/** Takes a person's documents away; their files follow with the next sweep. */
+export function eraseDocuments(tx: Executor, userId: string): Promise<void> {
+  return deleteDocumentsOf(tx, userId);
+}

@@ -1,0 +1,93 @@
+import type { FieldErrors } from "@/backend/http/errors";
+import type { DocumentKind, RoleRequestForm } from "@/lib/contract/role-requests";
+import type { RequestableRole } from "@/lib/contract/roles";
+import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
+import { isPersonTaxCode, isTaxCode, isVatNumber } from "@/lib/domain/tax-codes";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+
+const texts = messages.roleRequests.faults;
+const required = messages.validation.required;
+const MIN_REASON = 20;
+
+/** A form with nothing in it but the person's name. */
+export function emptyForm(
+  person: Pick<RoleRequestForm, "first_name" | "last_name">,
+): RoleRequestForm {
+  return {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    phone: null,
+    tax_code: null,
+    organisation_name: null,
+    organisation_kind: null,
+    vat_number: null,
+    organisation_tax_code: null,
+    organisation_address: null,
+    website: null,
+    pec: null,
+    activity_id: null,
+    new_activity_name: null,
+    reason: null,
+  };
+}
+
+function withoutSpaces(text: string | null): string | null {
+  return text?.replace(/[\s.]/g, "").toUpperCase() ?? null;
+}
+
+/** The form with its codes and addresses in the one way in which they are compared. */
+export function tidyForm(form: RoleRequestForm): RoleRequestForm {
+  const website = form.website;
+  return {
+    ...form,
+    tax_code: withoutSpaces(form.tax_code),
+    vat_number: withoutSpaces(form.vat_number)?.replace(/^IT/, "") ?? null,
+    organisation_tax_code: withoutSpaces(form.organisation_tax_code),
+    website: website === null || /^https?:\/\//i.test(website) ? website : `https://${website}`,
+    pec: form.pec?.toLowerCase() ?? null,
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).hostname.includes(".");
+}
+
+const checks: [keyof RoleRequestForm, (text: string) => boolean, string][] = [
+  ["phone", (text) => /^[+\d][\d\s./()-]{5,29}$/.test(text), texts.phone],
+  ["tax_code", isPersonTaxCode, texts.taxCode],
+  ["vat_number", isVatNumber, texts.vatNumber],
+  ["organisation_tax_code", isTaxCode, texts.taxCode],
+  ["website", isWebAddress, messages.validation.url],
+  ["pec", (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), messages.validation.email],
+  [
+    "reason",
+    (text) => text.length >= MIN_REASON,
+    fillMessage(messages.validation.textTooShort, { limit: MIN_REASON }),
+  ],
+];
+
+/** What keeps a tidied form from being sent, by field; null: nothing does. */
+export function formFaults(
+  role: RequestableRole,
+  form: RoleRequestForm,
+  documents: readonly DocumentKind[],
+): FieldErrors | null {
+  const needs = roleRequestNeeds[role];
+  const faults: FieldErrors = {};
+  for (const field of needs.fields) if (form[field] === null) faults[field] = [required];
+  if (needs.oneOf.every((field) => form[field] === null)) {
+    const [field = "vat_number"] = needs.oneOf;
+    faults[field] = [needs.oneOf.length > 1 ? texts.oneCode : required];
+  }
+  if (needs.activity && form.activity_id === null && form.new_activity_name === null) {
+    faults.activity_id = [texts.noActivity];
+  }
+  for (const [field, isRight, text] of checks) {
+    const value = form[field];
+    if (value !== null && !isRight(value)) faults[field] = [text];
+  }
+  const missing = needs.documents.filter((kind) => !documents.includes(kind));
+  if (missing.length > 0) faults.documents = missing.map((kind) => texts.noDocument[kind]);
+  return Object.keys(faults).length > 0 ? faults : null;
+}

@@ -1,0 +1,202 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, or, type SQL } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { documents } from "@/backend/db/schema/documents";
+import { roleRequestDocuments, roleRequests } from "@/backend/db/schema/role-requests";
+import {
+  type DocumentKind,
+  openRoleRequestStatuses,
+  type RoleRequestStatus,
+} from "@/lib/contract/role-requests";
+import type { RequestableRole } from "@/lib/contract/roles";
+
+/** The database keeps the staff's roles out of this table. */
+export type RequestRow = Omit<typeof roleRequests.$inferSelect, "role"> & { role: RequestableRole };
+
+const isOpen = inArray(roleRequests.status, [...openRoleRequestStatuses]);
+
+function asRequest(row: typeof roleRequests.$inferSelect | undefined): RequestRow | null {
+  return (row as RequestRow | undefined) ?? null;
+}
+
+/** Null: the person has an open request for this role already. */
+export async function insertRequest(
+  tx: Executor,
+  values: typeof roleRequests.$inferInsert,
+): Promise<RequestRow | null> {
+  const [row] = await tx.insert(roleRequests).values(values).onConflictDoNothing().returning();
+  return asRequest(row);
+}
+
+export async function updateRequest(
+  tx: Executor,
+  id: string,
+  values: Partial<typeof roleRequests.$inferInsert>,
+): Promise<void> {
+  await tx.update(roleRequests).set(values).where(eq(roleRequests.id, id));
+}
+
+export async function selectRequest(db: Executor, id: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(roleRequests).where(eq(roleRequests.id, id));
+  return asRequest(row);
+}
+
+/** Locked, so that of two decisions at once the second sees the first. */
+export async function lockRequest(tx: Executor, id: string): Promise<RequestRow | null> {
+  const [row] = await tx.select().from(roleRequests).where(eq(roleRequests.id, id)).for("update");
+  return asRequest(row);
+}
+
+/** A person's requests, the newest first. */
+export async function selectRequestsOf(db: Executor, userId: string): Promise<RequestRow[]> {
+  const rows = await db
+    .select()
+    .from(roleRequests)
+    .where(eq(roleRequests.user_id, userId))
+    .orderBy(desc(roleRequests.created_at), asc(roleRequests.id));
+  return rows as RequestRow[];
+}
+
+/** Null: none is open. */
+export async function selectOpenRequest(
+  db: Executor,
+  userId: string,
+  role: RequestableRole,
+): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(roleRequests)
+    .where(and(eq(roleRequests.user_id, userId), eq(roleRequests.role, role), isOpen));
+  return asRequest(row);
+}
+
+/** The documents of a request, the oldest first. */
+export async function selectDocuments(db: Executor, requestId: string) {
+  return db
+    .select({
+      id: documents.id,
+      kind: roleRequestDocuments.kind,
+      name: documents.name,
+      content_type: documents.content_type,
+      size: documents.size,
+      created_at: documents.created_at,
+    })
+    .from(roleRequestDocuments)
+    .innerJoin(documents, eq(documents.id, roleRequestDocuments.document_id))
+    .where(eq(roleRequestDocuments.request_id, requestId))
+    .orderBy(asc(documents.created_at), asc(documents.id));
+}
+
+export async function linkDocument(
+  tx: Executor,
+  requestId: string,
+  documentId: string,
+  kind: DocumentKind,
+): Promise<void> {
+  await tx
+    .insert(roleRequestDocuments)
+    .values({ request_id: requestId, document_id: documentId, kind });
+}
+
+interface QueueScope {
+  statuses: readonly RoleRequestStatus[];
+  role: RequestableRole | undefined;
+}
+
+function queueCondition({ statuses, role }: QueueScope): SQL | undefined {
+  return and(
+    inArray(roleRequests.status, [...statuses]),
+    isNotNull(roleRequests.submitted_at),
+    role && eq(roleRequests.role, role),
+  );
+}
+
+/** Requests that were sent in, the longest waiting first. */
+export async function selectQueue(
+  db: Executor,
+  scope: QueueScope,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({ request: roleRequests, applicant_name: users.name })
+    .from(roleRequests)
+    .innerJoin(users, eq(users.id, roleRequests.user_id))
+    .where(queueCondition(scope))
+    .orderBy(asc(roleRequests.submitted_at), asc(roleRequests.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countQueue(db: Executor, scope: QueueScope): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(roleRequests).where(queueCondition(scope));
+  return row?.count ?? 0;
+}
+
+/** How many requests that were sent in there are in each state. */
+export async function countByStatus(db: Executor): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: roleRequests.status, count: count() })
+    .from(roleRequests)
+    .where(isNotNull(roleRequests.submitted_at))
+    .groupBy(roleRequests.status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+/** Requests with one of these numbers that were sent in. */
+export async function selectWithVatNumbers(db: Executor, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  return db
+    .select({
+      id: roleRequests.id,
+      role: roleRequests.role,
+      status: roleRequests.status,
+      vat_number: roleRequests.vat_number,
+      applicant_name: users.name,
+    })
+    .from(roleRequests)
+    .innerJoin(users, eq(users.id, roleRequests.user_id))
+    .where(and(inArray(roleRequests.vat_number, [...numbers]), ne(roleRequests.status, "draft")))
+    .orderBy(asc(roleRequests.created_at));
+}
+
+/** People as they are shown to the staff, by id. */
+export async function selectPeople(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      first_name: users.first_name,
+      email: users.email,
+      created_at: users.created_at,
+    })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+}
+
+/** Requests that wait for their applicant too long: drafts left alone, and questions without an answer. */
+export async function selectOverdue(
+  db: Executor,
+  { now, draftsBefore }: { now: Date; draftsBefore: Date },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: roleRequests.id })
+    .from(roleRequests)
+    .where(
+      or(
+        and(eq(roleRequests.status, "info_requested"), lte(roleRequests.answer_by, now)),
+        and(eq(roleRequests.status, "draft"), lte(roleRequests.updated_at, draftsBefore)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Documents of requests that were closed by then. */
+export async function selectDocumentsClosedBefore(db: Executor, moment: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: roleRequestDocuments.document_id })
+    .from(roleRequestDocuments)
+    .innerJoin(roleRequests, eq(roleRequests.id, roleRequestDocuments.request_id))
+    .where(lte(roleRequests.closed_at, moment));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,111 @@
+import type { Executor } from "@/backend/db/handle";
+import { identitiesOf } from "@/backend/features/activities/service";
+import { readSteps } from "@/backend/features/case-log/service";
+import type { CurrentUser } from "@/backend/http/current-user";
+import {
+  openRoleRequestStatuses,
+  type RoleRequest,
+  type RoleRequestList,
+  type RoleRequestStatus,
+} from "@/lib/contract/role-requests";
+import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
+import { type RequestRow, selectDocuments, selectRequestsOf } from "./queries";
+import { abilityTexts } from "./tell";
+
+/** Days after a rejection until the role can be asked for again (domain sheet 19). */
+const WAIT_DAYS = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Roles that cover a list of activities can be asked for again, for further ones. */
+const scopedRoles: readonly RequestableRole[] = ["esercente"];
+
+type Availability = RoleRequestList["roles"][number]["state"];
+
+export function isOpen(status: RoleRequestStatus): boolean {
+  return (openRoleRequestStatuses as readonly RoleRequestStatus[]).includes(status);
+}
+
+/** Whether and from when on a person may ask for a role; `requests` are all of theirs. */
+export function availabilityOf(
+  role: RequestableRole,
+  requests: readonly RequestRow[],
+  { roles }: Pick<CurrentUser, "roles">,
+  now: Date,
+): { state: Availability; request: RequestRow | null; availableAt: Date | null } {
+  const same = requests.filter((request) => request.role === role);
+  const request = same.find(({ status }) => isOpen(status)) ?? null;
+  if (request) return { state: "open", request, availableAt: null };
+  if (!scopedRoles.includes(role) && roles.some((held) => held.role === role)) {
+    return { state: "held", request: null, availableAt: null };
+  }
+  const rejections = same.filter(({ status }) => status === "rejected");
+  const ends = rejections.map(({ closed_at }) => (closed_at?.getTime() ?? 0) + WAIT_DAYS * DAY);
+  const availableAt = new Date(Math.max(0, ...ends));
+  if (availableAt > now) return { state: "waiting", request: null, availableAt };
+  return { state: "free", request: null, availableAt: null };
+}
+
+/** One's own requests, the newest first, and which roles can be asked for. */
+export async function listOwnRequests(
+  db: Executor,
+  user: CurrentUser,
+  now: Date,
+): Promise<RoleRequestList> {
+  const requests = await selectRequestsOf(db, user.id);
+  return {
+    data: requests.map(({ id, role, status, created_at, updated_at }) => ({
+      id,
+      role,
+      status,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    })),
+    roles: requestableRoles.map((role) => {
+      const { state, request, availableAt } = availabilityOf(role, requests, user, now);
+      return {
+        role,
+        state,
+        request_id: request?.id ?? null,
+        available_at: availableAt?.toISOString() ?? null,
+        abilities: abilityTexts(role),
+      };
+    }),
+  };
+}
+
+/** The steps of a request as they were written down. */
+export async function historyOf(db: Executor, id: string) {
+  const steps = await readSteps(db, "role_request", id);
+  return steps.map(({ at, actor, part, after, reason, message }) => ({
+    at: at.toISOString(),
+    actor,
+    by: part as RoleRequest["history"][number]["by"],
+    status: after as RoleRequestStatus,
+    reason: reason as RoleRequest["history"][number]["reason"],
+    message,
+  }));
+}
+
+/** A request with all that belongs to it. */
+export async function describeRequest(db: Executor, row: RequestRow): Promise<RoleRequest> {
+  const { form } = row;
+  const [activity] = form.activity_id ? await identitiesOf(db, [form.activity_id]) : [];
+  const documents = await selectDocuments(db, row.id);
+  return {
+    id: row.id,
+    role: row.role,
+    status: row.status,
+    form,
+    activity: activity ? { id: activity.id, slug: activity.slug, name: activity.name } : null,
+    documents: documents.map(({ content_type, created_at, ...document }) => ({
+      ...document,
+      content_type: content_type as RoleRequest["documents"][number]["content_type"],
+      created_at: created_at.toISOString(),
+    })),
+    history: (await historyOf(db, row.id)).map(({ actor: _, ...step }) => step),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    answer_by: row.answer_by?.toISOString() ?? null,
+  };
+}

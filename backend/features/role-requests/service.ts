@@ -1,0 +1,341 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { identitiesOf } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features/documents/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
+import {
+  DOCUMENTS_PER_REQUEST,
+  type DocumentKind,
+  type RoleRequest,
+  type RoleRequestPatch,
+  type RoleRequestStatus,
+} from "@/lib/contract/role-requests";
+import type { RequestableRole } from "@/lib/contract/roles";
+import { formatDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { emptyForm, formFaults, tidyForm } from "./form";
+import {
+  insertRequest,
+  linkDocument,
+  lockRequest,
+  type RequestRow,
+  selectDocuments,
+  selectDocumentsClosedBefore,
+  selectOpenRequest,
+  selectOverdue,
+  selectRequest,
+  selectRequestsOf,
+  updateRequest,
+} from "./queries";
+import { availabilityOf, describeRequest, isOpen } from "./reading";
+import { tellApplicant } from "./tell";
+
+const texts = messages.roleRequests.faults;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR * 1000;
+/** Days after which a draft that nobody touches comes to its end. */
+const DRAFT_DAYS = 30;
+/** Days for which documents are kept after the request was closed (domain sheet 19). */
+const DOCUMENT_DAYS = 90;
+
+const UPLOADS: Throttle = {
+  name: "documents",
+  pauses: pausesAfter(20, HOUR),
+  forgetSeconds: HOUR,
+};
+const SENDINGS: Throttle = {
+  name: "role-requests",
+  pauses: pausesAfter(10, 24 * HOUR),
+  forgetSeconds: 24 * HOUR,
+};
+
+type ServiceDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">;
+
+/** One's own request, whatever its state. Other people's do not exist. Throws `not_found`. */
+async function ownRequest(
+  read: Promise<RequestRow | null>,
+  user: Pick<CurrentUser, "id">,
+): Promise<RequestRow> {
+  const row = await read;
+  if (row?.user_id !== user.id) throw new DomainError("not_found");
+  return row;
+}
+
+/** Locks one's own request while it can be filled in. Throws `not_found` or `conflict`. */
+async function lockEditable(tx: Executor, user: CurrentUser, id: string): Promise<RequestRow> {
+  const row = await ownRequest(lockRequest(tx, id), user);
+  if (row.status !== "draft" && row.status !== "info_requested") {
+    throw new DomainError("conflict", texts.notEditable);
+  }
+  return row;
+}
+
+/** One's own request. Throws `not_found`. */
+export async function getOwnRequest(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+): Promise<RoleRequest> {
+  return describeRequest(db, await ownRequest(selectRequest(db, id), user));
+}
+
+/** Begins a request, or finds the one that is open. Throws `conflict` for a role that cannot be asked for now. */
+export async function openRequest(
+  { db, now }: ServiceDeps,
+  user: CurrentUser,
+  role: RequestableRole,
+): Promise<{ request: RoleRequest; isNew: boolean }> {
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const { state, request, availableAt } = availabilityOf(
+      role,
+      await selectRequestsOf(tx, user.id),
+      user,
+      at,
+    );
+    if (request) return { request: await describeRequest(tx, request), isNew: false };
+    if (state === "held") throw new DomainError("conflict", texts.held);
+    if (availableAt) {
+      const day = formatDate(availableAt);
+      throw new DomainError("conflict", fillMessage(texts.waiting, { day }));
+    }
+    const made = await insertRequest(tx, {
+      user_id: user.id,
+      role,
+      status: "draft",
+      form: emptyForm(user),
+      created_at: at,
+      updated_at: at,
+    });
+    const row = made ?? (await selectOpenRequest(tx, user.id, role));
+    if (!row) throw new DomainError("conflict");
+    if (made) await record(tx, { row, user, after: "draft", at, isFirst: true });
+    return { request: await describeRequest(tx, row), isNew: made !== null };
+  });
+}
+
+interface OwnStep {
+  row: RequestRow;
+  user: CurrentUser;
+  after: RoleRequestStatus;
+  at: Date;
+  message?: string | null;
+  isFirst?: boolean;
+}
+
+function record(tx: Executor, { row, user, after, at, message, isFirst }: OwnStep): Promise<void> {
+  return recordStep(tx, {
+    subject: "role_request",
+    subject_id: row.id,
+    at,
+    actor_id: user.id,
+    part: "applicant",
+    before: isFirst ? null : row.status,
+    after,
+    message,
+  });
+}
+
+/** Keeps what was filled in. Throws `not_found`; `conflict` once it was sent. */
+export async function saveRequest(
+  { db, now }: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+  patch: RoleRequestPatch,
+): Promise<RoleRequest> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockEditable(tx, user, id);
+    const changed = { form: { ...row.form, ...patch }, updated_at: now() };
+    await updateRequest(tx, id, changed);
+    return describeRequest(tx, { ...row, ...changed });
+  });
+}
+
+/**
+ * Sends a request in, or again with what the staff asked for. Throws `validation_failed` with the fields that are not
+ * right, `not_found`, `conflict`, `too_many_requests`.
+ */
+export async function submitRequest(
+  deps: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+  message: string | null,
+): Promise<RoleRequest> {
+  await ownRequest(selectRequest(deps.db, id), user);
+  await takeTry(deps, SENDINGS, user.id);
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockEditable(tx, user, id);
+    const form = tidyForm(row.form);
+    const documents = await selectDocuments(tx, id);
+    const kinds = documents.map(({ kind }) => kind);
+    const faults = formFaults(row.role, form, kinds) ?? {};
+    if (form.activity_id && (await identitiesOf(tx, [form.activity_id])).length === 0) {
+      faults.activity_id = [texts.activityGone];
+    }
+    if (Object.keys(faults).length > 0) {
+      throw new DomainError("validation_failed", undefined, faults);
+    }
+    const changed = {
+      form,
+      vat_number: form.vat_number,
+      status: row.taken_by ? ("in_review" as const) : ("submitted" as const),
+      submitted_at: row.submitted_at ?? at,
+      answer_by: null,
+      updated_at: at,
+    };
+    await updateRequest(tx, id, changed);
+    await record(tx, { row, user, after: changed.status, at, message });
+    await tellApplicant(deps, tx, row, { status: "submitted" });
+    return describeRequest(tx, { ...row, ...changed });
+  });
+}
+
+/** Takes a request back; its documents go at once. Throws `not_found` or `conflict`. */
+export async function withdrawRequest(
+  { db, now }: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+): Promise<RoleRequest> {
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const row = await ownRequest(lockRequest(tx, id), user);
+    if (!isOpen(row.status)) throw new DomainError("conflict", texts.closed);
+    const documents = await selectDocuments(tx, id);
+    await deleteDocuments(
+      tx,
+      documents.map((document) => document.id),
+    );
+    const changed = { status: "withdrawn" as const, closed_at: at, answer_by: null };
+    await updateRequest(tx, id, { ...changed, updated_at: at });
+    await record(tx, { row, user, after: "withdrawn", at });
+    return describeRequest(tx, { ...row, ...changed, updated_at: at });
+  });
+}
+
+/**
+ * Adds a document to a request that can be filled in. `read` gives the file once its sender may send one. Throws
+ * `not_found`, `conflict`, `too_many_requests`, `payload_too_large`, `unsupported_media_type`.
+ */
+export async function addDocument(
+  deps: ServiceDeps & Pick<Deps, "files">,
+  user: CurrentUser,
+  id: string,
+  { kind, name, read }: { kind: DocumentKind; name: string; read: () => Promise<Uint8Array> },
+): Promise<RoleRequest> {
+  const { db } = deps;
+  const hasRoom = async (tx: Executor): Promise<void> => {
+    if ((await selectDocuments(tx, id)).length < DOCUMENTS_PER_REQUEST) return;
+    const text = fillMessage(texts.tooManyDocuments, { limit: DOCUMENTS_PER_REQUEST });
+    throw new DomainError("conflict", text);
+  };
+  await ownRequest(selectRequest(db, id), user);
+  await hasRoom(db);
+  await takeTry(deps, UPLOADS, user.id);
+  const stored = await storeDocument(deps, await read(), name);
+  const at = deps.now();
+  return inTransaction(db, async (tx) => {
+    const row = await lockEditable(tx, user, id);
+    await hasRoom(tx);
+    await keepDocument(tx, stored, user.id, at);
+    await linkDocument(tx, id, stored.id, kind);
+    await updateRequest(tx, id, { updated_at: at });
+    return describeRequest(tx, { ...row, updated_at: at });
+  });
+}
+
+/** Takes a document away again. Throws `not_found` or `conflict`. */
+export async function removeDocument(
+  { db, now }: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+  documentId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockEditable(tx, user, id);
+    await findDocument(tx, id, documentId);
+    await deleteDocuments(tx, [documentId]);
+    await updateRequest(tx, id, { updated_at: now() });
+  });
+}
+
+/** A document of a request, with the name under which it is saved. Throws `not_found`. */
+export async function findDocument(db: Executor, id: string, documentId: string) {
+  const document = (await selectDocuments(db, id)).find((one) => one.id === documentId);
+  if (!document) throw new DomainError("not_found");
+  return { ...document, label: document.kind };
+}
+
+/** One's own document. Throws `not_found`. */
+export async function findOwnDocument(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+  documentId: string,
+) {
+  await ownRequest(selectRequest(db, id), user);
+  return findDocument(db, id, documentId);
+}
+
+/** Ends the requests that wait for their applicant too long, and deletes documents that are kept long enough. */
+export async function expireRequests(deps: ServiceDeps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const draftsBefore = new Date(now.getTime() - DRAFT_DAYS * DAY);
+  for (const id of await selectOverdue(db, { now, draftsBefore })) {
+    await inTransaction(db, async (tx) => {
+      const row = await lockRequest(tx, id);
+      const isDraft = row?.status === "draft" && row.updated_at <= draftsBefore;
+      const isUnanswered = row?.answer_by && row.answer_by <= now;
+      if (!row || !(isDraft || isUnanswered)) return;
+      await updateRequest(tx, id, {
+        status: "expired",
+        closed_at: now,
+        answer_by: null,
+        updated_at: now,
+      });
+      await recordStep(tx, {
+        subject: "role_request",
+        subject_id: id,
+        at: now,
+        part: "system",
+        before: row.status,
+        after: "expired",
+      });
+      await tellApplicant(deps, tx, row, { status: "expired" });
+    });
+  }
+  const documentsBefore = new Date(now.getTime() - DOCUMENT_DAYS * DAY);
+  await deleteDocuments(db, await selectDocumentsClosedBefore(db, documentsBefore));
+}
+
+/** A person's requests as they stand in the export of their data. */
+export async function exportRequests(db: Executor, userId: string): Promise<unknown> {
+  const requests: RoleRequest[] = [];
+  for (const row of await selectRequestsOf(db, userId)) {
+    requests.push(await describeRequest(db, row));
+  }
+  return requests;
+}
+
+/** Empties a person's requests; that there was one, and what was decided, stays. */
+export async function eraseRequests(tx: Executor, userId: string): Promise<void> {
+  for (const row of await selectRequestsOf(tx, userId)) {
+    const documents = await selectDocuments(tx, row.id);
+    await deleteDocuments(
+      tx,
+      documents.map(({ id }) => id),
+    );
+    await updateRequest(tx, row.id, {
+      form: emptyForm({ first_name: null, last_name: null }),
+      vat_number: null,
+      ...(isOpen(row.status)
+        ? { status: "withdrawn" as const, closed_at: row.updated_at, answer_by: null }
+        : {}),
+    });
+  }
+}

@@ -1,0 +1,251 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { identitiesOf } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import { holdersOf, rolesOf, widenRole } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import type { Page } from "@/lib/contract/pagination";
+import {
+  type QueuedRoleRequest,
+  ROLE_REQUESTS_PER_PAGE,
+  type RoleApproval,
+  type RoleQueueQuery,
+  type RoleRejection,
+  type RoleRequestStatus,
+  type StaffRoleRequest,
+} from "@/lib/contract/role-requests";
+import messages from "@/lib/i18n/messages/it.json";
+import {
+  countByStatus,
+  countQueue,
+  lockRequest,
+  type RequestRow,
+  selectPeople,
+  selectQueue,
+  selectRequest,
+  selectWithVatNumbers,
+  updateRequest,
+} from "./queries";
+import { describeRequest, historyOf } from "./reading";
+import { type Tidings, tellApplicant } from "./tell";
+
+const texts = messages.roleRequests;
+const DAY = 24 * 60 * 60 * 1000;
+/** Days for an answer to a question of the staff (domain sheet 19). */
+const ANSWER_DAYS = 30;
+
+type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
+
+const waiting = ["submitted", "in_review", "info_requested"] as const;
+
+const statusesOf: Record<RoleQueueQuery["status"], readonly RoleRequestStatus[]> = {
+  open: waiting,
+  submitted: ["submitted"],
+  in_review: ["in_review"],
+  info_requested: ["info_requested"],
+  approved: ["approved"],
+  rejected: ["rejected"],
+  closed: ["approved", "rejected", "withdrawn", "expired"],
+};
+
+/** The queue of the staff, the longest waiting first. */
+export async function listQueue(
+  db: Executor,
+  query: RoleQueueQuery,
+  now: Date,
+): Promise<Page<QueuedRoleRequest> & { counts: Record<string, number> }> {
+  const perPage = query.per_page ?? ROLE_REQUESTS_PER_PAGE;
+  const scope = { statuses: statusesOf[query.status], role: query.role };
+  const total = await countQueue(db, scope);
+  const rows = await selectQueue(db, scope, {
+    limit: perPage,
+    offset: (query.page - 1) * perPage,
+  });
+  const numbers = rows.flatMap(({ request }) => request.vat_number ?? []);
+  const same = await selectWithVatNumbers(db, [...new Set(numbers)]);
+  const keepers = await selectPeople(
+    db,
+    rows.flatMap(({ request }) => request.taken_by ?? []),
+  );
+  return {
+    data: rows.map(({ request, applicant_name }) => {
+      const submitted = request.submitted_at ?? request.created_at;
+      return {
+        id: request.id,
+        role: request.role as RequestRow["role"],
+        status: request.status,
+        applicant_name,
+        organisation_name: request.form.organisation_name,
+        vat_number: request.vat_number,
+        submitted_at: submitted.toISOString(),
+        age_days: Math.max(0, Math.floor((now.getTime() - submitted.getTime()) / DAY)),
+        taken_by: keepers.find(({ id }) => id === request.taken_by)?.name ?? null,
+        duplicates: same.filter(
+          ({ id, vat_number }) => id !== request.id && vat_number === request.vat_number,
+        ).length,
+      };
+    }),
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+    counts: await countByStatus(db),
+  };
+}
+
+/** A request that was sent in; drafts are their writers' own. Throws `not_found`. */
+async function sentRequest(read: Promise<RequestRow | null>): Promise<RequestRow> {
+  const row = await read;
+  if (!row?.submitted_at) throw new DomainError("not_found");
+  return row;
+}
+
+/** A request with all that helps to decide. Throws `not_found`. */
+export async function getForStaff(
+  db: Executor,
+  staff: CurrentUser,
+  id: string,
+): Promise<StaffRoleRequest> {
+  const row = await sentRequest(selectRequest(db, id));
+  const people = await selectPeople(db, [row.user_id, ...(row.taken_by ? [row.taken_by] : [])]);
+  const applicant = people.find((person) => person.id === row.user_id);
+  if (!applicant) throw new DomainError("not_found");
+  const [activity] = row.form.activity_id ? await identitiesOf(db, [row.form.activity_id]) : [];
+  const same = row.vat_number ? await selectWithVatNumbers(db, [row.vat_number]) : [];
+  return {
+    ...(await describeRequest(db, row)),
+    history: await historyOf(db, id),
+    applicant: {
+      id: applicant.id,
+      name: applicant.name,
+      email: applicant.email,
+      created_at: applicant.created_at.toISOString(),
+      roles: await rolesOf(db, row.user_id),
+    },
+    activity: activity
+      ? { ...activity, holders: (await holdersOf(db, activity.id)).map(({ name }) => name) }
+      : null,
+    taken_by: people.find((person) => person.id === row.taken_by)?.name ?? null,
+    is_own: row.user_id === staff.id,
+    duplicates: same
+      .filter((one) => one.id !== id)
+      .map(({ id: other, role, status, applicant_name }) => ({
+        id: other,
+        role: role as RequestRow["role"],
+        status,
+        applicant_name,
+      })),
+  };
+}
+
+interface Decision {
+  after: Tidings["status"];
+  values?: { answer_by?: Date; closed_at?: Date };
+  reason?: RoleRejection["reason"];
+  message?: string | null;
+}
+
+/**
+ * A step of the staff: the state, the log and the applicant's mail in one transaction. Throws `not_found`; `forbidden`
+ * for one's own request; `conflict` when it is not waiting any more.
+ */
+async function decide(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { after, values = {}, reason, message }: Decision,
+  act: (tx: Executor, row: RequestRow, at: Date) => Promise<void> = async () => undefined,
+): Promise<StaffRoleRequest> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await sentRequest(lockRequest(tx, id));
+    if (row.user_id === staff.id) throw new DomainError("forbidden", texts.faults.ownRequest);
+    if (!(waiting as readonly RoleRequestStatus[]).includes(row.status)) {
+      throw new DomainError("conflict", texts.faults.decided);
+    }
+    await act(tx, row, at);
+    await updateRequest(tx, id, {
+      status: after,
+      answer_by: null,
+      taken_by: staff.id,
+      ...values,
+      updated_at: at,
+    });
+    await recordStep(tx, {
+      subject: "role_request",
+      subject_id: id,
+      at,
+      actor_id: staff.id,
+      part: "staff",
+      before: row.status,
+      after,
+      reason,
+      message,
+    });
+    await tellApplicant(deps, tx, row, {
+      status: after,
+      reason: reason && texts.rejections[reason],
+      message,
+      answerBy: values.answer_by,
+    });
+    return getForStaff(tx, staff, id);
+  });
+}
+
+/** Takes a request in hand, also from a colleague. */
+export function takeRequest(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+): Promise<StaffRoleRequest> {
+  return decide(deps, staff, id, { after: "in_review" });
+}
+
+/** Asks the applicant for more; without an answer in 30 days the request ends. */
+export function askApplicant(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  message: string,
+): Promise<StaffRoleRequest> {
+  const answer_by = new Date(deps.now().getTime() + ANSWER_DAYS * DAY);
+  return decide(deps, staff, id, { after: "info_requested", values: { answer_by }, message });
+}
+
+/** Gives the role for the named activities. Throws `validation_failed` for activities that are not there or missing. */
+export function approveRequest(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { activity_ids, message }: RoleApproval,
+): Promise<StaffRoleRequest> {
+  const values = { closed_at: deps.now() };
+  return decide(deps, staff, id, { after: "approved", values, message }, async (tx, row, at) => {
+    const ids = [...new Set(activity_ids)];
+    const isMissing = row.form.activity_id !== null && ids.length === 0;
+    if (isMissing || (await identitiesOf(tx, ids)).length < ids.length) {
+      throw new DomainError("validation_failed", undefined, {
+        activity_ids: [isMissing ? texts.faults.noScope : texts.faults.activityGone],
+      });
+    }
+    await widenRole(tx, {
+      userId: row.user_id,
+      role: row.role,
+      activityIds: ids,
+      grantedBy: staff.id,
+      at,
+    });
+  });
+}
+
+/** Refuses a request, with the rule and in words. */
+export function rejectRequest(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { reason, message }: RoleRejection,
+): Promise<StaffRoleRequest> {
+  const values = { closed_at: deps.now() };
+  return decide(deps, staff, id, { after: "rejected", values, reason, message });
+}

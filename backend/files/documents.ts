@@ -1,0 +1,62 @@
+import { DomainError } from "@/backend/http/errors";
+import { type documentTypes, MAX_DOCUMENT_BYTES } from "@/lib/contract/role-requests";
+import messages from "@/lib/i18n/messages/it.json";
+import { redrawPicture } from "./pictures";
+
+export type DocumentType = (typeof documentTypes)[number];
+
+const texts = messages.documents;
+/** A PDF ends with this; some programs write a few bytes more. */
+const PDF_END = "%%EOF";
+const PDF_TAIL = 1024;
+
+const extensions: Record<DocumentType, string> = {
+  "application/pdf": "pdf",
+  "image/jpeg": "jpg",
+};
+
+/** A document as it may be kept. */
+export interface CheckedDocument {
+  bytes: Uint8Array;
+  type: DocumentType;
+}
+
+function isPdf(bytes: Buffer): boolean {
+  return (
+    /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 16)) &&
+    bytes.toString("latin1", Math.max(0, bytes.length - PDF_TAIL)).includes(PDF_END)
+  );
+}
+
+function isJpegOrPng(bytes: Buffer): boolean {
+  return (
+    bytes.toString("latin1", 0, 3) === "\xff\xd8\xff" ||
+    bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n"
+  );
+}
+
+/**
+ * What may be kept of an upload, judged by its content alone: a PDF as it is, a picture drawn anew as JPEG. Throws
+ * `payload_too_large` or `unsupported_media_type`.
+ */
+export async function checkDocument(upload: Uint8Array): Promise<CheckedDocument> {
+  const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw new DomainError("payload_too_large", texts.tooManyBytes);
+  }
+  if (isPdf(bytes)) return { bytes, type: "application/pdf" };
+  if (!isJpegOrPng(bytes)) throw new DomainError("unsupported_media_type", texts.wrongType);
+  return { bytes: await redrawPicture(bytes), type: "image/jpeg" };
+}
+
+/** The ending of a file of this type. */
+export function extensionOf(type: DocumentType): string {
+  return extensions[type];
+}
+
+/** A file's name as text to be shown: no path, no control or direction marks, at most 80 characters. */
+export function shownName(name: string): string {
+  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const plain = last.replace(/[\p{C}"<>|:*?]/gu, "").trim();
+  return [...plain].slice(0, 80).join("") || texts.unnamed;
+}

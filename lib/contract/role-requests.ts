@@ -1,0 +1,263 @@
+import { z } from "zod";
+import { instantSchema, slugSchema } from "./fields";
+import { pageOf, pageQuerySchema } from "./pagination";
+import { requestableRoles, roleSchema } from "./roles";
+
+/** States of a request (domain sheet 19). */
+export const roleRequestStatuses = [
+  "draft",
+  "submitted",
+  "in_review",
+  "info_requested",
+  "approved",
+  "rejected",
+  "withdrawn",
+  "expired",
+] as const;
+
+export type RoleRequestStatus = (typeof roleRequestStatuses)[number];
+
+/** States in which the staff or the applicant still has something to do: one such request for each role. */
+export const openRoleRequestStatuses = [
+  "draft",
+  "submitted",
+  "in_review",
+  "info_requested",
+] as const satisfies readonly RoleRequestStatus[];
+
+export const documentKinds = ["visura", "documento", "statuto"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+const organisationKinds = ["impresa", "professionista", "associazione", "ente"] as const;
+
+const roleRejections = [
+  "documenti_mancanti",
+  "dati_non_corrispondenti",
+  "attivita_di_altri",
+  "ruolo_non_adatto",
+  "altro",
+] as const;
+
+export const DOCUMENTS_PER_REQUEST = 3;
+/** What can be handed in; by content, whatever the name says. */
+export const UPLOAD_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
+/** What it is kept as: pictures are drawn anew. */
+export const documentTypes = ["application/pdf", "image/jpeg"] as const;
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+
+const statusSchema = z.enum(roleRequestStatuses);
+const requestableSchema = z.enum(requestableRoles);
+
+const draftText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (text === "" ? null : text))
+    .nullable();
+
+/** What is filled in. A draft may hold anything of the right size; only what is sent in is checked. */
+export const roleRequestFormSchema = z.strictObject({
+  first_name: draftText(40),
+  last_name: draftText(40),
+  phone: draftText(30),
+  /** The person's codice fiscale; nobody has to give it. */
+  tax_code: draftText(16),
+  organisation_name: draftText(200),
+  organisation_kind: z.enum(organisationKinds).nullable(),
+  vat_number: draftText(20),
+  organisation_tax_code: draftText(20),
+  organisation_address: draftText(200),
+  website: draftText(300),
+  pec: draftText(255),
+  /** The card of the directory that it is about; null with a name below: one that is still to be made. */
+  activity_id: z.uuid().nullable(),
+  new_activity_name: draftText(120),
+  /** 20 to 1,000 characters when it is sent. */
+  reason: draftText(1000),
+});
+
+export type RoleRequestForm = z.output<typeof roleRequestFormSchema>;
+
+/** `POST /api/role-requests`. */
+export const roleRequestStartSchema = z.strictObject({ role: requestableSchema });
+
+/** `PATCH /api/role-requests/{id}`, as often as something was typed. What is left out stays. */
+export const roleRequestPatchSchema = roleRequestFormSchema.partial();
+export type RoleRequestPatch = z.output<typeof roleRequestPatchSchema>;
+
+/** `POST /api/role-requests/{id}/documents`: the file itself is the body. */
+export const documentQuerySchema = z.object({
+  kind: z.enum(documentKinds),
+  /** The file's name on the person's device, to be shown to them again. */
+  name: z.string().max(255).default(""),
+});
+
+/** `POST /api/role-requests/{id}/submit`. */
+export const roleRequestSubmitSchema = z.strictObject({
+  accept_privacy: z.literal(true),
+  accept_terms: z.literal(true),
+  /** An answer to what the staff asked. */
+  message: draftText(1000).default(null),
+});
+
+const documentSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  name: z.string(),
+  content_type: z.enum(documentTypes),
+  /** In bytes. */
+  size: z.number().int(),
+  created_at: instantSchema,
+});
+
+const stepSchema = z.object({
+  at: instantSchema,
+  by: z.enum(["applicant", "staff", "system"]),
+  status: statusSchema,
+  reason: z.enum(roleRejections).nullable(),
+  /** What was written along. */
+  message: z.string().nullable(),
+});
+
+const linkedActivitySchema = z.object({ id: z.uuid(), slug: slugSchema, name: z.string() });
+
+/** A request as its applicant sees it. */
+export const roleRequestSchema = z.object({
+  id: z.uuid(),
+  role: requestableSchema,
+  status: statusSchema,
+  form: roleRequestFormSchema,
+  /** The card that the form names, if it is still there. */
+  activity: linkedActivitySchema.nullable(),
+  documents: z.array(documentSchema),
+  /** The oldest first. */
+  history: z.array(stepSchema),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  submitted_at: instantSchema.nullable(),
+  /** Until when an answer is waited for; null: none is. */
+  answer_by: instantSchema.nullable(),
+});
+
+export type RoleRequest = z.infer<typeof roleRequestSchema>;
+
+/** What stands in the way of asking for a role: `open`, a request is under way; `held`; `waiting`, after a rejection. */
+const availabilitySchema = z.enum(["free", "open", "held", "waiting"]);
+
+/** `GET /api/role-requests`: one's own, the newest first, and what can be asked for. */
+export const roleRequestListSchema = z.object({
+  data: z.array(
+    roleRequestSchema.pick({
+      id: true,
+      role: true,
+      status: true,
+      created_at: true,
+      updated_at: true,
+    }),
+  ),
+  roles: z.array(
+    z.object({
+      role: requestableSchema,
+      state: availabilitySchema,
+      /** The request that is under way. */
+      request_id: z.uuid().nullable(),
+      /** From when on it can be asked for again, while `waiting`. */
+      available_at: instantSchema.nullable(),
+      /** What somebody with the role can do, in words: today, and what is coming. */
+      abilities: z.object({ now: z.array(z.string()), coming: z.array(z.string()) }),
+    }),
+  ),
+});
+
+export type RoleRequestList = z.infer<typeof roleRequestListSchema>;
+
+/** `GET /api/staff/role-requests`. */
+export const roleQueueQuerySchema = pageQuerySchema.extend({
+  /** `open`: those that wait for the staff or for an answer. */
+  status: z
+    .enum(["open", "submitted", "in_review", "info_requested", "approved", "rejected", "closed"])
+    .catch("open")
+    .default("open"),
+  role: requestableSchema.optional().catch(undefined),
+});
+export type RoleQueueQuery = z.output<typeof roleQueueQuerySchema>;
+
+export const ROLE_REQUESTS_PER_PAGE = 25;
+
+const queuedSchema = z.object({
+  id: z.uuid(),
+  role: requestableSchema,
+  status: statusSchema,
+  applicant_name: z.string(),
+  organisation_name: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  submitted_at: instantSchema,
+  /** Whole days since it was sent. */
+  age_days: z.number().int().min(0),
+  /** Who of the staff has it in hand. */
+  taken_by: z.string().nullable(),
+  /** Further requests with the same partita IVA. */
+  duplicates: z.number().int().min(0),
+});
+
+export const roleQueueSchema = pageOf(queuedSchema).extend({
+  /** How many there are in each state. */
+  counts: z.record(z.string(), z.number().int()),
+});
+export type QueuedRoleRequest = z.infer<typeof queuedSchema>;
+
+/** A request as the staff sees it. */
+export const staffRoleRequestSchema = roleRequestSchema.extend({
+  applicant: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    created_at: instantSchema,
+    roles: z.array(roleSchema),
+  }),
+  /** With what helps to compare it with the form. */
+  activity: linkedActivitySchema
+    .extend({
+      vat_number: z.string().nullable(),
+      legal_name: z.string().nullable(),
+      email: z.string().nullable(),
+      phones: z.array(z.string()),
+      /** Who has it already. */
+      holders: z.array(z.string()),
+    })
+    .nullable(),
+  taken_by: z.string().nullable(),
+  /** Whether it is one's own request, which others must decide. */
+  is_own: z.boolean(),
+  duplicates: z.array(
+    z.object({
+      id: z.uuid(),
+      role: requestableSchema,
+      status: statusSchema,
+      applicant_name: z.string(),
+    }),
+  ),
+  history: z.array(stepSchema.extend({ actor: z.string().nullable() })),
+});
+export type StaffRoleRequest = z.infer<typeof staffRoleRequestSchema>;
+
+const staffMessage = z.string().trim().min(10).max(1000);
+
+/** `POST /api/staff/role-requests/{id}/ask`. */
+export const roleAskSchema = z.strictObject({ message: staffMessage });
+
+/** `POST /api/staff/role-requests/{id}/approve`. */
+export const roleApproveSchema = z.strictObject({
+  /** The cards that the role covers, beside those it covered before. One at least for whoever has a card already. */
+  activity_ids: z.array(z.uuid()).max(20).default([]),
+  message: draftText(1000).default(null),
+});
+export type RoleApproval = z.output<typeof roleApproveSchema>;
+
+/** `POST /api/staff/role-requests/{id}/reject`. */
+export const roleRejectSchema = z.strictObject({
+  reason: z.enum(roleRejections),
+  message: staffMessage,
+});
+export type RoleRejection = z.output<typeof roleRejectSchema>;

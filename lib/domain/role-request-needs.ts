@@ -1,0 +1,40 @@
+import type { DocumentKind, RoleRequestForm } from "@/lib/contract/role-requests";
+import type { RequestableRole } from "@/lib/contract/roles";
+
+type Field = keyof RoleRequestForm;
+
+/** What a request for a role must hold before it can be sent. */
+export interface RoleRequestNeeds {
+  fields: readonly Field[];
+  /** One of these at least. */
+  oneOf: readonly Field[];
+  /** A card of the directory, or the name of one that is still to be made. */
+  activity: boolean;
+  documents: readonly DocumentKind[];
+}
+
+const everybody = [
+  "first_name",
+  "last_name",
+  "phone",
+  "organisation_name",
+  "organisation_kind",
+  "organisation_address",
+  "reason",
+] as const satisfies readonly Field[];
+
+const eitherCode = ["vat_number", "organisation_tax_code"] as const satisfies readonly Field[];
+
+/** By role (domain sheet 19): whoever speaks for a business or a club shows a paper of it. */
+export const roleRequestNeeds: Record<RequestableRole, RoleRequestNeeds> = {
+  esercente: { fields: everybody, oneOf: ["vat_number"], activity: true, documents: ["visura"] },
+  organizzatore: { fields: everybody, oneOf: eitherCode, activity: false, documents: [] },
+  datore_di_lavoro: { fields: everybody, oneOf: eitherCode, activity: false, documents: [] },
+  inserzionista: { fields: everybody, oneOf: ["vat_number"], activity: false, documents: [] },
+  associazione: {
+    fields: everybody,
+    oneOf: ["organisation_tax_code"],
+    activity: false,
+    documents: ["statuto"],
+  },
+};

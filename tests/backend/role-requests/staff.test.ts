@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { expireRequests } from "@/backend/features/role-requests/service";
+import type { TestBackend } from "../../support/backend";
+import { plantActivity, plantDirectory } from "../../support/directory";
+import { type Browser, deliver, openBrowser, openPeople, passDays } from "../../support/people";
+import {
+  beginRequest,
+  consents,
+  sendRequest,
+  shopForm,
+  signUpAs,
+} from "../../support/role-requests";
+
+let backend: TestBackend;
+let anna: Browser & { id: string };
+let ada: Browser & { id: string };
+
+beforeAll(async () => {
+  backend = await openPeople();
+}, 60_000);
+beforeEach(async () => {
+  await backend.truncate();
+  await plantDirectory(backend.deps.db);
+  anna = await signUpAs(backend, "anna@example.it");
+  ada = await signUpAs(backend, "ada@example.it", "amministratore");
+  backend.mails.length = 0;
+});
+afterAll(() => backend.close());
+
+const staff = (id: string, action = "") =>
+  `/api/staff/role-requests/${id}${action && `/${action}`}`;
+const stateOf = async (id: string) =>
+  (await (await anna.call("GET", `/api/role-requests/${id}`)).json()).status;
+const rejection = { reason: "altro", message: "La visura è di un'altra società." };
+
+async function mailWith(subject: string) {
+  await deliver(backend);
+  return backend.mails.find((mail) => mail.subject === subject);
+}
+
+test("the queue shows what was sent in, the longest waiting first, and no draft", async () => {
+  const ugo = await signUpAs(backend, "ugo@example.it");
+  const first = await sendRequest(ugo);
+  passDays(2);
+  const second = await sendRequest(anna);
+  await beginRequest(anna, "associazione");
+  const queue = await (await ada.call("GET", "/api/staff/role-requests")).json();
+  expect(queue.data.map((one: { id: string }) => one.id)).toEqual([first, second]);
+  expect(queue.data[0]).toMatchObject({
+    role: "esercente",
+    status: "submitted",
+    applicant_name: "Anna Rossi",
+    vat_number: "01234567897",
+    age_days: 2,
+    taken_by: null,
+    duplicates: 1,
+  });
+  expect(queue.counts).toEqual({ submitted: 2 });
+  const none = await ada.call("GET", "/api/staff/role-requests?role=associazione");
+  expect((await none.json()).total).toBe(0);
+});
+
+test("a request is shown beside its card, who has it, and who else names the same business", async () => {
+  const card = await plantActivity(backend.deps.db, "Bar Sport", { vat_number: "01234567897" });
+  await signUpAs(backend, "ernesto@example.it", "esercente", [card.id]);
+  const ugo = await signUpAs(backend, "ugo@example.it");
+  await sendRequest(ugo);
+  const id = await sendRequest(anna, { ...shopForm, activity_id: card.id });
+  const shown = await (await ada.call("GET", staff(id))).json();
+  expect(shown).toMatchObject({
+    applicant: { name: "Anna Rossi", email: "anna@example.it", roles: [] },
+    activity: { slug: "bar-sport", vat_number: "01234567897", holders: ["Anna Rossi"] },
+    duplicates: [{ role: "esercente", status: "submitted", applicant_name: "Anna Rossi" }],
+    is_own: false,
+  });
+});
+
+test("only an administrator sees and decides", async () => {
+  const id = await sendRequest(anna);
+  const rita = await signUpAs(backend, "rita@example.it", "redattore");
+  const calls: [string, string, object?][] = [
+    ["GET", "/api/staff/role-requests"],
+    ["GET", staff(id)],
+    ["POST", staff(id, "take")],
+    ["POST", staff(id, "ask"), { message: "Ci manda la visura?" }],
+    ["POST", staff(id, "approve"), {}],
+    ["POST", staff(id, "reject"), rejection],
+  ];
+  for (const [method, path, body] of calls) {
+    expect((await openBrowser(backend).call(method, path, body)).status).toBe(401);
+    expect((await anna.call(method, path, body)).status).toBe(403);
+    expect((await rita.call(method, path, body)).status).toBe(403);
+  }
+  expect(await stateOf(id)).toBe("submitted");
+});
+
+test("nobody decides on their own request", async () => {
+  const id = await sendRequest(ada);
+  const response = await ada.call("POST", staff(id, "approve"), {});
+  expect([response.status, (await response.json()).message]).toEqual([
+    403,
+    "Non puoi decidere sulla tua richiesta: lo fa un'altra persona della redazione.",
+  ]);
+});
+
+test("an approval gives the role for the card from the next request on, and says what it is good for", async () => {
+  const card = await plantActivity(backend.deps.db, "Bar Sport");
+  const id = await sendRequest(anna, { ...shopForm, activity_id: card.id });
+  await ada.call("POST", staff(id, "take"));
+  const without = await ada.call("POST", staff(id, "approve"), {});
+  expect((await without.json()).errors).toEqual({
+    activity_ids: ["Scegli almeno una scheda per cui vale il ruolo."],
+  });
+  const approved = await ada.call("POST", staff(id, "approve"), { activity_ids: [card.id] });
+  expect((await approved.json()).status).toBe("approved");
+  const { user } = await (await anna.call("GET", "/api/frontend/profile")).json();
+  expect(user.roles).toEqual([{ role: "esercente", activity_ids: [card.id] }]);
+  expect(user.permissions).toContain("reviews.reply");
+  const mail = await mailWith("La tua richiesta è stata accolta");
+  expect(mail?.text).toContain("Con questo ruolo puoi già: rispondere alle recensioni");
+  expect(mail?.text).toContain("In arrivo: modificare la scheda della tua attività");
+});
+
+test("a second approval widens the role instead of taking the first card away", async () => {
+  const [one, other] = [
+    await plantActivity(backend.deps.db, "Bar Sport"),
+    await plantActivity(backend.deps.db, "Osteria"),
+  ];
+  const ugo = await signUpAs(backend, "ugo@example.it", "esercente", [one.id]);
+  const id = await sendRequest(ugo, { ...shopForm, activity_id: other.id });
+  await ada.call("POST", staff(id, "approve"), { activity_ids: [other.id] });
+  const { user } = await (await ugo.call("GET", "/api/frontend/profile")).json();
+  expect(user.roles[0].activity_ids.sort()).toEqual([one.id, other.id].sort());
+});
+
+test("a question goes to the applicant and the answer back to whoever asked", async () => {
+  const id = await sendRequest(anna);
+  await ada.call("POST", staff(id, "ask"), {
+    message: "La visura è di due anni fa: ne serve una nuova.",
+  });
+  const mail = await mailWith("Ci serve qualcosa in più per la tua richiesta");
+  expect(mail?.text).toContain("«La visura è di due anni fa: ne serve una nuova.»");
+  expect(mail?.text).toMatch(/Rispondi entro \S+ \d+ \S+ \d{4}: dopo quel giorno/);
+  const path = `/api/role-requests/${id}`;
+  expect(
+    (await anna.call("PATCH", path, { reason: "Ecco la visura di questo mese." })).status,
+  ).toBe(200);
+  await anna.call("POST", `${path}/submit`, { ...consents, message: "Eccola" });
+  const shown = await (await ada.call("GET", staff(id))).json();
+  expect([shown.status, shown.taken_by]).toEqual(["in_review", "Anna Rossi"]);
+  expect(shown.history.map((step: object) => Object.values(step).slice(1))).toEqual([
+    ["applicant", "draft", null, null, "Anna Rossi"],
+    ["applicant", "submitted", null, null, "Anna Rossi"],
+    [
+      "staff",
+      "info_requested",
+      null,
+      "La visura è di due anni fa: ne serve una nuova.",
+      "Anna Rossi",
+    ],
+    ["applicant", "in_review", null, "Eccola", "Anna Rossi"],
+  ]);
+  const own = await (await anna.call("GET", path)).json();
+  expect(own.history[2]).not.toHaveProperty("actor");
+});
+
+test("a question without an answer in thirty days ends the request", async () => {
+  const id = await sendRequest(anna);
+  await ada.call("POST", staff(id, "ask"), { message: "Ci manda la visura?" });
+  passDays(29.9);
+  await expireRequests(backend.deps);
+  const state = async () => (await backend.deps.db.query.roleRequests.findFirst())?.status;
+  expect(await state()).toBe("info_requested");
+  passDays(0.2);
+  await expireRequests(backend.deps);
+  expect(await state()).toBe("expired");
+});
+
+test("a rejection has a reason, and holds for seven days", async () => {
+  const id = await sendRequest(anna);
+  expect((await ada.call("POST", staff(id, "reject"), { reason: "altro" })).status).toBe(422);
+  await ada.call("POST", staff(id, "reject"), rejection);
+  const mail = await mailWith("La tua richiesta non è stata accolta");
+  expect(mail?.text).toContain("«La visura è di un'altra società.»");
+  const start = () => anna.call("POST", "/api/role-requests", { role: "esercente" });
+  const early = await start();
+  expect(early.status).toBe(409);
+  expect((await early.json()).message).toMatch(/^Puoi chiedere di nuovo questo ruolo dal \d+ /);
+  passDays(6.9);
+  expect((await start()).status).toBe(409);
+});
+
+test("of two decisions at once one holds", async () => {
+  const carlo = await signUpAs(backend, "carlo@example.it", "amministratore");
+  const id = await sendRequest(anna);
+  const answers = await Promise.all([
+    ada.call("POST", staff(id, "approve"), {}),
+    carlo.call("POST", staff(id, "reject"), rejection),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { rows } = await backend.deps.db.execute(
+    sql`select after from case_log where part = 'staff'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("what was written down is never changed", async () => {
+  await sendRequest(anna);
+  const { db } = backend.deps;
+  await expect(db.execute(sql`update case_log set message = 'x'`)).rejects.toThrow();
+  await expect(db.execute(sql`delete from case_log`)).rejects.toThrow();
+});
+
+test("documents are deleted ninety days after the decision", async () => {
+  const id = await sendRequest(anna);
+  await ada.call("POST", staff(id, "approve"), {});
+  const left = async () => (await backend.deps.db.query.documents.findMany()).length;
+  passDays(89.9);
+  await expireRequests(backend.deps);
+  expect(await left()).toBe(1);
+  passDays(0.2);
+  await expireRequests(backend.deps);
+  expect(await left()).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
+import type { TestBackend } from "../support/backend";
+import { type Browser, openBrowser, openPeople } from "../support/people";
+import { beginRequest, signUpAs, upload } from "../support/role-requests";
+import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
+
+let backend: TestBackend;
+let applicant: Browser;
+let administrator: Browser;
+let id: string;
+
+beforeAll(async () => {
+  backend = await openPeople();
+  applicant = await signUpAs(backend, "anna@example.it");
+  administrator = await signUpAs(backend, "ada@example.it", "amministratore");
+  const path = await beginRequest(applicant);
+  await upload(applicant, path);
+  id = path.split("/").at(-1) ?? "";
+}, 120_000);
+afterAll(() => backend.close());
+
+const calls = [
+  ...applicantCalls.map((call) => ({ ...call, isStaff: false })),
+  ...staffRoleCalls.map((call) => ({ ...call, isStaff: true })),
+  ...lateCalls.map((call) => ({ ...call, isStaff: false })),
+];
+
+test.each(calls)(
+  "$method $path answers what the contract says, no more and no less",
+  async ({ method, path, body, status, schema, isStaff }) => {
+    const who = isStaff ? administrator : applicant;
+    const response = await who.call(method, path.replace("{id}", id), body);
+    const text = await response.text();
+    expect([response.status, text]).toEqual([status, expect.anything()]);
+    if (schema) {
+      expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+      return;
+    }
+    const error = apiErrorSchema.required({ code: true }).parse(JSON.parse(text));
+    expect(errorStatus[error.code]).toBe(status);
+  },
+);
+
+test.each(calls)(
+  "$method $path asks nobody who is not logged in",
+  async ({ method, path, body }) => {
+    const response = await openBrowser(backend, "198.51.100.4").call(
+      method,
+      path.replace("{id}", id),
+      body,
+    );
+    // Without a file there is nothing that could be taken, whoever asks.
+    expect(response.status).toBe(path.endsWith("/documents") ? 415 : 401);
+  },
+);
