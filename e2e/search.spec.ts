@@ -265,6 +265,25 @@ test.describe("the quick search", () => {
     await expect(heading(page, "Farmacia San Grato").first()).toBeFocused();
   });
 
+  test("scrolls its results alone, and stays within a view that a zoom has made small", async ({
+    page,
+  }) => {
+    await page.goto(routes.activities());
+    await openOverlay(page);
+    await quickField(page).fill("ristorante");
+    await quickField(page).press("Enter");
+    await expect(dialog(page).getByRole("listitem").nth(8)).toBeAttached();
+    const overflow = () => dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(await overflow()).toBe(0);
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect(await overflow()).toBe(0);
+    const { y = 0, height = 0 } = (await dialog(page).boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(400);
+    // 1280 × 1024 at 400 %: a body of a line or two could not be read, so that all of it scrolls.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await overflow()).toBeGreaterThan(256);
+  });
+
   test("has words of its own for nothing and for a failure", async ({ page }) => {
     await page.goto(routes.home());
     await openOverlay(page);
