@@ -14,7 +14,7 @@ module.exports = {
     // a dialog tells the coordinator that it is open
     {
       from: { path: "^components/ui/" },
-      to: { path: "^(components/ui/|lib/client/overlays\\.ts)" },
+      to: { path: "^(components/ui/|lib/client/(focus|overlays)\\.ts)" },
     },
     {
       from: { path: "^components/(?!ui/)([^/]+)/" },

@@ -256,6 +256,8 @@ test.describe("on an iPhone", () => {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(guide(page)).toBeHidden();
+    // The button that opened it has gone with the banner.
+    await expect(page.getByRole("main")).toBeFocused();
 
     const button = page.getByRole("button", { name: "Installa l'app" });
     await button.click();

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { onceLoaded } from "@/lib/client/after-load";
+import { focusContent } from "@/lib/client/focus";
 import { loadSettings, useSettings } from "@/lib/client/settings";
 
 /** Reads the settings after load, and says so when they cannot be read (spec section 8). */
@@ -18,6 +19,12 @@ export function SettingsNotice({
 
   useEffect(() => onceLoaded(() => void loadSettings()), []);
 
+  function dismiss() {
+    // The button that has the focus goes.
+    focusContent();
+    setDismissed(true);
+  }
+
   return (
     <div id={NOTICE_PLACE} className="notice-place" data-print="hide">
       <div role="status">
@@ -25,7 +32,7 @@ export function SettingsNotice({
           <div className="toast">
             <p className="toast-text">{message}</p>
             <div className="toast-actions">
-              <button type="button" onClick={() => setDismissed(true)} className="toast-button">
+              <button type="button" onClick={dismiss} className="toast-button">
                 {dismissLabel}
               </button>
             </div>

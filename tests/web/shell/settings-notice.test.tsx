@@ -20,7 +20,7 @@ function KnownSettings() {
 test("a failed reading says so in the words of the spec, empties the settings and can be put away", async () => {
   render(
     <>
-      <p>Piazza Castelvento</p>
+      <main tabIndex={-1}>Piazza Castelvento</main>
       <SettingsNotice message={messages.shell.settingsFailed} dismissLabel="Chiudi" />
       <KnownSettings />
     </>,
@@ -33,4 +33,5 @@ test("a failed reading says so in the words of the spec, empties the settings an
 
   await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
   expect(screen.queryByText(messages.shell.settingsFailed)).not.toBeInTheDocument();
+  expect(screen.getByRole("main")).toHaveFocus();
 });

@@ -28,6 +28,19 @@ function Page() {
   );
 }
 
+function Notice({ isShown }: { isShown: boolean }) {
+  return (
+    <>
+      <main tabIndex={-1} />
+      <button type="button">Altrove</button>
+      <div id={NOTICE_PLACE} />
+      <Toast isShown={isShown} actions={<button type="button">Chiudi</button>}>
+        Una novità
+      </Toast>
+    </>
+  );
+}
+
 function show() {
   render(<Page />);
   const region = screen.getByRole("status");
@@ -67,4 +80,24 @@ test("it stays while the focus is on one of its buttons", () => {
   act(() => button.blur());
   wait(4000);
   expect(toast).not.toBeInTheDocument();
+});
+
+test("who puts it away goes on where they were before", () => {
+  const { rerender } = render(<Notice isShown />);
+  const elsewhere = screen.getByRole("button", { name: "Altrove" });
+  act(() => elsewhere.focus());
+  act(() => screen.getByRole("button", { name: "Chiudi" }).focus());
+  rerender(<Notice isShown={false} />);
+  expect(elsewhere).toHaveFocus();
+});
+
+test("who was nowhere before goes on with the content, and who is elsewhere stays there", () => {
+  const { rerender } = render(<Notice isShown />);
+  act(() => screen.getByRole("button", { name: "Chiudi" }).focus());
+  rerender(<Notice isShown={false} />);
+  expect(screen.getByRole("main")).toHaveFocus();
+  rerender(<Notice isShown />);
+  act(() => screen.getByRole("button", { name: "Altrove" }).focus());
+  rerender(<Notice isShown={false} />);
+  expect(screen.getByRole("button", { name: "Altrove" })).toHaveFocus();
 });
