@@ -96,7 +96,7 @@ function countInstallClick(source?: "top-bar"): void {
   countClick({ platform, ...originOf(source) });
 }
 
-/** Begins the installation: the browser's own dialog, which can be shown once, or the guide. */
+/** Begins the installation: the browser's own dialog, which can be shown once, or the guide when it refuses. */
 export async function beginInstallation(source?: "top-bar"): Promise<void> {
   countInstallClick(source);
   const { prompt } = state.get();
@@ -105,7 +105,13 @@ export async function beginInstallation(source?: "top-bar"): Promise<void> {
     return;
   }
   state.set({ prompt: null });
-  await prompt.prompt();
+  try {
+    await prompt.prompt();
+  } catch (error) {
+    logFailure("The browser does not show its own dialog.", error);
+    state.set({ isGuideOpen: true });
+    return;
+  }
   const { outcome } = await prompt.userChoice;
   if (outcome === "accepted") countClick({ platform: "Android accepted", ...originOf(source) });
 }

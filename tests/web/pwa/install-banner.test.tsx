@@ -4,8 +4,10 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { DownloadReminder } from "@/components/pwa/download-reminder";
 import { InstallBanner } from "@/components/pwa/install-banner";
+import { InstallGuide } from "@/components/pwa/install-guide";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
+import { installDialogElement } from "@/tests/support/dialog-element";
 
 const server = setupServer(
   http.get("/api/pwa/settings", () => HttpResponse.json({ prompt: { title: 7, message: "" } })),
@@ -13,6 +15,7 @@ const server = setupServer(
 );
 
 beforeAll(async () => {
+  installDialogElement();
   server.listen({ onUnhandledRequest: "error" });
   await loadPwaSettings();
 });
@@ -31,16 +34,18 @@ function openPage() {
     <Provider>
       <div id={NOTICE_PLACE} />
       <InstallBanner />
+      <InstallGuide />
       <DownloadReminder />
     </Provider>,
   );
 }
 
 /** The browser offers the installation; whoever asks for its dialog is remembered. */
-function offerInstallation() {
+function offerInstallation(refusal?: Error) {
   const asked = { count: 0 };
   const prompt = async () => {
     asked.count += 1;
+    if (refusal) throw refusal;
   };
   const userChoice = Promise.resolve({ outcome: "dismissed" });
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
@@ -88,6 +93,19 @@ test("the banner's button shows the browser's own dialog", async () => {
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Installa" })));
   expect(asked.count).toBe(1);
   expect(screen.queryByText(TITLE)).not.toBeInTheDocument();
+});
+
+test("when the browser refuses its own dialog, the guide says how to go on", async () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+  const refusal = new Error("not now");
+  openPage();
+  offerInstallation(refusal);
+  wait(2800);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Installa" })));
+  expect(screen.getByRole("dialog", { name: "Installa l'app" })).toBeVisible();
+  expect(warn.mock.calls).toEqual([["The browser does not show its own dialog.", refusal]]);
+  fireEvent.click(screen.getByRole("button", { name: "Ho completato i passaggi" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("the reminder waits while the banner is on screen, comes every 300 s for 12 s, and not once the app was downloaded", () => {
