@@ -7,6 +7,8 @@ import { routes } from "@/lib/routes";
 import { copyAge } from "./copy-age";
 
 interface OfflinePagesProps {
+  /** Left away where it ends the title of a page. */
+  siteName: string;
   title: string;
   /** With `{time}`. */
   savedToday: string;
@@ -15,8 +17,19 @@ interface OfflinePagesProps {
   nothing: string;
 }
 
+function withoutSiteName(title: string, siteName: string): string {
+  const suffix = ` | ${siteName}`;
+  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+}
+
 /** The pages that this device kept, newest first. */
-export function OfflinePages({ title, savedToday, savedEarlier, nothing }: OfflinePagesProps) {
+export function OfflinePages({
+  siteName,
+  title,
+  savedToday,
+  savedEarlier,
+  nothing,
+}: OfflinePagesProps) {
   const [pages, setPages] = useState<SavedPage[] | null>(null);
 
   useEffect(() => {
@@ -42,7 +55,7 @@ export function OfflinePages({ title, savedToday, savedEarlier, nothing }: Offli
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2"
             >
               <span className="font-semibold underline decoration-hairline underline-offset-4">
-                {page.title}
+                {withoutSiteName(page.title, siteName)}
               </span>
               <span className="text-sm text-ink-soft">
                 {copyAge(page.saved_at, { today: savedToday, earlier: savedEarlier })}

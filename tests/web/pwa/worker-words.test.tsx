@@ -29,6 +29,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date("2026-11-21T11:00:00Z") }));
 afterEach(() => jest.useRealTimers());
 
 const texts = {
+  siteName: "Piazza",
   title: "Cosa puoi leggere adesso",
   savedToday: "Aggiornata alle {time}",
   savedEarlier: "Aggiornata il {day} alle {time}",
@@ -61,7 +62,7 @@ test("a page of the network says nothing of copies", async () => {
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
-test("the offline page lists what can be read, but for itself", async () => {
+test("the offline page lists what can be read, but for itself, without the site's name behind each", async () => {
   knows({
     pages: [
       { path: "/attivita", title: "Attività | Piazza", saved_at: "2026-11-21T09:32:00Z" },
@@ -72,7 +73,8 @@ test("the offline page lists what can be read, but for itself", async () => {
   await open(<OfflinePages {...texts} />);
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/attivita", "/"]);
-  expect(links[0]).toHaveAccessibleName("Attività | Piazza Aggiornata alle 10:32");
+  expect(links[0]).toHaveAccessibleName("Attività Aggiornata alle 10:32");
+  expect(links[1]).toHaveTextContent("Piazza");
   expect(links[1]).toHaveTextContent("Aggiornata il 19 novembre alle 10:30");
 });
 

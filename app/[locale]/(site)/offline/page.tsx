@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What one sees without a network, in place of a page that was never seen before. */
 export default async function Page() {
-  const t = await getTranslations("offline");
+  const [site, t] = await Promise.all([getSite(), getTranslations("offline")]);
   return (
     <div className="page-width py-16 lg:py-28">
       <ReloadWhenOnline />
@@ -36,6 +36,7 @@ export default async function Page() {
         </LinkButton>
       </p>
       <OfflinePages
+        siteName={site.name}
         title={t("saved")}
         savedToday={t.raw("savedToday")}
         savedEarlier={t.raw("savedEarlier")}
