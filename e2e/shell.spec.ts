@@ -63,6 +63,14 @@ test("settings that cannot be loaded show the banner; name and logo stay", async
   await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(name ?? "");
 });
 
+test("a logo that cannot be had leaves the name its place", async ({ page }) => {
+  await page.route("**/storage/**", (route) => route.abort());
+  await page.goto(routes.home());
+  const name = page.getByRole("banner").locator(".logo span");
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+});
+
 test("settings that load show no banner", async ({ page }) => {
   const loaded = page.waitForResponse("**/api/settings");
   await page.goto(routes.home());
