@@ -40,11 +40,13 @@ async function isTakenOver(page: Page): Promise<void> {
   await splashOf(page).evaluate(
     (element) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        // A timer would stand still with the clock.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
           if (Object.keys(element).some((key) => key.startsWith("__reactFiber"))) resolve();
-          else new MessageChannel().port1.postMessage(look);
+          else port2.postMessage(null);
         };
-        look();
+        port2.postMessage(null);
       }),
   );
 }
