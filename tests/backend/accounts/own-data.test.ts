@@ -1,0 +1,229 @@
+import { sql } from "drizzle-orm";
+import { seedDemoTown } from "@/backend/db/seed/seed";
+import { guardDemoAccounts } from "@/backend/features/accounts/service";
+import { grantRole } from "@/backend/features/roles/service";
+import { roles } from "@/lib/contract/roles";
+import type { TestBackend } from "../../support/backend";
+import {
+  type Browser,
+  deliver,
+  openBrowser,
+  openPeople,
+  PASSWORD,
+  passDays,
+  signUp,
+  tokenIn,
+} from "../../support/people";
+
+let backend: TestBackend;
+
+const email = "anna@example.it";
+const WIPE = "wipe-accounts";
+
+beforeAll(async () => {
+  backend = await openPeople();
+}, 120_000);
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.truncate();
+  backend.mails.length = 0;
+});
+
+async function userOf(of: Browser) {
+  return (await (await of.call("GET", "/api/frontend/profile")).json()).user;
+}
+
+function logIn(at: Browser, form: object = {}) {
+  return at.call("POST", "/api/auth/login", { email, password: PASSWORD, ...form });
+}
+
+describe("the profile", () => {
+  test("of nobody is null, with 200, and is kept by no cache", async () => {
+    const response = await openBrowser(backend).call("GET", "/api/frontend/profile");
+    expect([response.status, await response.json()]).toEqual([200, { user: null }]);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("changes name and wishes, and nothing else", async () => {
+    const browser = await signUp(backend, email);
+    const response = await browser.call("PATCH", "/api/profile", {
+      first_name: " Nina ",
+      marketing: true,
+      email: "altra@example.it",
+      email_verified: false,
+      roles: ["amministratore"],
+      status: "disabled",
+    });
+    expect((await response.json()).user).toMatchObject({ name: "Nina Rossi", marketing: true });
+    expect(await userOf(browser)).toMatchObject({
+      email,
+      email_verified: true,
+      first_name: "Nina",
+      roles: [],
+    });
+  });
+
+  test("is exported whole, without a secret", async () => {
+    const browser = await signUp(backend, email);
+    const { id } = await userOf(browser);
+    const grant = { role: "esercente", activityIds: [], grantedBy: null } as const;
+    await grantRole(backend.deps.db, { ...grant, userId: id, at: backend.deps.now() });
+    const response = await browser.call("GET", "/api/profile/export");
+    const text = await response.text();
+    expect(response.headers.get("content-disposition")).toBe(
+      'attachment; filename="i-miei-dati-2026-11-21.json"',
+    );
+    expect(JSON.parse(text)).toMatchObject({
+      account: { email, first_name: "Anna" },
+      sessions: [{ current: true }],
+      passkeys: [],
+      roles: [{ role: "esercente" }],
+    });
+    expect(text).not.toMatch(/scrypt|token|password/);
+    const session = decodeURIComponent(browser.cookies.get("piazza_session") ?? "?");
+    expect(text).not.toContain(session.split(".")[0]);
+  });
+});
+
+describe("deleting an account", () => {
+  async function confirmed(browser: Browser): Promise<Response> {
+    await browser.call("POST", "/api/profile/deletion", { password: PASSWORD });
+    await deliver(backend);
+    const token = tokenIn(backend, email);
+    return openBrowser(backend).call("POST", "/api/profile/deletion/confirm", { token });
+  }
+
+  async function wipe(): Promise<void> {
+    await backend.deps.queue.send(WIPE, {});
+    await deliver(backend);
+  }
+
+  test("takes the password and the mail, and ends every session", async () => {
+    const browser = await signUp(backend, email);
+    const wrong = await browser.call("POST", "/api/profile/deletion", { password: "sbagliata" });
+    expect(wrong.status).toBe(422);
+    expect(await userOf(browser)).toMatchObject({ delete_after: null });
+    const response = await confirmed(browser);
+    const { delete_after } = await response.json();
+    expect(new Date(delete_after).getTime() - Date.now()).toBe(14 * 24 * 60 * 60 * 1000);
+    expect(await userOf(browser)).toBeNull();
+    await deliver(backend);
+    expect(backend.mails.at(-1)?.subject).toBe("Il tuo account sarà cancellato");
+  });
+
+  test("can be undone for 14 days, by logging in", async () => {
+    const browser = await signUp(backend, email);
+    await confirmed(browser);
+    passDays(13.9);
+    await wipe();
+    await logIn(browser);
+    expect((await userOf(browser)).delete_after).not.toBeNull();
+    expect((await browser.call("DELETE", "/api/profile/deletion")).status).toBe(204);
+    expect((await userOf(browser)).delete_after).toBeNull();
+    passDays(1);
+    await wipe();
+    await logIn(browser);
+    expect(await userOf(browser)).toMatchObject({ email });
+  });
+
+  test("leaves after 14 days nothing that tells who it was", async () => {
+    const browser = await signUp(backend, email);
+    const { id } = await userOf(browser);
+    const grant = { role: "redattore", activityIds: [], grantedBy: null } as const;
+    await grantRole(backend.deps.db, { ...grant, userId: id, at: backend.deps.now() });
+    await confirmed(browser);
+    passDays(14);
+    await wipe();
+    expect(backend.mails.at(-1)).toMatchObject({
+      to: { address: email },
+      subject: "Il tuo account è stato cancellato",
+    });
+    expect((await logIn(openBrowser(backend))).status).toBe(422);
+    const { rows } = await backend.deps.db.execute(sql`
+      select u.name, u.email, u.status, (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from auth_accounts) as passwords,
+        (select count(*)::int from user_roles) as roles
+      from users u`);
+    expect(rows).toEqual([
+      {
+        name: "Utente cancellato",
+        email: `${id}@deleted.invalid`,
+        status: "deleted",
+        sessions: 0,
+        passwords: 0,
+        roles: 0,
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/anna|rossi/i);
+  });
+
+  test("frees the address for a new account", async () => {
+    await confirmed(await signUp(backend, email));
+    passDays(14);
+    await wipe();
+    expect(await userOf(await signUp(backend, email))).toMatchObject({ email });
+  });
+
+  test("has a link that is good once, and for one account", async () => {
+    const browser = await signUp(backend, email);
+    await confirmed(browser);
+    const token = tokenIn(backend, email);
+    const again = await browser.call("POST", "/api/profile/deletion/confirm", { token });
+    expect(again.status).toBe(410);
+  });
+});
+
+describe("the first administrator", () => {
+  const make = (address: string) =>
+    backend.operator("POST", "/operator/administrators", { email: address });
+
+  test("gets an account and a link to a password, which works once", async () => {
+    const { outcome, password_url } = await (await make("Sindaca@Example.it")).json();
+    expect(outcome).toBe("created");
+    const token = new URL(password_url).searchParams.get("token");
+    const browser = openBrowser(backend);
+    const form = { token, password: PASSWORD };
+    expect((await browser.call("POST", "/api/auth/reset-password", form)).status).toBe(200);
+    expect((await browser.call("POST", "/api/auth/reset-password", form)).status).toBe(410);
+    await logIn(browser, { email: "sindaca@example.it" });
+    const user = await userOf(browser);
+    expect(user.roles).toEqual([{ role: "amministratore", activity_ids: null }]);
+    expect(user.permissions).toContain("role_requests.decide");
+  });
+
+  test("may be somebody who has an account, and is made only once", async () => {
+    const browser = await signUp(backend, email);
+    expect(await (await make(email)).json()).toEqual({ outcome: "promoted", password_url: null });
+    expect(await (await make(email)).json()).toEqual({ outcome: "unchanged", password_url: null });
+    expect((await userOf(browser)).roles).toEqual([{ role: "amministratore", activity_ids: null }]);
+    const { rows } = await backend.deps.db.execute(sql`select action from audit_log`);
+    expect(rows).toEqual([{ action: "roles.grant" }]);
+  });
+
+  test("is made by the operator alone", async () => {
+    const browser = await signUp(backend, email);
+    const answer = await browser.call("POST", "/operator/administrators", { email });
+    expect(answer.status).toBe(404);
+    expect((await make("sbagliato")).status).toBe(422);
+    expect((await userOf(browser)).roles).toEqual([]);
+  });
+});
+
+describe("the demo town's accounts", () => {
+  const demo = { email: "redazione@castelvento.example", password: "castelvento in fiore" };
+
+  test("are one for each role, and shut on a public site", async () => {
+    const town = await seedDemoTown(backend.deps, AbortSignal.abort());
+    await town.pictures;
+    const { rows } = await backend.deps.db.execute(sql`select role from user_roles order by role`);
+    expect(rows.map(({ role }) => role)).toEqual([...roles]);
+    const browser = openBrowser(backend);
+    expect((await logIn(browser, demo)).status).toBe(200);
+    const now = backend.deps.now();
+    await guardDemoAccounts(backend.deps.db, { isPublic: true, now });
+    expect(await userOf(browser)).toBeNull();
+    expect((await logIn(browser, demo)).status).toBe(422);
+    await guardDemoAccounts(backend.deps.db, { isPublic: false, now });
+    expect((await logIn(browser, demo)).status).toBe(200);
+  }, 60_000);
+});

@@ -1,0 +1,276 @@
+import { createHmac } from "node:crypto";
+import { createAuthenticator } from "../../support/authenticator";
+import type { TestBackend } from "../../support/backend";
+import {
+  type Browser,
+  deliver,
+  openBrowser,
+  openPeople,
+  PASSWORD,
+  signUp,
+  tokenIn,
+} from "../../support/people";
+
+let backend: TestBackend;
+let browser: Browser;
+
+const email = "anna@example.it";
+
+beforeAll(async () => {
+  backend = await openPeople();
+}, 120_000);
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.truncate();
+  browser = await signUp(backend, email);
+  await deliver(backend);
+  backend.mails.length = 0;
+});
+
+async function userOf(of: Browser) {
+  return (await (await of.call("GET", "/api/frontend/profile")).json()).user;
+}
+
+async function answerOf(response: Promise<Response>) {
+  const { status } = await response;
+  const text = await (await response).text();
+  return { status, body: text ? JSON.parse(text) : null };
+}
+
+function logIn(password = PASSWORD, at: Browser = openBrowser(backend)) {
+  return at.call("POST", "/api/auth/login", { email, password });
+}
+
+/** The code that an authenticator app shows now (RFC 6238). */
+function codeOf(secret: string, stepsLater = 0): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+describe("a change of password", () => {
+  const change = (current_password: string, password: string) =>
+    browser.call("POST", "/api/auth/change-password", { current_password, password });
+
+  test("asks for the old one, ends the other sessions and renews this one's id", async () => {
+    const other = openBrowser(backend);
+    await logIn(PASSWORD, other);
+    const before = browser.cookies.get("piazza_session");
+    const wrong = await answerOf(change("non è questa", "cinque topi in cantina"));
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({ current_password: ["La password non è corretta."] });
+    expect((await change(PASSWORD, "cinque topi in cantina")).status).toBe(200);
+    expect(await userOf(other)).toBeNull();
+    expect(await userOf(browser)).toMatchObject({ email });
+    expect(browser.cookies.get("piazza_session")).not.toBe(before);
+    expect((await logIn()).status).toBe(422);
+    expect((await logIn("cinque topi in cantina")).status).toBe(200);
+    await deliver(backend);
+    expect(backend.mails.map(({ subject }) => subject)).toEqual(["La tua password è cambiata"]);
+  });
+
+  test("refuses one that is easily guessed", async () => {
+    const answer = await answerOf(change(PASSWORD, "juventusjuventus"));
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["password"]]);
+  });
+});
+
+describe("a change of address", () => {
+  const change = (to: string, password = PASSWORD) =>
+    browser.call("POST", "/api/auth/change-email", { email: to, password });
+
+  test("takes place when the new address confirms it, and the old one is told", async () => {
+    expect((await change("nina@example.it", "sbagliata")).status).toBe(422);
+    expect((await change("Nina@Example.it")).status).toBe(202);
+    await deliver(backend);
+    expect(backend.mails.map(({ to }) => to.address).sort()).toEqual([email, "nina@example.it"]);
+    expect(await userOf(browser)).toMatchObject({ email });
+    const token = tokenIn(backend, "nina@example.it");
+    expect((await browser.call("POST", "/api/auth/verify-email", { token })).status).toBe(200);
+    expect(await userOf(browser)).toMatchObject({ email: "nina@example.it", email_verified: true });
+    expect((await browser.call("POST", "/api/auth/verify-email", { token })).status).toBe(410);
+  });
+
+  test("to one that has an account answers the same and writes to nobody there", async () => {
+    await signUp(backend, "ugo@example.it");
+    await deliver(backend);
+    backend.mails.length = 0;
+    expect((await change("ugo@example.it")).status).toBe(202);
+    await deliver(backend);
+    expect(backend.mails.map(({ to }) => to.address)).toEqual([email]);
+  });
+});
+
+describe("the second step", () => {
+  const post = (path: string, body: object, at = browser) => at.call("POST", path, body);
+
+  async function turnOn(): Promise<{ secret: string; recovery_codes: string[] }> {
+    const setup = await post("/api/auth/two-factor", { password: PASSWORD });
+    const { secret, recovery_codes } = await setup.json();
+    await post("/api/auth/two-factor/confirm", { code: codeOf(secret) });
+    return { secret, recovery_codes };
+  }
+
+  async function halfLoggedIn(): Promise<Browser> {
+    const at = openBrowser(backend);
+    const { body } = await answerOf(logIn(PASSWORD, at));
+    expect(body).toEqual({ user: null, two_factor_required: true, next: "/" });
+    expect(await userOf(at)).toBeNull();
+    return at;
+  }
+
+  test("is on only after a right code of the app", async () => {
+    const setup = await answerOf(post("/api/auth/two-factor", { password: PASSWORD }));
+    expect(setup.body.uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(setup.body.recovery_codes).toHaveLength(10);
+    expect((await logIn()).status).toBe(200);
+    const wrong = codeOf(setup.body.secret, 50);
+    expect((await post("/api/auth/two-factor/confirm", { code: wrong })).status).toBe(422);
+    const code = codeOf(setup.body.secret);
+    const confirmed = await answerOf(post("/api/auth/two-factor/confirm", { code }));
+    expect(confirmed).toEqual({ status: 200, body: { enabled: true, recovery_codes_left: 10 } });
+    expect(await userOf(browser)).toMatchObject({ two_factor_enabled: true });
+    await deliver(backend);
+    expect(backend.mails.map(({ subject }) => subject)).toEqual([
+      "Verifica in due passaggi attivata",
+    ]);
+  });
+
+  test("is asked for after the password, and finishes the login", async () => {
+    const { secret } = await turnOn();
+    const at = await halfLoggedIn();
+    const path = "/api/auth/login/two-factor";
+    expect((await post(path, { code: codeOf(secret, 50) }, at)).status).toBe(422);
+    const done = await answerOf(post(path, { code: codeOf(secret), next: "/profilo" }, at));
+    expect(done.body).toMatchObject({ user: { email }, next: "/profilo" });
+    expect(await userOf(at)).toMatchObject({ email });
+  });
+
+  test("takes each recovery code once", async () => {
+    const { recovery_codes } = await turnOn();
+    const [code = ""] = recovery_codes;
+    const path = "/api/auth/login/two-factor";
+    expect((await post(path, { code }, await halfLoggedIn())).status).toBe(200);
+    expect((await post(path, { code }, await halfLoggedIn())).status).toBe(422);
+    const state = await answerOf(browser.call("GET", "/api/auth/two-factor"));
+    expect(state.body).toEqual({ enabled: true, recovery_codes_left: 9 });
+  });
+
+  test("gives up after five wrong codes, and wants the password again", async () => {
+    const { secret } = await turnOn();
+    const at = await halfLoggedIn();
+    const path = "/api/auth/login/two-factor";
+    for (let index = 0; index < 5; index++) {
+      expect((await post(path, { code: codeOf(secret, 50 + index) }, at)).status).toBe(422);
+    }
+    expect((await post(path, { code: codeOf(secret) }, at)).status).toBe(401);
+    expect(await userOf(at)).toBeNull();
+  });
+
+  test("cannot be skipped by somebody who has only the password", async () => {
+    await turnOn();
+    const at = await halfLoggedIn();
+    expect((await at.call("GET", "/api/auth/sessions")).status).toBe(401);
+    expect((await post("/api/auth/two-factor/disable", { password: PASSWORD }, at)).status).toBe(
+      401,
+    );
+  });
+
+  test("is turned off with the password, and its codes can be renewed", async () => {
+    const { recovery_codes } = await turnOn();
+    const renewed = await answerOf(
+      post("/api/auth/two-factor/recovery-codes", { password: PASSWORD }),
+    );
+    expect(renewed.body.recovery_codes).toHaveLength(10);
+    expect(renewed.body.recovery_codes).not.toContain(recovery_codes[0]);
+    expect((await post("/api/auth/two-factor/disable", { password: "sbagliata" })).status).toBe(
+      422,
+    );
+    expect((await post("/api/auth/two-factor/disable", { password: PASSWORD })).status).toBe(200);
+    expect(await userOf(browser)).toMatchObject({ two_factor_enabled: false });
+    expect((await answerOf(logIn())).body.two_factor_required).toBe(false);
+  });
+});
+
+describe("a passkey", () => {
+  async function add(device: ReturnType<typeof createAuthenticator>, at = browser) {
+    const options = await (
+      await at.call("POST", "/api/auth/passkeys/options", { password: PASSWORD })
+    ).json();
+    const credential = device.create(options);
+    return answerOf(at.call("POST", "/api/auth/passkeys", { name: "Telefono", credential }));
+  }
+
+  async function use(
+    device: ReturnType<typeof createAuthenticator>,
+    { at = openBrowser(backend), verified = true } = {},
+  ) {
+    const options = await (await at.call("POST", "/api/auth/login/passkey/options")).json();
+    const credential = device.get(options, { verified });
+    return { at, ...(await answerOf(at.call("POST", "/api/auth/login/passkey", { credential }))) };
+  }
+
+  test("is made with the password once more, and logs in without it", async () => {
+    const device = createAuthenticator();
+    const wrong = await browser.call("POST", "/api/auth/passkeys/options", { password: "no" });
+    expect(wrong.status).toBe(422);
+    expect(await add(device)).toMatchObject({ status: 201, body: { name: "Telefono" } });
+    const { at, status, body } = await use(device);
+    expect([status, body.user.email, body.next]).toEqual([200, email, "/"]);
+    expect(await userOf(at)).toMatchObject({ email });
+    expect((await at.call("PATCH", "/api/profile", { first_name: "Nina" })).status).toBe(200);
+    await deliver(backend);
+    expect(backend.mails.map(({ subject }) => subject)).toEqual(["Nuova passkey sul tuo account"]);
+  });
+
+  test.each([
+    ["of another site", createAuthenticator({ origin: "https://evil.example" }), true],
+    ["of another host", createAuthenticator({ site: "evil.example" }), true],
+    ["that nobody knows", createAuthenticator(), false],
+  ])("%s is refused", async (_, device, isAdded) => {
+    const { status } = isAdded ? await add(device) : await use(device);
+    expect(status).toBe(422);
+  });
+
+  test("is refused when the device did not check who holds it, or when it is a copy", async () => {
+    const device = createAuthenticator();
+    await add(device);
+    expect((await use(device, { verified: false })).status).toBe(422);
+    expect((await use(device)).status).toBe(200);
+    device.rewind();
+    expect((await use(device)).status).toBe(422);
+  });
+
+  test("answers a challenge once, in the browser that asked", async () => {
+    const device = createAuthenticator();
+    await add(device);
+    const at = openBrowser(backend);
+    const options = await (await at.call("POST", "/api/auth/login/passkey/options")).json();
+    const kept = at.cookies.get("piazza_ceremony") ?? "";
+    const credential = device.get(options);
+    const send = (from: Browser) => from.call("POST", "/api/auth/login/passkey", { credential });
+    expect((await send(openBrowser(backend))).status).toBe(422);
+    expect((await send(at)).status).toBe(200);
+    const thief = openBrowser(backend);
+    thief.cookies.set("piazza_ceremony", kept);
+    expect((await send(thief)).status).toBe(422);
+  });
+
+  test("is listed and removed by its owner alone", async () => {
+    const device = createAuthenticator();
+    const { body } = await add(device);
+    const stranger = await signUp(backend, "ugo@example.it");
+    const path = `/api/auth/passkeys/${body.id}`;
+    expect((await stranger.call("DELETE", path)).status).toBe(404);
+    const list = await answerOf(browser.call("GET", "/api/auth/passkeys"));
+    expect(list.body.data).toHaveLength(1);
+    expect((await browser.call("DELETE", path)).status).toBe(204);
+    expect((await use(device)).status).toBe(422);
+  });
+});
