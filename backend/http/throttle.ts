@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { throttles } from "@/backend/db/schema/accounts";
 import { secondsUntil } from "@/lib/domain/rate-window";
@@ -12,8 +12,10 @@ export interface Throttle {
   name: string;
   /** Seconds of pause after the first, second, … try; the last value holds for all that follow. */
   pauses: readonly number[];
-  /** After so many seconds without a try all is forgotten. */
+  /** So many seconds after the first try all is forgotten. */
   forgetSeconds: number;
+  /** The seconds count from the last try instead, so that who goes on is never forgiven. */
+  patient?: boolean;
 }
 
 type ThrottleDeps = Pick<Deps, "db" | "now" | "secrets">;
@@ -46,7 +48,8 @@ export async function takeTry(
     throttle.pauses.map((seconds) => sql`${seconds}::float8`),
     sql`, `,
   )}]`;
-  const count = sql`case when ${throttles.forgotten_at} <= ${now} then 1 else ${throttles.count} + 1 end`;
+  const isForgotten = lte(throttles.forgotten_at, now);
+  const count = sql`case when ${isForgotten} then 1 else ${throttles.count} + 1 end`;
   const forgotten = new Date(now.getTime() + throttle.forgetSeconds * 1000);
   const [taken] = await db
     .insert(throttles)
@@ -62,7 +65,9 @@ export async function takeTry(
         count,
         blocked_until: sql`${now}::timestamptz + make_interval(secs =>
           (${pauses})[least(${count}, ${throttle.pauses.length}::int)])`,
-        forgotten_at: forgotten,
+        forgotten_at: throttle.patient
+          ? forgotten
+          : sql`case when ${isForgotten} then ${forgotten}::timestamptz else ${throttles.forgotten_at} end`,
       },
       setWhere: lte(throttles.blocked_until, now),
     })
@@ -88,5 +93,7 @@ export async function forgetTries(
 
 /** Removes what is forgotten anyway; the queue runs it. */
 export async function sweepThrottles(db: Executor, now: Date): Promise<void> {
-  await db.delete(throttles).where(lte(throttles.forgotten_at, now));
+  await db
+    .delete(throttles)
+    .where(and(lte(throttles.forgotten_at, now), lte(throttles.blocked_until, now)));
 }

@@ -18,9 +18,10 @@ export const LOGIN_ACCOUNT: Throttle = {
   name: "login-account",
   pauses: [0, 0, 0, 0, 1, 2, 4, 8, 15, 30, ...Array<number>(9).fill(60), 15 * MINUTE],
   forgetSeconds: 6 * HOUR,
+  patient: true,
 };
 
-/** From one address on any account. */
+/** From one address on any account; a whole town may share the address of its telephone company. */
 export const LOGIN_ADDRESS: Throttle = {
   name: "login-address",
   pauses: pausesAfter(60, 10 * MINUTE),
@@ -30,7 +31,7 @@ export const LOGIN_ADDRESS: Throttle = {
 /** What anybody may do without a login, such as registering, from one address. */
 export const ANONYMOUS: Throttle = {
   name: "anonymous",
-  pauses: pausesAfter(20, HOUR),
+  pauses: pausesAfter(60, HOUR),
   forgetSeconds: HOUR,
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { takeTry } from "@/backend/http/throttle";
+import { sweepThrottles, takeTry } from "@/backend/http/throttle";
 import type { TestBackend } from "../../support/backend";
 import { openBrowser, openPeople, PASSWORD, signUp } from "../../support/people";
 
@@ -129,6 +129,37 @@ describe("what an answer tells", () => {
     }
     expect(lines).toContain("login refused");
   });
+});
+
+test("a limit for a span of time starts anew with the next span, however steadily one goes on", async () => {
+  const rule = { name: "prova", pauses: [0, 0, 60], forgetSeconds: 100 };
+  for (let index = 0; index < 10; index++) {
+    await takeTry(backend.deps, rule, "a");
+    passSeconds(51);
+  }
+  const patient = { ...rule, name: "paziente", patient: true };
+  await takeTry(backend.deps, patient, "a");
+  passSeconds(51);
+  await takeTry(backend.deps, patient, "a");
+  passSeconds(51);
+  await takeTry(backend.deps, patient, "a");
+  await expect(takeTry(backend.deps, patient, "a")).rejects.toMatchObject({
+    code: "too_many_requests",
+  });
+});
+
+test("what is swept away is over and no longer blocks", async () => {
+  const rule = { name: "prova", pauses: [600], forgetSeconds: 60 };
+  await takeTry(backend.deps, rule, "a");
+  passSeconds(61);
+  await sweepThrottles(backend.deps.db, backend.deps.now());
+  await expect(takeTry(backend.deps, rule, "a")).rejects.toMatchObject({
+    code: "too_many_requests",
+  });
+  passSeconds(600);
+  await sweepThrottles(backend.deps.db, backend.deps.now());
+  const { rows } = await backend.deps.db.execute(sql`select 1 from throttles`);
+  expect(rows).toEqual([]);
 });
 
 test("a throttle of its own counts apart, and is free again when its time is over", async () => {
