@@ -19,7 +19,10 @@ export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
     const session = token === null ? null : await findSession(deps.db, token, deps.now());
     if (token === null || session === null) return next();
     c.set("user", session.user);
-    await touchSession(deps.db, session, deps.now());
+    // Reading goes on also when the disk is full.
+    await touchSession(deps.db, session, deps.now()).catch((error: unknown) => {
+      c.get("log").warn({ err: error }, "a session could not be kept alive");
+    });
     await next();
     // A route that has begun or ended a session has sent its own.
     if (c.get("user") === session.user && !hasXsrfToken(c, deps, token)) {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@/backend/http/current-user";
+import { sessionCookieName } from "@/backend/http/session-cookie";
 import { takeTry } from "@/backend/http/throttle";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth } from "./calls";
@@ -57,7 +58,7 @@ export async function confirmTwoFactor(
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
   await sendSecurityMail(deps, user, "twoFactorOn");
-  return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(result.headers) };
+  return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(deps, result.headers) };
 }
 
 /** Turns the second step off; the session gets a new id. */
@@ -72,7 +73,7 @@ export async function endTwoFactor(
     auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
   await sendSecurityMail(deps, user, "twoFactorOff");
-  return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(result.headers) };
+  return { cookies: result.headers.getSetCookie(), token: sessionTokenIn(deps, result.headers) };
 }
 
 /** New recovery codes in the place of the old ones. Throws `conflict` when the second step is off. */
@@ -90,10 +91,9 @@ export async function renewRecoveryCodes(
 }
 
 /** The token of the session that the library's answer begins; null: it begins none. */
-function sessionTokenIn(headers: Headers): string | null {
-  for (const line of headers.getSetCookie()) {
-    const [, value] = /^(?:__Host-)?piazza_session=([^;]*)/.exec(line) ?? [];
-    if (value) return decodeURIComponent(value).split(".")[0] ?? null;
-  }
-  return null;
+function sessionTokenIn(deps: AuthDeps, headers: Headers): string | null {
+  const start = `${sessionCookieName(deps)}=`;
+  const cookie = headers.getSetCookie().find((line) => line.startsWith(start));
+  const value = cookie?.slice(start.length).split(";", 1)[0];
+  return value ? (decodeURIComponent(value).split(".", 1)[0] ?? null) : null;
 }

@@ -159,6 +159,18 @@ describe("a session", () => {
     expect((await again.json()).message).toBe("E-mail o password non corretti.");
   });
 
+  test("goes on for reading when the disk is full", async () => {
+    const browser = await signUp(backend, "anna@example.it");
+    const { db } = backend.deps;
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'full' using errcode = '53100'; end $$`);
+    await db.execute(sql`create trigger full_disk before update on sessions
+      execute function refuse()`);
+    passDays(1);
+    expect(await userOf(browser)).toMatchObject({ email: "anna@example.it" });
+    await db.execute(sql`drop function refuse cascade`);
+  });
+
   test("is listed with its device and can be ended from another, but not by others", async () => {
     const phone = await signUp(backend, "anna@example.it");
     const laptop = openBrowser(backend);
