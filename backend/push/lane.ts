@@ -12,13 +12,19 @@ export interface LaneOptions extends SocketOptions, LinkOptions {
   restMs: number;
 }
 
+/** An answer, and the place of its request, which is kept until it is left. */
+interface Held {
+  answer: PushAnswer;
+  leave(): void;
+}
+
 /** The traffic to one push service, which neither waits for others nor makes them wait. */
 export interface Lane {
   /**
    * `make` is called when there is room, so that what waits costs no memory. Rejects with
-   * {@link UnreachableError}, with what `make` throws, or when no answer came.
+   * {@link UnreachableError}, with what `make` throws, or when no answer came; then the place is free.
    */
-  post(make: () => PushRequest): Promise<PushAnswer>;
+  post(make: () => PushRequest): Promise<Held>;
   /** Whether nothing is under way and nothing waits. */
   isIdle(): boolean;
   close(): void;
@@ -81,12 +87,16 @@ export function createLane(origin: URL, options: LaneOptions): Lane {
   return {
     async post(make) {
       await enter();
-      try {
-        const open = await ready();
-        return await open.post(make());
-      } finally {
+      const leave = () => {
         underWay -= 1;
         admit();
+      };
+      try {
+        const open = await ready();
+        return { answer: await open.post(make()), leave };
+      } catch (error) {
+        leave();
+        throw error;
       }
     },
     isIdle: () => underWay === 0 && waiting.length === 0,

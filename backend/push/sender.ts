@@ -27,8 +27,16 @@ export interface PushText {
 export interface PushSender {
   /** Whether messages can be sent there at all; nothing is looked up and nobody is asked. */
   accepts(target: PushTarget): boolean;
-  /** Never rejects. It may be called for thousands at once. */
-  send(target: PushTarget, text: PushText): Promise<PushOutcome>;
+  /**
+   * May be called for thousands at once. Rejects only with what `record` throws, which is waited for
+   * before another message takes this one's place: so no more are out and not yet written down than a
+   * push service takes at once.
+   */
+  send(
+    target: PushTarget,
+    text: PushText,
+    record?: (outcome: PushOutcome) => Promise<void>,
+  ): Promise<PushOutcome>;
   /** Ends every connection; what is under way ends without an answer. */
   close(): void;
 }
@@ -106,19 +114,34 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     };
   }
 
+  /** `leave` frees the place of a message that was answered. */
+  async function deliver(
+    target: PushTarget,
+    text: PushText,
+  ): Promise<{ outcome: PushOutcome; leave?: () => void }> {
+    const url = policy.readEndpoint(target.endpoint);
+    if (!url) return { outcome: { kind: "rejected", status: null } };
+    try {
+      const lane = laneTo(url.origin);
+      const { answer, leave } = await lane.post(() => requestFor(url, target, text));
+      return { outcome: outcomeOf(answer, options.now()), leave };
+    } catch (error) {
+      if (isHopeless(error)) return { outcome: { kind: "rejected", status: null } };
+      const cause = error instanceof UnreachableError ? "unreachable" : "silent";
+      return { outcome: { kind: "retry", cause, status: null, afterSeconds: null } };
+    }
+  }
+
   return {
     accepts: (target) => policy.readEndpoint(target.endpoint) !== null && areUsable(keysOf(target)),
-    async send(target, text) {
-      const url = policy.readEndpoint(target.endpoint);
-      if (!url) return { kind: "rejected", status: null };
+    async send(target, text, record) {
+      const { outcome, leave } = await deliver(target, text);
       try {
-        const answer = await laneTo(url.origin).post(() => requestFor(url, target, text));
-        return outcomeOf(answer, options.now());
-      } catch (error) {
-        if (isHopeless(error)) return { kind: "rejected", status: null };
-        const cause = error instanceof UnreachableError ? "unreachable" : "silent";
-        return { kind: "retry", cause, status: null, afterSeconds: null };
+        await record?.(outcome);
+      } finally {
+        leave?.();
       }
+      return outcome;
     },
     close() {
       for (const lane of lanes.values()) lane.close();

@@ -8,8 +8,8 @@ import { type PushService, startPushService } from "../support/push-service";
 jest.setTimeout(120_000);
 
 const PEOPLE = 400;
-/** Requests that are under way to one push service at once. */
-const ON_THE_WIRE = 100;
+/** Pushes to one push service that are sent and not yet written down. */
+const UNDER_WAY = 100;
 const SITE = "http://localhost:3000";
 const notifications = "/api/staff/notifications";
 const message = {
@@ -60,7 +60,7 @@ async function untilSent(count: number): Promise<void> {
   while ((await sent()) < count) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-test("kill -9 in the midst of a notification to everybody loses none, and repeats only what was on the wire", async () => {
+test("kill -9 in the midst of a notification to everybody loses none, and repeats only what was under way", async () => {
   push.delay(30);
   const id = "0d3f1f5e-7a0e-4a37-9f7b-0f7c1d1b2a01";
   const body = { id, ...message };
@@ -75,7 +75,7 @@ test("kill -9 in the midst of a notification to everybody loses none, and repeat
   const times = [...push.requests.values()];
   expect(times).toHaveLength(PEOPLE);
   expect(Math.max(...times)).toBeLessThanOrEqual(2);
-  expect(push.received.length).toBeLessThanOrEqual(PEOPLE + ON_THE_WIRE);
+  expect(push.received.length).toBeLessThanOrEqual(PEOPLE + UNDER_WAY);
   expect(push.faults).toEqual([]);
   const topics = new Set(push.received.map(({ topic }) => topic));
   expect(topics.size).toBe(1);

@@ -46,7 +46,7 @@ export async function dispatchPushes(
 
   async function work(send: ClaimedSend): Promise<void> {
     try {
-      await record({ send, outcome: await attempt({ now, push }, send) });
+      await attempt({ now, push }, send, (outcome) => record({ send, outcome }));
     } catch (error) {
       // It stays claimed, and is tried again when the claim has run out.
       log.error({ err: error }, "the outcome of a push was not written down");
@@ -82,17 +82,18 @@ export async function dispatchPushes(
 async function attempt(
   { now, push }: Pick<DispatchDeps, "now" | "push">,
   send: ClaimedSend,
-): Promise<Done["outcome"]> {
-  if (send.is_seen) return "seen";
+  record: (outcome: Done["outcome"]) => Promise<void>,
+): Promise<void> {
+  if (send.is_seen) return record("seen");
   const ttlSeconds = Math.floor((send.expires_ms - now().getTime()) / 1000);
-  if (ttlSeconds <= 0) return "expired";
+  if (ttlSeconds <= 0) return record("expired");
   const { endpoint, p256dh, auth, delivery_id, notification_id } = send;
   const { type, title, body, deep_link, unread } = send;
   const tag = send.dedupe_key ?? notification_id;
   const rule = Object.hasOwn(notificationTypes, type)
     ? notificationTypes[type as keyof typeof notificationTypes]
     : null;
-  return push.send(
+  await push.send(
     { endpoint, p256dh, auth },
     {
       payload: JSON.stringify({
@@ -109,6 +110,7 @@ async function attempt(
       urgency: rule?.urgency ?? "normal",
       topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
     },
+    record,
   );
 }
 

@@ -246,8 +246,8 @@ test("what a process that died had taken is sent by the next one, what it had se
   const asked = new Promise((resolve) => {
     onAsked = () => resolve(undefined);
   });
-  dying.push.send = (target, text) => {
-    if (target.endpoint === quick.endpoint) return backend.deps.push.send(target, text);
+  dying.push.send = (target, text, record) => {
+    if (target.endpoint === quick.endpoint) return backend.deps.push.send(target, text, record);
     onAsked();
     return new Promise(() => undefined);
   };
