@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useSearch } from "@/lib/client/search";
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
+import { isSearchable, SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { routes } from "@/lib/routes";
@@ -35,7 +35,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = typed.trim();
-    if (text.length >= SEARCH_MIN_LENGTH) {
+    if (isSearchable(text)) {
       setFault("");
       void search(text);
     } else {

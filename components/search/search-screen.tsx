@@ -17,7 +17,11 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { isPlainClick } from "@/lib/client/clicks";
 import { recallSearch, useSearch } from "@/lib/client/search";
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
+import {
+  isSearchable,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+} from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";
 import type messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
@@ -48,7 +52,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
   const id = useId();
   const [recalled] = useState(() => (typeof window === "undefined" ? null : recallSearch()));
   const [typed, setTyped] = useState(recalled?.term ?? term);
-  const isTooShort = term !== "" && term.length < SEARCH_MIN_LENGTH;
+  const isTooShort = term !== "" && !isSearchable(term);
   const [fault, setFault] = useState(isTooShort && !recalled ? texts.tooShort : "");
   const { state, search, abort, cancel, clear } = useSearch(recalled ?? initial, texts.failed);
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +81,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
     const asked = new URLSearchParams(window.location.search).get("q")?.trim() ?? "";
     if (asked === (recalled?.term ?? term)) return;
     setTyped(asked);
-    if (asked.length >= SEARCH_MIN_LENGTH) void search(asked);
+    if (isSearchable(asked)) void search(asked);
   }, []);
 
   function handleChange(value: string) {
@@ -88,7 +92,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
     if (text === "") {
       clear();
       writeAddress("");
-    } else if (text.length < SEARCH_MIN_LENGTH) {
+    } else if (!isSearchable(text)) {
       cancel();
     } else if (!("term" in state) || state.term !== text || state.status === "error") {
       abort();
@@ -99,7 +103,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = typed.trim();
-    if (text.length >= SEARCH_MIN_LENGTH) {
+    if (isSearchable(text)) {
       setFault("");
       start(text);
     } else {

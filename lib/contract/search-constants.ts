@@ -4,5 +4,10 @@
 export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 100;
 
+/** Whether a trimmed text is searched at all; counted as the API counts, for which 🍕 is one letter. */
+export function isSearchable(text: string): boolean {
+  return [...text].length >= SEARCH_MIN_LENGTH;
+}
+
 /** The groups of a result in the order in which they are shown; `pages` is ours (ruling 21). */
 export const searchGroups = ["activities", "events", "jobs", "promotions", "pages"] as const;

@@ -63,6 +63,9 @@ test("fewer than two letters are blamed in the spec's words, and nothing is aske
   await open();
   await searchFor(" a ");
   expect(screen.getByRole("alert")).toHaveTextContent(/^Inserisci almeno due caratteri\.$/);
+  // One letter for the API, two for JavaScript.
+  await searchFor("🍕");
+  expect(screen.getByRole("alert")).toHaveTextContent(/^Inserisci almeno due caratteri\.$/);
   expect(asked).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { SEARCH_MIN_LENGTH } from "@/lib/contract/search-constants";
+import { isSearchable } from "@/lib/contract/search-constants";
 import { readSearch } from "@/lib/server/search";
 import { SearchPage, searchMetadata } from "../search-page";
 
@@ -22,6 +22,6 @@ export async function generateMetadata({ searchParams }: Props) {
 export default async function Page({ searchParams }: Props) {
   const term = await termOf(searchParams);
   const visitor = (await headers()).get("x-forwarded-for");
-  const answer = term.length >= SEARCH_MIN_LENGTH ? await readSearch(term, visitor) : null;
+  const answer = isSearchable(term) ? await readSearch(term, visitor) : null;
   return <SearchPage term={term} answer={answer} />;
 }
