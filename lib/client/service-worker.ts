@@ -80,13 +80,20 @@ function watchController(workers: ServiceWorkerContainer, hadController: boolean
       window.location.reload();
     } else if (!isControlled) {
       store.set({ isFirst: true });
-      tellWorker({ type: "page-visited", path: currentPath(), resources: loadedResources() });
+      tellLoaded();
     }
     isControlled = true;
   };
   workers.addEventListener("controllerchange", change);
   // The first worker may have taken over before anybody listened.
   if (!hadController && workers.controller) change();
+  // Or while this page was under way, called by another tab: it has not seen it being asked for.
+  if (hadController && isLoadedPastWorker()) tellLoaded();
+}
+
+function isLoadedPastWorker(): boolean {
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return load?.workerStart === 0;
 }
 
 function currentPath(): string {
@@ -100,6 +107,10 @@ function loadedResources(): string[] {
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === window.location.origin)
     .map(({ pathname, search }) => pathname + search);
+}
+
+function tellLoaded(): void {
+  tellWorker({ type: "page-visited", path: currentPath(), resources: loadedResources() });
 }
 
 /** Lets the waiting build take over; this page is then loaded anew, once. */

@@ -56,5 +56,7 @@ export class WorkerContainer extends EventTarget {
 export function installWorkerContainer(controller: SilentWorker | null): WorkerContainer {
   const container = new WorkerContainer(controller);
   Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
+  // Nor has it timings of what was loaded.
+  performance.getEntriesByType ??= () => [];
   return container;
 }
