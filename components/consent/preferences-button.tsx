@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { loadChunk } from "@/lib/client/chunks";
+import { useIsLive } from "@/lib/client/hydration";
 import type { PreferencesDialog } from "./preferences-dialog";
 
 interface PreferencesButtonProps {
@@ -13,16 +14,10 @@ interface PreferencesButtonProps {
   children: ReactNode;
 }
 
-const never = () => () => undefined;
-
 /** Opens the cookie preferences; until the page's code is there, and without theirs, the way to the page about cookies. */
 export function PreferencesButton({ href, label, className, children }: PreferencesButtonProps) {
   const [opened, setOpened] = useState<{ Preferences: typeof PreferencesDialog } | null>(null);
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   async function open() {
     try {
       const code = await loadChunk(() => import("./preferences-dialog"));

@@ -1,0 +1,121 @@
+import type { User } from "@/lib/contract/auth";
+import { isRecord } from "@/lib/domain/is-record";
+import { createStore } from "./external-store";
+import { request } from "./http";
+import { logFailure } from "./log";
+import { store as keep } from "./storage";
+
+/** `unknown` until the page brought the user along, or the profile call was answered. */
+export interface SessionState {
+  status: "unknown" | "known";
+  /** Null: nobody is logged in, as far as one knows. */
+  user: User | null;
+}
+
+/** Raised on `window` when something needs a login (spec section 2); `detail` is the message for the login page. */
+const REQUIRE_LOGIN = "require-login";
+
+const CHANNEL = "piazza-session";
+
+const session = createStore<SessionState>({ status: "unknown", user: null });
+/** Goes up with each change, so that an answer that was overtaken is told from the newest. */
+let version = 0;
+let reading: Promise<void> | null = null;
+let otherTabs: BroadcastChannel | null = null;
+
+function isUser(value: unknown): value is User {
+  return (
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    typeof value.email === "string" &&
+    typeof value.name === "string" &&
+    typeof value.first_name === "string" &&
+    typeof value.last_name === "string" &&
+    Array.isArray(value.roles) &&
+    Array.isArray(value.permissions)
+  );
+}
+
+/** The user of an answer that names one, or nobody. Throws when it does neither. */
+export function userOf(body: unknown): User | null {
+  const user = isRecord(body) ? (body.user ?? null) : undefined;
+  if (user === null) return null;
+  if (!isUser(user)) throw new TypeError("The answer names no user");
+  return user;
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return isRecord(error) && error.status === 401;
+}
+
+function settle(user: User | null): void {
+  version += 1;
+  session.set({ status: "known", user });
+}
+
+async function read(): Promise<void> {
+  const asked = version;
+  try {
+    const user = userOf(await request("/api/frontend/profile"));
+    if (asked === version) settle(user);
+  } catch (error) {
+    if (isUnauthenticated(error)) {
+      if (asked === version) settle(null);
+    } else {
+      logFailure("The profile could not be read", error);
+    }
+  }
+}
+
+/** Asks the server who is logged in. A failure is logged only (spec section 8): what was known counts. */
+export function refreshSession(): Promise<void> {
+  reading ??= read().finally(() => {
+    reading = null;
+  });
+  return reading;
+}
+
+/** The user as the server named them when it made the page. */
+export function preloadSession(user: User | null): void {
+  const known = session.get();
+  const isSame = JSON.stringify(known.user) === JSON.stringify(user);
+  if (known.status === "unknown" || !isSame) settle(user);
+}
+
+/** After a login, a logout or a change of one's own data: this tab knows at once, the others ask. */
+export function changeSession(user: User | null): void {
+  settle(user);
+  otherTabs?.postMessage("changed");
+}
+
+/** Reads who is logged in unless the page told it, and follows what happens in other tabs; returns how to stop. */
+export function followSession(): () => void {
+  if (session.get().status === "unknown") void refreshSession();
+  if (!("BroadcastChannel" in window)) return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => void refreshSession();
+  otherTabs = channel;
+  return () => {
+    channel.close();
+    if (otherTabs === channel) otherTabs = null;
+  };
+}
+
+/** Ends the session here and in every tab. Throws `ApiError`, and then one is still logged in. */
+export async function logOut(): Promise<void> {
+  await request("/api/auth/logout", { method: "POST" });
+  keep("session", "loginMessage", null);
+  changeSession(null);
+}
+
+/** Tells the page that something needs a login; the login page will say why. */
+export function requireLogin(message: string): void {
+  keep("session", "loginMessage", message);
+  window.dispatchEvent(new CustomEvent(REQUIRE_LOGIN, { detail: message }));
+}
+
+/** Who is logged in; on the server and at hydration `unknown`, so that the HTML is the same for everybody. */
+export const useSession = session.useValue;
+
+/** As {@link useSession}, at this moment. */
+export const currentSession = session.get;
