@@ -11,10 +11,10 @@ module.exports = {
     { from: {}, to: { path: packages } },
     { from: {}, to: { dependencyTypes: ["core"] } },
     { from: { path: "^app/" }, to: { path: "^(app|components|lib/(?!pwa/))" } },
-    // a dialog tells the coordinator that it is open
+    // a dialog tells the coordinator that it is open; a form waits until it is alive
     {
       from: { path: "^components/ui/" },
-      to: { path: "^(components/ui/|lib/client/(focus|overlays)\\.ts)" },
+      to: { path: "^(components/ui/|lib/client/(focus|hydration|overlays)\\.ts)" },
     },
     {
       from: { path: "^components/(?!ui/)([^/]+)/" },

@@ -104,6 +104,7 @@ export const routes = {
   search: (q?: string) => withQuery("/ricerca", [["q", q]]),
   privacyPolicy: () => "/privacy-policy",
   cookiePolicy: () => "/cookie-policy",
+  terms: () => "/termini",
   contact: () => "/contatti",
   sustainability: () => "/sostenibilita",
   offline: () => "/offline",

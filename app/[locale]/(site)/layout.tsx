@@ -1,5 +1,6 @@
 import { getMessages, getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense, ViewTransition } from "react";
+import { ProfileButton } from "@/components/accounts/profile-button";
 import { PreferencesButton } from "@/components/consent/preferences-button";
 import { AppDownloadButton } from "@/components/pwa/app-download-button";
 import { SearchButton } from "@/components/search/search-button";
@@ -132,6 +133,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
                 <Icon name="cookie" />
               </PreferencesButton>
               <AppDownloadButton labels={messages.shell.app} />
+              <ProfileButton labels={messages.accountPages.button} />
             </>
           }
         />

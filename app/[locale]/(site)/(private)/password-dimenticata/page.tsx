@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import { AccountSheet } from "@/components/accounts/account-sheet";
+import { MailForm } from "@/components/accounts/mail-form";
+import { routes } from "@/lib/routes";
+import { accountFormTexts, privateMetadata } from "../private-page";
+
+export async function generateMetadata() {
+  const { accountPages } = await getMessages();
+  return privateMetadata(accountPages.forgot, routes.forgotPassword());
+}
+
+export default async function Page() {
+  const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
+  const texts = messages.accountPages.forgot;
+  return (
+    <AccountSheet title={texts.title} lead={texts.lead}>
+      <MailForm path="/api/auth/forgot-password" submitLabel={texts.submit} formTexts={formTexts} />
+      <p className="account-more">
+        <Link href={routes.login()} prefetch={false} className="link text-brand-ink">
+          {texts.back}
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

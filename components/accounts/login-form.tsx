@@ -1,0 +1,80 @@
+"use client";
+
+import Link from "next/link";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormPassword } from "@/components/ui/form-password";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import { routes } from "@/lib/routes";
+import { EmailField } from "./email-field";
+import { type LoginAnswer, readLoginAnswer } from "./login-answer";
+import { PasskeyLogin } from "./passkey-login";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface LoginValues {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+interface LoginFormProps {
+  /** The path to go on to. */
+  next: string;
+  texts: AccountTexts<"login">;
+  formTexts: AccountFormTexts;
+  onDone: (answer: LoginAnswer) => void;
+}
+
+/** The first step of a login: address and password, or a passkey. */
+export function LoginForm({ next, texts, formTexts, onDone }: LoginFormProps) {
+  const form = useApiForm<LoginValues, LoginAnswer>({
+    fields: ["email", "password"],
+    faults: formTexts,
+    send: async (values) =>
+      readLoginAnswer(
+        await request("/api/auth/login", { method: "POST", body: { ...values, next } }),
+      ),
+    onDone,
+  });
+  const { register, faultOf } = form;
+
+  return (
+    <>
+      <Form
+        state={form}
+        labels={{ email: formTexts.email, password: formTexts.password, remember: texts.remember }}
+        submitLabel={texts.submit}
+        texts={formTexts}
+      >
+        <EmailField
+          {...register("email", { required: formTexts.required })}
+          label={formTexts.email}
+          autoComplete="username"
+          required
+          fault={faultOf("email")}
+        />
+        <FormPassword
+          {...register("password", { required: formTexts.required })}
+          label={formTexts.password}
+          autoComplete="current-password"
+          required
+          words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
+          fault={faultOf("password")}
+          aside={
+            <Link href={routes.forgotPassword()} prefetch={false} className="link">
+              {texts.forgot}
+            </Link>
+          }
+        />
+        <FormCheckbox {...register("remember")} label={texts.remember} />
+      </Form>
+      <PasskeyLogin
+        next={next}
+        texts={texts}
+        isRemembered={() => form.getValues("remember")}
+        onDone={onDone}
+      />
+    </>
+  );
+}

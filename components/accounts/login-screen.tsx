@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { changeSession } from "@/lib/client/session";
+import { readStored, store } from "@/lib/client/storage";
+import { routes } from "@/lib/routes";
+import { AccountSheet } from "./account-sheet";
+import type { LoginAnswer } from "./login-answer";
+import { LoginForm } from "./login-form";
+import { SecondStepForm } from "./second-step-form";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface LoginScreenProps {
+  next: string;
+  texts: AccountTexts<"login">;
+  formTexts: AccountFormTexts;
+}
+
+/** Why one was sent here, as whoever asked for the login said it; told once. */
+function useLoginMessage(): string | null {
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    const kept = readStored("session", "loginMessage");
+    if (!kept) return;
+    setMessage(kept);
+    store("session", "loginMessage", null);
+  }, []);
+  return message;
+}
+
+/** The login, step by step, and on to the page that was asked for. */
+export function LoginScreen({ next, texts, formTexts }: LoginScreenProps) {
+  const router = useRouter();
+  const message = useLoginMessage();
+  const [isHalfDone, setHalfDone] = useState(false);
+
+  function goOn({ user, next: path }: LoginAnswer) {
+    if (!user) {
+      setHalfDone(true);
+      return;
+    }
+    changeSession(user);
+    router.replace(path);
+  }
+
+  if (isHalfDone) {
+    return (
+      <AccountSheet title={texts.secondStep.title}>
+        <SecondStepForm
+          next={next}
+          texts={texts.secondStep}
+          formTexts={formTexts}
+          onDone={goOn}
+          onBack={() => setHalfDone(false)}
+        />
+      </AccountSheet>
+    );
+  }
+  return (
+    <AccountSheet title={texts.title} lead={message ?? texts.lead} points={texts.points}>
+      <LoginForm next={next} texts={texts} formTexts={formTexts} onDone={goOn} />
+      <p className="account-more">
+        {texts.noAccount}{" "}
+        <Link
+          href={routes.register(next === routes.home() ? undefined : next)}
+          prefetch={false}
+          className="link font-semibold text-brand-ink"
+        >
+          {texts.register}
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { type ComponentProps, type CSSProperties, useState } from "react";
+import { FormPassword } from "@/components/ui/form-password";
+import { type PasswordStrength, passwordStrength } from "@/lib/domain/password-strength";
+import type { AccountFormTexts } from "./texts";
+
+interface NewPasswordFieldProps
+  extends Omit<ComponentProps<typeof FormPassword>, "words" | "hint" | "label" | "children"> {
+  label?: string;
+  texts: AccountFormTexts;
+}
+
+const steps: Record<PasswordStrength, number> = { short: 1, weak: 2, fair: 3, good: 4 };
+
+/** A password to be chosen; words say how it looks while it is typed. */
+export function NewPasswordField({ label, texts, onChange, ...props }: NewPasswordFieldProps) {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null);
+  return (
+    <FormPassword
+      {...props}
+      label={label ?? texts.password}
+      hint={texts.newPasswordHint}
+      autoComplete="new-password"
+      words={{ show: texts.showPassword, hide: texts.hidePassword }}
+      onChange={(event) => {
+        setStrength(event.target.value ? passwordStrength(event.target.value) : null);
+        return onChange?.(event);
+      }}
+    >
+      <p
+        role="status"
+        className={strength ? "form-strength" : undefined}
+        style={strength ? ({ "--strength": steps[strength] } as CSSProperties) : undefined}
+      >
+        {strength && texts.strength[strength]}
+      </p>
+    </FormPassword>
+  );
+}

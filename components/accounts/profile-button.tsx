@@ -1,0 +1,50 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect } from "react";
+import { Icon } from "@/components/ui/icon";
+import { onceLoaded } from "@/lib/client/after-load";
+import { followSession, useSession } from "@/lib/client/session";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+
+interface ProfileButtonProps {
+  labels: { signedOut: string; signedIn: string };
+}
+
+const initial = (name: string) => Array.from(name.trim())[0]?.toUpperCase() ?? "";
+
+/** The way to one's profile: the same for everybody until the page has loaded, then with the person's initials. */
+export function ProfileButton({ labels }: ProfileButtonProps) {
+  const { user } = useSession();
+
+  useEffect(() => {
+    let stop = () => {};
+    const cancel = onceLoaded(() => {
+      stop = followSession();
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, []);
+
+  const label = user ? fillMessage(labels.signedIn, { name: user.name }) : labels.signedOut;
+  return (
+    <Link
+      href={routes.profile()}
+      prefetch={false}
+      aria-label={label}
+      title={label}
+      className="icon-button"
+    >
+      {user ? (
+        <span aria-hidden="true" className="profile-initials">
+          {initial(user.first_name) + initial(user.last_name)}
+        </span>
+      ) : (
+        <Icon name="circle-user" />
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import type { User } from "@/lib/contract/auth";
+import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { LogOutButton } from "./log-out-button";
+import { ResendButton } from "./resend-button";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+/** A part of the profile that has a page of its own. */
+export interface ProfileEntry {
+  href: string;
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+interface ProfileHubProps {
+  user: User;
+  entries: ProfileEntry[];
+  texts: AccountTexts<"profile">;
+  logOutTexts: AccountTexts<"logOut">;
+  resendTexts: AccountTexts<"resend">;
+  formTexts: AccountFormTexts;
+}
+
+/** Who one is here, and the ways on from there. */
+export function ProfileHub({
+  user,
+  entries,
+  texts,
+  logOutTexts,
+  resendTexts,
+  formTexts,
+}: ProfileHubProps) {
+  return (
+    <div data-section="home">
+      <header className="profile-head pattern-fan">
+        <div className="page-width">
+          <h1>{fillMessage(texts.greeting, { name: user.first_name })}</h1>
+          <p className="profile-email">{user.email}</p>
+          <p>{fillMessage(texts.since, { date: formatDate(new Date(user.created_at)) })}</p>
+        </div>
+      </header>
+      <div className="page-width grid gap-8 py-9 lg:py-14">
+        {!user.email_verified && (
+          <Notice className="max-w-2xl">
+            <p className="mb-3">{fillMessage(texts.unverified, { email: user.email })}</p>
+            <ResendButton email={user.email} isReady texts={resendTexts} formTexts={formTexts} />
+          </Notice>
+        )}
+        {user.delete_after && (
+          <Notice tone="danger" className="max-w-2xl">
+            {fillMessage(texts.deleting, { day: formatLongDate(new Date(user.delete_after)) })}
+          </Notice>
+        )}
+        {entries.length > 0 && (
+          <ul className="profile-entries">
+            {entries.map(({ href, icon, title, text }) => (
+              <li key={href}>
+                <Icon name={icon} />
+                <h2>
+                  <Link href={href} prefetch={false}>
+                    {title}
+                  </Link>
+                </h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LogOutButton texts={logOutTexts} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import type { Register } from "@/lib/contract/auth";
+import { PASSWORD_MIN } from "@/lib/domain/password-strength";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+import { AccountSheet } from "./account-sheet";
+import { EmailField } from "./email-field";
+import { NewPasswordField } from "./new-password-field";
+import { ResendButton } from "./resend-button";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface RegisterScreenProps {
+  /** Where the mail of the registration leads in the end. */
+  next: string;
+  texts: AccountTexts<"register">;
+  formTexts: AccountFormTexts;
+  resendTexts: AccountTexts<"resend">;
+}
+
+type RegisterValues = Omit<Register, "next" | "of_age" | "accept_terms"> & {
+  of_age: boolean;
+  accept_terms: boolean;
+};
+
+interface RegisterFormProps extends Omit<RegisterScreenProps, "resendTexts"> {
+  onDone: (email: string) => void;
+}
+
+function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
+  const form = useApiForm<RegisterValues, unknown>({
+    fields: ["first_name", "last_name", "email", "password", "of_age", "accept_terms"],
+    faults: formTexts,
+    send: (values) => request("/api/auth/register", { method: "POST", body: { ...values, next } }),
+    onDone: (_, { email }) => onDone(email.trim()),
+  });
+  const { register, faultOf } = form;
+  const required = { required: formTexts.required };
+
+  return (
+    <Form
+      state={form}
+      labels={{
+        first_name: formTexts.firstName,
+        last_name: formTexts.lastName,
+        email: formTexts.email,
+        password: formTexts.password,
+        of_age: texts.ofAge,
+        accept_terms: texts.terms,
+        marketing: texts.marketing,
+      }}
+      submitLabel={texts.submit}
+      texts={formTexts}
+    >
+      <div className="form-pair">
+        <FormField
+          {...register("first_name", required)}
+          label={formTexts.firstName}
+          autoComplete="given-name"
+          maxLength={40}
+          required
+          fault={faultOf("first_name")}
+        />
+        <FormField
+          {...register("last_name", required)}
+          label={formTexts.lastName}
+          autoComplete="family-name"
+          maxLength={40}
+          required
+          fault={faultOf("last_name")}
+        />
+      </div>
+      <EmailField
+        {...register("email", required)}
+        label={formTexts.email}
+        hint={texts.emailHint}
+        autoComplete="username"
+        maxLength={255}
+        required
+        fault={faultOf("email")}
+        typoText={formTexts.emailTypo}
+        onCorrect={(email) => form.setValue("email", email)}
+      />
+      <NewPasswordField
+        {...register("password", {
+          ...required,
+          minLength: { value: PASSWORD_MIN, message: formTexts.tooShort },
+        })}
+        texts={formTexts}
+        required
+        fault={faultOf("password")}
+      />
+      <div>
+        <FormCheckbox
+          {...register("of_age", { required: texts.ofAgeRequired })}
+          label={texts.ofAge}
+          required
+          fault={faultOf("of_age")}
+        />
+        <FormCheckbox
+          {...register("accept_terms", { required: texts.acceptRequired })}
+          label={
+            <>
+              {texts.acceptBefore}{" "}
+              <a href={routes.terms()} target="_blank" rel="noopener">
+                {texts.terms}
+              </a>{" "}
+              {texts.acceptBetween}
+              <a href={routes.privacyPolicy()} target="_blank" rel="noopener">
+                {texts.privacy}
+              </a>
+            </>
+          }
+          required
+          fault={faultOf("accept_terms")}
+        />
+        <FormCheckbox {...register("marketing")} label={texts.marketing} />
+      </div>
+    </Form>
+  );
+}
+
+/** The registration, and what comes after it: the same for a new address and a known one. */
+export function RegisterScreen({ next, texts, formTexts, resendTexts }: RegisterScreenProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (sentTo) words.current?.focus();
+  }, [sentTo]);
+
+  if (sentTo) {
+    return (
+      <AccountSheet title={texts.sent.title}>
+        <p ref={words} tabIndex={-1} className="mb-6">
+          {fillMessage(texts.sent.sentTo, { email: sentTo })}
+        </p>
+        <ResendButton email={sentTo} texts={resendTexts} formTexts={formTexts} />
+      </AccountSheet>
+    );
+  }
+  return (
+    <AccountSheet title={texts.title} lead={texts.lead} points={texts.points}>
+      <RegisterForm next={next} texts={texts} formTexts={formTexts} onDone={setSentTo} />
+      <p className="account-more">
+        {texts.haveAccount}{" "}
+        <Link
+          href={routes.login(next === routes.home() ? undefined : next)}
+          prefetch={false}
+          className="link font-semibold text-brand-ink"
+        >
+          {texts.login}
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { PendingButton } from "@/components/ui/pending-button";
+import { ApiError, request } from "@/lib/client/http";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+/** Seconds between two mails of the same kind (domain sheet 24). */
+const PAUSE = 60;
+
+interface ResendButtonProps {
+  email: string;
+  /** No mail was sent a moment ago. */
+  isReady?: boolean;
+  texts: AccountTexts<"resend">;
+  formTexts: AccountFormTexts;
+}
+
+/** Asks for the mail of the registration once more; not sooner than a minute after the last one. */
+export function ResendButton({ email, isReady = false, texts, formTexts }: ResendButtonProps) {
+  const [wait, setWait] = useState(isReady ? 0 : PAUSE);
+  const [isPending, setPending] = useState(false);
+  const [said, setSaid] = useState("");
+
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  async function resend() {
+    setPending(true);
+    try {
+      const answer = await request("/api/auth/verify-email/resend", {
+        method: "POST",
+        body: { email },
+      });
+      setSaid(isRecord(answer) && typeof answer.message === "string" ? answer.message : "");
+      setWait(PAUSE);
+    } catch (error) {
+      const fault = error instanceof ApiError ? error : null;
+      setSaid(fault?.message || (fault?.status === 0 ? formTexts.unreachable : formTexts.failed));
+      if (fault?.retryAfter) setWait(fault.retryAfter);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div>
+      {wait > 0 ? (
+        <p className="text-sm text-ink-soft">{fillMessage(texts.wait, { seconds: wait })}</p>
+      ) : (
+        <PendingButton variant="secondary" isPending={isPending} onClick={() => void resend()}>
+          {texts.button}
+        </PendingButton>
+      )}
+      <p role="status" className="mt-2 text-sm">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/ui/form";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { useApiForm } from "@/lib/client/api-form";
+import { ApiError, request } from "@/lib/client/http";
+import { changeSession } from "@/lib/client/session";
+import { isRecord } from "@/lib/domain/is-record";
+import { PASSWORD_MIN } from "@/lib/domain/password-strength";
+import { routes } from "@/lib/routes";
+import { AccountSheet } from "./account-sheet";
+import { NewPasswordField } from "./new-password-field";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+import { useToken } from "./use-token";
+
+interface ResetScreenProps {
+  /** The secret of the mail; null: the page was opened without one. */
+  token: string | null;
+  texts: AccountTexts<"reset">;
+  formTexts: AccountFormTexts;
+}
+
+const GONE = 410;
+
+/** A new password by the link of a mail; afterwards every session is over. */
+export function ResetScreen({ token, texts, formTexts }: ResetScreenProps) {
+  const secret = useToken(token, routes.resetPassword());
+  const [said, setSaid] = useState("");
+  const [over, setOver] = useState(secret ? "" : texts.missing);
+  const form = useApiForm<{ password: string }, unknown>({
+    fields: ["password"],
+    faults: formTexts,
+    send: async ({ password }) => {
+      try {
+        return await request("/api/auth/reset-password", {
+          method: "POST",
+          body: { token: secret, password },
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === GONE) setOver(error.message);
+        throw error;
+      }
+    },
+    onDone: (answer) => {
+      changeSession(null);
+      setSaid(isRecord(answer) ? String(answer.message ?? "") : "");
+    },
+  });
+
+  if (said) {
+    return (
+      <AccountSheet title={texts.doneTitle} lead={said}>
+        <LinkButton href={routes.login()} size="large">
+          {texts.login}
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
+  if (over) {
+    return (
+      <AccountSheet title={texts.title}>
+        <Notice role="alert" tone="danger" className="mb-6">
+          {over}
+        </Notice>
+        <LinkButton href={routes.forgotPassword()} size="large">
+          {texts.askAgain}
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
+  return (
+    <AccountSheet title={texts.title} lead={texts.lead}>
+      <Form
+        state={form}
+        labels={{ password: formTexts.newPassword }}
+        submitLabel={texts.submit}
+        texts={formTexts}
+      >
+        <NewPasswordField
+          {...form.register("password", {
+            required: formTexts.required,
+            minLength: { value: PASSWORD_MIN, message: formTexts.tooShort },
+          })}
+          label={formTexts.newPassword}
+          texts={formTexts}
+          required
+          fault={form.faultOf("password")}
+        />
+      </Form>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import { type LoginAnswer, readLoginAnswer } from "./login-answer";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface SecondStepFormProps {
+  next: string;
+  texts: AccountTexts<"login">["secondStep"];
+  formTexts: AccountFormTexts;
+  onDone: (answer: LoginAnswer) => void;
+  onBack: () => void;
+}
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export function SecondStepForm({ next, texts, formTexts, onDone, onBack }: SecondStepFormProps) {
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const label = usesRecovery ? texts.recoveryCode : texts.code;
+  const form = useApiForm<{ code: string }, LoginAnswer>({
+    fields: ["code"],
+    faults: formTexts,
+    send: async ({ code }) => {
+      const body = { code: usesRecovery ? code.trim() : code.replace(/\s/g, ""), next };
+      return readLoginAnswer(await request("/api/auth/login/two-factor", { method: "POST", body }));
+    },
+    onDone,
+  });
+
+  return (
+    <Form
+      state={form}
+      labels={{ code: label }}
+      submitLabel={texts.submit}
+      texts={formTexts}
+      cancel={{ label: texts.back, onCancel: onBack }}
+    >
+      <FormField
+        {...form.register("code", { required: formTexts.required })}
+        key={label}
+        label={label}
+        hint={usesRecovery ? texts.recoveryLead : texts.lead}
+        autoFocus
+        autoComplete="one-time-code"
+        inputMode={usesRecovery ? "text" : "numeric"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+        fault={form.faultOf("code")}
+        className="tabular text-xl tracking-widest"
+      />
+      <p className="-mt-3">
+        <Button
+          variant="quiet"
+          className="-ml-4"
+          onClick={() => {
+            form.reset();
+            form.setFault("");
+            setUsesRecovery(!usesRecovery);
+          }}
+        >
+          {usesRecovery ? texts.useApp : texts.useRecovery}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { LinkButton } from "@/components/ui/link-button";
+import { requireLogin } from "@/lib/client/session";
+import { routes } from "@/lib/routes";
+import { AccountSheet } from "./account-sheet";
+import type { AccountTexts } from "./texts";
+
+interface SignedOutProps {
+  title: string;
+  text: string;
+  /** What the login page says about why one is there. */
+  message: string;
+  /** The page itself, to come back to. */
+  path: string;
+  texts: AccountTexts<"signedOut">;
+}
+
+/** A page of one's own as nobody sees it: it offers the login, and never sends anybody away. */
+export function SignedOut({ title, text, message, path, texts }: SignedOutProps) {
+  return (
+    <AccountSheet title={title} lead={text}>
+      <div className="grid gap-3">
+        <LinkButton href={routes.login(path)} size="large" onClick={() => requireLogin(message)}>
+          {texts.login}
+        </LinkButton>
+        <LinkButton href={routes.register(path)} size="large" variant="secondary">
+          {texts.register}
+        </LinkButton>
+      </div>
+    </AccountSheet>
+  );
+}

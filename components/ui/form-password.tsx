@@ -1,0 +1,55 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { cn } from "./cn";
+import { controlClass } from "./field";
+import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
+import { Icon } from "./icon";
+
+interface FormPasswordProps extends Omit<ComponentProps<"input">, "type">, FieldWords {
+  aside?: ReactNode;
+  /** Names of the button that shows what is typed, and hides it again. */
+  words: { show: string; hide: string };
+  /** Below the field: how strong it looks, say. */
+  children?: ReactNode;
+}
+
+/** A password that can be looked at. */
+export function FormPassword({
+  label,
+  hint,
+  fault,
+  aside,
+  words,
+  children,
+  ...props
+}: FormPasswordProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} fault={fault} aside={aside}>
+      <div className="relative">
+        <input
+          {...props}
+          id={id}
+          type={isShown ? "text" : "password"}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fieldDescription(id, { hint, fault })}
+          className={cn(controlClass, "pr-13")}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? words.hide : words.show}
+          onClick={() => setShown(!isShown)}
+          className="icon-button absolute top-0.5 right-1"
+        >
+          <Icon name={isShown ? "eye-off" : "eye"} />
+        </button>
+      </div>
+      {children}
+    </FieldFrame>
+  );
+}

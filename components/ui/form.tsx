@@ -1,0 +1,97 @@
+"use client";
+
+import type { ReactNode, SubmitEvent } from "react";
+import { useIsLive } from "@/lib/client/hydration";
+import { Button } from "./button";
+import type { ButtonLook } from "./button-styles";
+import { cn } from "./cn";
+import { FormSummary } from "./form-summary";
+import { PendingButton } from "./pending-button";
+
+export interface FormTexts {
+  /** Before the list of what is wrong. */
+  summary: string;
+  noScript: string;
+}
+
+/** What a form needs of `useApiForm`. */
+export interface FormState<Name extends string> {
+  fault: string;
+  attempt: number;
+  isPending: boolean;
+  faultOf: (name: Name) => string | undefined;
+  setFocus: (name: Name) => void;
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+}
+
+interface FormProps<Name extends string> {
+  state: FormState<Name>;
+  /** Names of the fields in their order, with what they are called. */
+  labels: Record<Name, string>;
+  submitLabel: string;
+  /** Look of the button that sends it. */
+  look?: ButtonLook;
+  texts: FormTexts;
+  /** The way out without sending; without it there is none. */
+  cancel?: { label: string; onCancel: () => void };
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form that is sent by code: its summary, its fields, its button. */
+export function Form<Name extends string>({
+  state,
+  labels,
+  submitLabel,
+  look = { size: "large" },
+  texts,
+  cancel,
+  className,
+  children,
+}: FormProps<Name>) {
+  const isLive = useIsLive();
+  const names = Object.keys(labels) as Name[];
+  const faults = names.flatMap((name) => {
+    const text = state.faultOf(name);
+    return text ? [{ name, label: labels[name], text }] : [];
+  });
+  const submit = (
+    <PendingButton {...look} type="submit" isPending={state.isPending} disabled={!isLive}>
+      {submitLabel}
+    </PendingButton>
+  );
+  return (
+    // POST, so that a password never stands in an address, whatever happens to the code.
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!state.isPending) void state.submit(event);
+      }}
+      className={cn("form", className)}
+    >
+      <FormSummary
+        title={texts.summary}
+        fault={state.fault}
+        faults={faults}
+        attempt={state.attempt}
+        onChoose={(name) => state.setFocus(name as Name)}
+      />
+      {children}
+      <noscript>
+        <p className="notice">{texts.noScript}</p>
+      </noscript>
+      {cancel ? (
+        <div className="flex flex-wrap gap-2">
+          {submit}
+          <Button {...look} variant="quiet" onClick={cancel.onCancel}>
+            {cancel.label}
+          </Button>
+        </div>
+      ) : (
+        submit
+      )}
+    </form>
+  );
+}

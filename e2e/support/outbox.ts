@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect } from "@playwright/test";
+
+/** The text of a file of the outbox, whose lines are quoted-printable. */
+function decode(file: string): string {
+  return readFileSync(file, "latin1")
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function mailsTo(address: string): string[] {
+  const folder = path.join(process.env.PORTAL_DATA_DIR ?? "", "outbox");
+  let names: string[] = [];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ at: statSync(file).mtimeMs, text: decode(file) }))
+    .filter(({ text }) => text.toLowerCase().includes(address.toLowerCase()))
+    .sort((one, other) => other.at - one.at)
+    .map(({ text }) => text);
+}
+
+/** The link below this path in the newest mail to an address; waits until there is one. */
+export async function linkFromMail(address: string, below: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(
+      () => {
+        for (const text of mailsTo(address)) {
+          const [found] = new RegExp(`http://[^\\s"<>]*${below}\\?[^\\s"<>]+`).exec(text) ?? [];
+          if (found) {
+            link = found;
+            break;
+          }
+        }
+        return link;
+      },
+      { message: `no mail to ${address} leads to ${below}`, timeout: 20_000 },
+    )
+    .not.toBe("");
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

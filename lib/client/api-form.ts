@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { ApiError } from "./http";
+import { logFailure } from "./log";
+
+/** What a form says when the server said nothing. */
+export interface SendFaults {
+  /** No answer came at all. */
+  unreachable: string;
+  /** An answer came, without words. */
+  failed: string;
+}
+
+interface ApiFormOptions<Values extends FieldValues, Answer> {
+  /** Names of the fields that are on the page: faults of others are told for the whole form. */
+  fields: readonly Path<Values>[];
+  /** Only for what the page does not show in its HTML: a field without one keeps what was typed before hydration. */
+  defaultValues?: DefaultValues<Values>;
+  faults: SendFaults;
+  send: (values: Values) => Promise<Answer>;
+  /** May throw what `send` may throw. */
+  onDone: (answer: Answer, values: Values) => void | Promise<void>;
+}
+
+/**
+ * A form that is sent to the API: what the server finds wrong is told at the field of that name, everything else for
+ * the whole form, and nothing that was typed is lost. `attempt` goes up with each try that failed.
+ */
+export function useApiForm<Values extends FieldValues, Answer>({
+  fields,
+  defaultValues,
+  faults,
+  send,
+  onDone,
+}: ApiFormOptions<Values, Answer>) {
+  const form = useForm<Values>({ defaultValues, shouldFocusError: false });
+  const [fault, setFault] = useState("");
+  const [attempt, setAttempt] = useState(0);
+
+  function tell(error: ApiError): void {
+    const known = fields.filter((name) => error.errors[name]?.[0]);
+    for (const name of known) {
+      form.setError(name, { type: "server", message: error.errors[name]?.[0] });
+    }
+    const others = Object.entries(error.errors).filter(
+      ([name]) => !known.some((one) => one === name),
+    );
+    if (known.length > 0 && others.length === 0) setFault("");
+    else {
+      const silent = error.status === 0 ? faults.unreachable : faults.failed;
+      setFault(others[0]?.[1][0] ?? (error.message || silent));
+    }
+  }
+
+  async function sendValues(values: Values): Promise<void> {
+    try {
+      await onDone(await send(values), values);
+      setFault("");
+    } catch (error) {
+      if (error instanceof ApiError) tell(error);
+      else {
+        logFailure("A form was answered with something unknown", error);
+        setFault(faults.failed);
+      }
+      setAttempt((count) => count + 1);
+    }
+  }
+
+  return {
+    ...form,
+    fault,
+    setFault,
+    attempt,
+    isPending: form.formState.isSubmitting,
+    /** The text at a field; undefined: nothing is wrong there. */
+    faultOf: (name: Path<Values>): string | undefined =>
+      form.getFieldState(name, form.formState).error?.message,
+    submit: form.handleSubmit(
+      (values) => sendValues(values),
+      () => {
+        setFault("");
+        setAttempt((count) => count + 1);
+      },
+    ),
+  };
+}

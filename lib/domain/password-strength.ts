@@ -1,0 +1,30 @@
+/** The least length of a password (ruling 27). */
+export const PASSWORD_MIN = 12;
+const COMFORTABLE = 16;
+const FEW_SIGNS = 5;
+
+export type PasswordStrength = "short" | "weak" | "fair" | "good";
+
+function repeatsItself(text: string): boolean {
+  return `${text}${text}`.indexOf(text, 1) < text.length;
+}
+
+/** The same step from each sign to the next: "123456789012", "aaaaaaaaaaaa". */
+function isRun(text: string): boolean {
+  const steps = new Set<number>();
+  for (let index = 1; index < text.length; index += 1) {
+    steps.add((text.charCodeAt(index) - text.charCodeAt(index - 1) + 10) % 10);
+  }
+  return steps.size <= 1;
+}
+
+/**
+ * How a password looks while it is typed: a hint, and never kinder than the server, which knows the passwords that are
+ * tried first and decides.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const text = password.normalize("NFKC").toLowerCase();
+  if (password.length < PASSWORD_MIN) return "short";
+  if (new Set(text).size < FEW_SIGNS || repeatsItself(text) || isRun(text)) return "weak";
+  return password.length < COMFORTABLE ? "fair" : "good";
+}
