@@ -2,18 +2,22 @@
 
 import { type ComponentProps, useState } from "react";
 import { FormField } from "@/components/ui/form-field";
-import { suggestEmail } from "@/lib/domain/email-typos";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof FormField>, "type"> {
-  /** With it, slips of the fingers are pointed out: `{email}` is what was probably meant. */
-  typoText?: string;
+  /** With it, slips of the fingers are pointed out. */
+  typos?: {
+    /** `{email}` is what was probably meant. */
+    text: string;
+    /** Null: nothing looks wrong. */
+    suggest: (email: string) => string | null;
+  };
   /** Takes what was probably meant. */
   onCorrect?: (email: string) => void;
 }
 
 /** An e-mail address; a probable slip is told when the field is left, and never forced. */
-export function EmailField({ typoText, onCorrect, onBlur, ...props }: EmailFieldProps) {
+export function EmailField({ typos, onCorrect, onBlur, ...props }: EmailFieldProps) {
   const [meant, setMeant] = useState<string | null>(null);
   return (
     <div>
@@ -24,12 +28,12 @@ export function EmailField({ typoText, onCorrect, onBlur, ...props }: EmailField
         autoCapitalize="none"
         spellCheck={false}
         onBlur={(event) => {
-          if (typoText) setMeant(suggestEmail(event.target.value.trim()));
+          if (typos) setMeant(typos.suggest(event.target.value.trim()));
           onBlur?.(event);
         }}
       />
       <p role="status" className="text-sm">
-        {meant && typoText && (
+        {meant && typos && (
           <button
             type="button"
             className="link text-brand-ink"
@@ -38,7 +42,7 @@ export function EmailField({ typoText, onCorrect, onBlur, ...props }: EmailField
               setMeant(null);
             }}
           >
-            {fillMessage(typoText, { email: meant })}
+            {fillMessage(typos.text, { email: meant })}
           </button>
         )}
       </p>

@@ -1,12 +1,12 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form } from "@/components/ui/form";
-import { Notice } from "@/components/ui/notice";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
-import { isRecord } from "@/lib/domain/is-record";
+import { suggestEmail } from "@/lib/domain/email-typos";
 import { EmailField } from "./email-field";
+import { noticeOf, Said } from "./said";
 import type { AccountFormTexts } from "./texts";
 
 interface MailFormProps {
@@ -19,26 +19,14 @@ interface MailFormProps {
 /** Asks for a mail; what it answers is the same for every address. */
 export function MailForm({ path, submitLabel, formTexts }: MailFormProps) {
   const [said, setSaid] = useState("");
-  const words = useRef<HTMLDivElement>(null);
   const form = useApiForm<{ email: string }, unknown>({
     fields: ["email"],
     faults: formTexts,
     send: (body) => request(path, { method: "POST", body }),
-    onDone: (answer) =>
-      setSaid(isRecord(answer) && typeof answer.message === "string" ? answer.message : ""),
+    onDone: (answer) => setSaid(noticeOf(answer)),
   });
 
-  useEffect(() => {
-    if (said) words.current?.focus();
-  }, [said]);
-
-  if (said) {
-    return (
-      <Notice ref={words} tabIndex={-1} tone="done">
-        {said}
-      </Notice>
-    );
-  }
+  if (said) return <Said>{said}</Said>;
   return (
     <Form
       state={form}
@@ -52,7 +40,7 @@ export function MailForm({ path, submitLabel, formTexts }: MailFormProps) {
         autoComplete="username"
         required
         fault={form.faultOf("email")}
-        typoText={formTexts.emailTypo}
+        typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
         onCorrect={(email) => form.setValue("email", email)}
       />
     </Form>

@@ -8,6 +8,7 @@ import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import type { Register } from "@/lib/contract/auth";
+import { suggestEmail } from "@/lib/domain/email-typos";
 import { PASSWORD_MIN } from "@/lib/domain/password-strength";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
@@ -85,7 +86,7 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
         maxLength={255}
         required
         fault={faultOf("email")}
-        typoText={formTexts.emailTypo}
+        typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
         onCorrect={(email) => form.setValue("email", email)}
       />
       <NewPasswordField

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
-import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { noticeOf } from "./said";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 /** Seconds between two mails of the same kind (domain sheet 24). */
@@ -37,7 +37,7 @@ export function ResendButton({ email, isReady = false, texts, formTexts }: Resen
         method: "POST",
         body: { email },
       });
-      setSaid(isRecord(answer) && typeof answer.message === "string" ? answer.message : "");
+      setSaid(noticeOf(answer));
       setWait(PAUSE);
     } catch (error) {
       const fault = error instanceof ApiError ? error : null;

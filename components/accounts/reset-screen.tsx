@@ -7,11 +7,11 @@ import { Notice } from "@/components/ui/notice";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
 import { changeSession } from "@/lib/client/session";
-import { isRecord } from "@/lib/domain/is-record";
 import { PASSWORD_MIN } from "@/lib/domain/password-strength";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { NewPasswordField } from "./new-password-field";
+import { noticeOf } from "./said";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 
@@ -45,7 +45,7 @@ export function ResetScreen({ token, texts, formTexts }: ResetScreenProps) {
     },
     onDone: (answer) => {
       changeSession(null);
-      setSaid(isRecord(answer) ? String(answer.message ?? "") : "");
+      setSaid(noticeOf(answer));
     },
   });
 

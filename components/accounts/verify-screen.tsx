@@ -6,10 +6,10 @@ import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
 import { refreshSession, useSession } from "@/lib/client/session";
-import { isRecord } from "@/lib/domain/is-record";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { MailForm } from "./mail-form";
+import { noticeOf } from "./said";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 
@@ -44,7 +44,7 @@ export function VerifyScreen({ token, next, texts, formTexts }: VerifyScreenProp
         method: "POST",
         body: { token: secret },
       });
-      setProgress({ status: "done", said: isRecord(answer) ? String(answer.message ?? "") : "" });
+      setProgress({ status: "done", said: noticeOf(answer) });
       void refreshSession();
     } catch (error) {
       const fault = error instanceof ApiError ? error : null;

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import messages from "../../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../../lib/routes";
+import { linkFromMail } from "./outbox";
 
-const { form, login, register } = messages.accountPages;
+const { form, login, register, verify } = messages.accountPages;
 
 /** The password of every account of the demo town. */
 const demoPassword = "castelvento in fiore";
@@ -43,4 +44,13 @@ export async function registerAs(
   await page.getByLabel(register.acceptBefore).check();
   await page.getByRole("button", { name: register.submit }).click();
   await expect(page.getByRole("heading", { level: 1, name: register.sent.title })).toBeVisible();
+}
+
+/** A new account whose address is confirmed; nobody is logged in. */
+export async function newAccount(page: Page, name: string): Promise<string> {
+  const email = newAddress(name);
+  await registerAs(page, email);
+  await page.goto(await linkFromMail(email, routes.verifyEmail()));
+  await expect(page.getByRole("heading", { level: 1, name: verify.doneTitle })).toBeVisible();
+  return email;
 }

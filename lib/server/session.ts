@@ -1,8 +1,18 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { profileSchema, type User } from "@/lib/contract/auth";
+import {
+  passkeyListSchema,
+  profileSchema,
+  sessionListSchema,
+  twoFactorStateSchema,
+  type User,
+} from "@/lib/contract/auth";
 import { BackendError, getPrivate } from "./backend";
+
+function isNobody(error: unknown): boolean {
+  return error instanceof BackendError && error.status === 401;
+}
 
 /**
  * Who asks for a private page; null: nobody is logged in. Read once per rendering. Throws as `getPrivate` does, so that
@@ -14,7 +24,25 @@ export const getUser = cache(async (): Promise<User | null> => {
   try {
     return (await getPrivate("/api/frontend/profile", profileSchema, cookie))?.user ?? null;
   } catch (error) {
-    if (error instanceof BackendError && error.status === 401) return null;
+    if (isNobody(error)) return null;
     throw error;
   }
 });
+
+/** How the account of who asks is protected; null: nobody is logged in any more. Throws as `getPrivate` does. */
+export async function getSecurity() {
+  const cookie = (await headers()).get("cookie") ?? "";
+  try {
+    const [sessions, twoFactor, passkeys] = await Promise.all([
+      getPrivate("/api/auth/sessions", sessionListSchema, cookie),
+      getPrivate("/api/auth/two-factor", twoFactorStateSchema, cookie),
+      getPrivate("/api/auth/passkeys", passkeyListSchema, cookie),
+    ]);
+    return sessions && twoFactor && passkeys
+      ? { sessions: sessions.data, twoFactor, passkeys: passkeys.data }
+      : null;
+  } catch (error) {
+    if (isNobody(error)) return null;
+    throw error;
+  }
+}

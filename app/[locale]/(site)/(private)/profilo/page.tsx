@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { PreloadedSession } from "@/components/accounts/preloaded-session";
-import { ProfileHub } from "@/components/accounts/profile-hub";
+import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
 import { SignedOut } from "@/components/accounts/signed-out";
 import { routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
@@ -17,14 +17,23 @@ export default async function Page() {
     getMessages(),
     accountFormTexts(),
   ]);
-  const { profile, signedOut, logOut, resend } = messages.accountPages;
+  const { profile, signedOut, logOut, resend, data, security } = messages.accountPages;
+  const entries: ProfileEntry[] = [
+    { href: routes.profileData(), icon: "user", title: data.title, text: profile.entries.data },
+    {
+      href: routes.profileSecurity(),
+      icon: "shield-check",
+      title: security.title,
+      text: profile.entries.security,
+    },
+  ];
   return (
     <>
       <PreloadedSession user={user} />
       {user ? (
         <ProfileHub
           user={user}
-          entries={[]}
+          entries={entries}
           texts={profile}
           logOutTexts={logOut}
           resendTexts={resend}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { FormPassword } from "@/components/ui/form-password";
+import { useApiForm } from "@/lib/client/api-form";
+import type { AccountFormTexts } from "./texts";
+
+interface AskPasswordProps<Answer> {
+  /** Opens the form. */
+  openLabel: string;
+  submitLabel: string;
+  formTexts: AccountFormTexts;
+  /** Faults of `password` are told at the field. */
+  send: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+}
+
+/** Something that asks for the password once more: a button, and then the field. */
+export function AskPassword<Answer>({
+  openLabel,
+  submitLabel,
+  formTexts,
+  send,
+  onDone,
+}: AskPasswordProps<Answer>) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useApiForm<{ password: string }, Answer>({
+    fields: ["password"],
+    faults: formTexts,
+    send: ({ password }) => send(password),
+    onDone: (answer) => {
+      setOpen(false);
+      form.reset();
+      onDone(answer);
+    },
+  });
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" size="large" onClick={() => setOpen(true)}>
+        {openLabel}
+      </Button>
+    );
+  }
+  return (
+    <Form
+      state={form}
+      labels={{ password: formTexts.currentPassword }}
+      submitLabel={submitLabel}
+      texts={formTexts}
+      cancel={{ label: formTexts.cancel, onCancel: () => setOpen(false) }}
+    >
+      <FormPassword
+        {...form.register("password", { required: formTexts.required })}
+        label={formTexts.currentPassword}
+        // The form was opened by a button that is gone now.
+        autoFocus
+        autoComplete="current-password"
+        required
+        words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
+        fault={form.faultOf("password")}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useState } from "react";
+import { request } from "@/lib/client/http";
+import { AskPassword } from "./ask-password";
+import { noticeOf, Said } from "./said";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface DeletionFormProps {
+  texts: AccountTexts<"data">["deletion"];
+  formTexts: AccountFormTexts;
+}
+
+/** Asks for the deletion of the account; a mail asks back. */
+export function DeletionForm({ texts, formTexts }: DeletionFormProps) {
+  const [said, setSaid] = useState("");
+  if (said) return <Said>{said}</Said>;
+  return (
+    <AskPassword
+      openLabel={texts.open}
+      submitLabel={texts.submit}
+      formTexts={formTexts}
+      send={(password) => request("/api/profile/deletion", { method: "POST", body: { password } })}
+      onDone={(answer) => setSaid(noticeOf(answer))}
+    />
+  );
+}

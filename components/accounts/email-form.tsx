@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/ui/form";
+import { FormPassword } from "@/components/ui/form-password";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import { suggestEmail } from "@/lib/domain/email-typos";
+import { EmailField } from "./email-field";
+import { noticeOf, Said } from "./said";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface EmailFormProps {
+  texts: AccountTexts<"data">["email"];
+  formTexts: AccountFormTexts;
+}
+
+/** A new address; it is in force when it has confirmed itself. */
+export function EmailForm({ texts, formTexts }: EmailFormProps) {
+  const [said, setSaid] = useState("");
+  const form = useApiForm<{ email: string; password: string }, unknown>({
+    fields: ["email", "password"],
+    faults: formTexts,
+    send: (body) => request("/api/auth/change-email", { method: "POST", body }),
+    onDone: (answer) => setSaid(noticeOf(answer)),
+  });
+  if (said) return <Said>{said}</Said>;
+  return (
+    <Form
+      state={form}
+      labels={{ email: texts.label, password: formTexts.currentPassword }}
+      submitLabel={texts.submit}
+      texts={formTexts}
+    >
+      <EmailField
+        {...form.register("email", { required: formTexts.required })}
+        label={texts.label}
+        autoComplete="email"
+        maxLength={255}
+        required
+        fault={form.faultOf("email")}
+        typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
+        onCorrect={(email) => form.setValue("email", email)}
+      />
+      <FormPassword
+        {...form.register("password", { required: formTexts.required })}
+        label={formTexts.currentPassword}
+        autoComplete="current-password"
+        required
+        words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
+        fault={form.faultOf("password")}
+      />
+    </Form>
+  );
+}

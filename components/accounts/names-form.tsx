@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import { changeSession, userOf } from "@/lib/client/session";
+import type { ProfileUpdate, User } from "@/lib/contract/auth";
+import { Said } from "./said";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface NamesFormProps {
+  user: User;
+  texts: AccountTexts<"data">["names"];
+  formTexts: AccountFormTexts;
+}
+
+/** What one tells of oneself. */
+export function NamesForm({ user, texts, formTexts }: NamesFormProps) {
+  const router = useRouter();
+  const [said, setSaid] = useState("");
+  const form = useApiForm<Required<ProfileUpdate>, User | null>({
+    fields: ["first_name", "last_name"],
+    faults: formTexts,
+    send: async (body) => {
+      setSaid("");
+      return userOf(await request("/api/profile", { method: "PATCH", body }));
+    },
+    onDone: (changed) => {
+      changeSession(changed);
+      setSaid(texts.saved);
+      router.refresh();
+    },
+  });
+  const { register, faultOf } = form;
+  const required = { required: formTexts.required };
+  return (
+    <Form
+      state={form}
+      labels={{
+        first_name: formTexts.firstName,
+        last_name: formTexts.lastName,
+        marketing: texts.marketing,
+      }}
+      submitLabel={texts.submit}
+      texts={formTexts}
+    >
+      <div className="form-pair">
+        <FormField
+          {...register("first_name", required)}
+          label={formTexts.firstName}
+          defaultValue={user.first_name}
+          autoComplete="given-name"
+          maxLength={40}
+          required
+          fault={faultOf("first_name")}
+        />
+        <FormField
+          {...register("last_name", required)}
+          label={formTexts.lastName}
+          defaultValue={user.last_name}
+          autoComplete="family-name"
+          maxLength={40}
+          required
+          fault={faultOf("last_name")}
+        />
+      </div>
+      <FormCheckbox
+        {...register("marketing")}
+        label={texts.marketing}
+        defaultChecked={user.marketing}
+      />
+      <Said>{said}</Said>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import type { User } from "@/lib/contract/auth";
+import { formatLongDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { DeletionForm } from "./deletion-form";
+import { EmailForm } from "./email-form";
+import { NamesForm } from "./names-form";
+import { ProfileSection } from "./profile-frame";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+import { UndoDeletion } from "./undo-deletion";
+
+interface PersonalDataProps {
+  user: User;
+  texts: AccountTexts<"data">;
+  formTexts: AccountFormTexts;
+}
+
+/** What is kept of a person: to see, to change, to take away, to delete. */
+export function PersonalData({ user, texts, formTexts }: PersonalDataProps) {
+  const { names, email, download, deletion } = texts;
+  return (
+    <>
+      <ProfileSection id="nome" title={names.title} text={names.text}>
+        <NamesForm user={user} texts={names} formTexts={formTexts} />
+      </ProfileSection>
+      <ProfileSection
+        id="email"
+        title={email.title}
+        text={fillMessage(email.text, { email: user.email })}
+      >
+        <EmailForm texts={email} formTexts={formTexts} />
+      </ProfileSection>
+      <ProfileSection id="copia" title={download.title} text={download.text}>
+        <LinkButton href="/api/profile/export" download variant="secondary" size="large">
+          <Icon name="download" />
+          {download.button}
+        </LinkButton>
+      </ProfileSection>
+      <ProfileSection
+        id="cancellazione"
+        title={deletion.title}
+        text={
+          user.delete_after
+            ? fillMessage(deletion.due, { day: formatLongDate(new Date(user.delete_after)) })
+            : deletion.text
+        }
+      >
+        {user.delete_after ? (
+          <UndoDeletion label={deletion.undo} formTexts={formTexts} />
+        ) : (
+          <DeletionForm texts={deletion} formTexts={formTexts} />
+        )}
+      </ProfileSection>
+    </>
+  );
+}

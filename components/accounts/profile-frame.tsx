@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+
+interface ProfileFrameProps {
+  title: string;
+  lead: string;
+  crumbs: Crumb[];
+  crumbsLabel: string;
+  children: ReactNode;
+}
+
+/** A page of the profile: its head, then its sections. */
+export function ProfileFrame({ title, lead, crumbs, crumbsLabel, children }: ProfileFrameProps) {
+  return (
+    <div data-section="home">
+      <header className="profile-head pattern-fan">
+        <div className="page-width">
+          <Breadcrumbs label={crumbsLabel} crumbs={crumbs} />
+          <h1 className="mt-2">{title}</h1>
+          <p className="profile-email">{lead}</p>
+        </div>
+      </header>
+      <div className="page-width profile-sections">{children}</div>
+    </div>
+  );
+}
+
+/** One thing that can be seen and changed. */
+export function ProfileSection({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {text && <p className="section-text">{text}</p>}
+      </div>
+      <div className="account-sheet">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import type { z } from "zod";
+import { Chip } from "@/components/ui/chip";
+import { PendingButton } from "@/components/ui/pending-button";
+import { focusContent } from "@/lib/client/focus";
+import type { sessionListSchema } from "@/lib/contract/auth";
+import { formatDate } from "@/lib/domain/long-date";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+import { useDeed } from "./use-deed";
+
+export type Session = z.infer<typeof sessionListSchema>["data"][number];
+
+interface SessionListProps {
+  sessions: Session[];
+  texts: AccountTexts<"security">["sessions"];
+  formTexts: AccountFormTexts;
+}
+
+const ALL = "/api/auth/sessions";
+
+/** Where one is logged in, and how to end that. */
+export function SessionList({ sessions, texts, formTexts }: SessionListProps) {
+  const { running, fault, run } = useDeed(formTexts);
+
+  async function end(path: string) {
+    // The button goes with its line.
+    if (await run(path, "DELETE")) focusContent();
+  }
+
+  function nameOf({ device }: Session): string {
+    const browser = texts.browsers[device.browser];
+    const os = texts.systems[device.os];
+    return fillMessage(texts.device, { browser, os });
+  }
+
+  return (
+    <>
+      <ul className="profile-list">
+        {sessions.map((session) => {
+          const { id, current, last_used_at } = session;
+          const at = new Date(last_used_at);
+          return (
+            <li key={id}>
+              <div>
+                <b>{nameOf(session)}</b>{" "}
+                {current ? (
+                  <Chip tone="open">{texts.current}</Chip>
+                ) : (
+                  <span>
+                    {fillMessage(texts.lastUsed, {
+                      date: formatDate(at),
+                      time: formatRomeTime(at),
+                    })}
+                  </span>
+                )}
+              </div>
+              {!current && (
+                <PendingButton
+                  variant="secondary"
+                  isPending={running === `${ALL}/${id}`}
+                  aria-label={fillMessage(texts.endNamed, { name: nameOf(session) })}
+                  onClick={() => void end(`${ALL}/${id}`)}
+                >
+                  {texts.end}
+                </PendingButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 && (
+        <PendingButton
+          variant="secondary"
+          className="mt-4"
+          isPending={running === ALL}
+          onClick={() => void end(ALL)}
+        >
+          {texts.endOthers}
+        </PendingButton>
+      )}
+      <p role="alert" className="form-fault">
+        {fault}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { Notice } from "@/components/ui/notice";
+import { useApiForm } from "@/lib/client/api-form";
+import { loadChunk } from "@/lib/client/chunks";
+import { request } from "@/lib/client/http";
+import { refreshSession } from "@/lib/client/session";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { AskPassword } from "./ask-password";
+import type { QrMatrix } from "./qr-code";
+import { QrCode } from "./qr-code";
+import { Said } from "./said";
+import type { AccountFormTexts, AccountTexts } from "./texts";
+
+interface TwoFactorProps {
+  isOn: boolean;
+  codesLeft: number;
+  texts: AccountTexts<"security">["twoFactor"];
+  formTexts: AccountFormTexts;
+}
+
+interface Setup {
+  secret: string;
+  codes: string[];
+  matrix: QrMatrix;
+}
+
+const PATH = "/api/auth/two-factor";
+
+function readCodes(answer: unknown): string[] {
+  const codes = isRecord(answer) ? answer.recovery_codes : null;
+  if (!Array.isArray(codes)) throw new TypeError("No recovery codes");
+  return codes.map(String);
+}
+
+async function beginSetup(password: string): Promise<Setup> {
+  const { encode } = await loadChunk(() => import("uqr"));
+  const answer = await request(PATH, { method: "POST", body: { password } });
+  const codes = readCodes(answer);
+  if (!isRecord(answer) || typeof answer.uri !== "string") throw new TypeError("No setup");
+  return { secret: String(answer.secret), codes, matrix: encode(answer.uri, { border: 4 }).data };
+}
+
+function RecoveryCodes({ codes, text }: { codes: string[]; text: string }) {
+  return (
+    <Notice>
+      <p>{text}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface SetupFormProps extends Pick<TwoFactorProps, "texts" | "formTexts"> {
+  setup: Setup;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** What the app must be told, and the code that proves that it knows. */
+function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps) {
+  const form = useApiForm<{ code: string }, unknown>({
+    fields: ["code"],
+    faults: formTexts,
+    send: ({ code }) =>
+      request(`${PATH}/confirm`, { method: "POST", body: { code: code.replace(/\s/g, "") } }),
+    onDone,
+  });
+  return (
+    <Form
+      state={form}
+      labels={{ code: texts.code }}
+      submitLabel={texts.confirm}
+      texts={formTexts}
+      cancel={{ label: formTexts.cancel, onCancel }}
+    >
+      <p>{texts.scan}</p>
+      <QrCode matrix={setup.matrix} label={texts.qr} />
+      <p>
+        {texts.type} <code className="secret">{setup.secret}</code>
+      </p>
+      <RecoveryCodes codes={setup.codes} text={texts.keepCodes} />
+      <FormField
+        {...form.register("code", { required: formTexts.required })}
+        label={texts.code}
+        hint={texts.codeHint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        required
+        fault={form.faultOf("code")}
+        className="tabular text-xl tracking-widest"
+      />
+    </Form>
+  );
+}
+
+/** The second step: set up by an app, confirmed by its first code, kept by recovery codes. */
+export function TwoFactor({ isOn, codesLeft, texts, formTexts }: TwoFactorProps) {
+  const router = useRouter();
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [said, setSaid] = useState("");
+
+  function finish(words: string) {
+    setSetup(null);
+    setCodes(null);
+    setSaid(words);
+    void refreshSession();
+    router.refresh();
+  }
+
+  if (setup) {
+    return (
+      <SetupForm
+        setup={setup}
+        texts={texts}
+        formTexts={formTexts}
+        onDone={() => finish(texts.isOn)}
+        onCancel={() => setSetup(null)}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Said>{said}</Said>
+      {codes && <RecoveryCodes codes={codes} text={texts.keepCodes} />}
+      {isOn ? (
+        <>
+          <p>{fillMessage(texts.left, { count: codesLeft })}</p>
+          <AskPassword
+            openLabel={texts.renew}
+            submitLabel={texts.renew}
+            formTexts={formTexts}
+            send={async (password) =>
+              readCodes(
+                await request(`${PATH}/recovery-codes`, { method: "POST", body: { password } }),
+              )
+            }
+            onDone={(fresh) => {
+              setSaid("");
+              setCodes(fresh);
+              router.refresh();
+            }}
+          />
+          <AskPassword
+            openLabel={texts.turnOff}
+            submitLabel={texts.turnOff}
+            formTexts={formTexts}
+            send={(password) => request(`${PATH}/disable`, { method: "POST", body: { password } })}
+            onDone={() => finish(texts.isOff)}
+          />
+        </>
+      ) : (
+        <AskPassword
+          openLabel={texts.begin}
+          submitLabel={texts.goOn}
+          formTexts={formTexts}
+          send={beginSetup}
+          onDone={(next) => {
+            setSaid("");
+            setSetup(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}
