@@ -12,8 +12,8 @@ import {
 } from "../private-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.login, routes.login());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.login, routes.login());
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {

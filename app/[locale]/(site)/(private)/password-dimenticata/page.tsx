@@ -6,8 +6,8 @@ import { routes } from "@/lib/routes";
 import { accountFormTexts, privateMetadata } from "../private-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.forgot, routes.forgotPassword());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.forgot, routes.forgotPassword());
 }
 
 export default async function Page() {

@@ -7,8 +7,8 @@ import { getUser } from "@/lib/server/session";
 import { accountFormTexts, privateMetadata } from "../private-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.profile, routes.profile());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.profile, routes.profile());
 }
 
 export default async function Page() {

@@ -9,8 +9,8 @@ import {
 } from "../private-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.register, routes.register());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.register, routes.register());
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {

@@ -9,8 +9,8 @@ import {
 } from "../private-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.reset, routes.resetPassword());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.reset, routes.resetPassword());
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {

@@ -10,8 +10,8 @@ import {
 } from "../private-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.verify, routes.verifyEmail());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.verify, routes.verifyEmail());
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {

@@ -11,8 +11,8 @@ import {
 import { ProfilePage } from "../profile-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.data, routes.profileData());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.data, routes.profileData());
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {

@@ -6,8 +6,8 @@ import { accountFormTexts, privateMetadata } from "../../private-page";
 import { ProfilePage } from "../profile-page";
 
 export async function generateMetadata() {
-  const { accountPages } = await getMessages();
-  return privateMetadata(accountPages.security, routes.profileSecurity());
+  const messages = await getMessages();
+  return privateMetadata(messages.accountPages.security, routes.profileSecurity());
 }
 
 export default async function Page() {
