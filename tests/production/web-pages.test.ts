@@ -88,8 +88,27 @@ describe("pages are made once and kept", () => {
     expect(new URL(answer.headers.get("location") ?? "", web.url).pathname).toBe("/registrati");
   });
 
+  test.each(["/login", "/registrati", "/profilo", "/profilo/dati", "/profilo/sicurezza"])(
+    "%s is private: kept by nobody, and its scripts run by the nonce of this very answer",
+    async (path) => {
+      const nonces = [];
+      for (const { status, headers, html } of [await read(path), await read(path)]) {
+        expect(status).toBe(200);
+        expect(headers.get("cache-control")).toBe("private, no-store");
+        const policy = headers.get("content-security-policy") ?? "";
+        const [, nonce = ""] = /'nonce-([^']+)'/.exec(policy) ?? [];
+        expect(nonce).not.toBe("");
+        for (const [tag] of html.matchAll(/<script[^>]*>/g)) {
+          if (!tag.includes("application/ld+json")) expect(tag).toContain(`nonce="${nonce}"`);
+        }
+        nonces.push(nonce);
+      }
+      expect(new Set(nonces).size).toBe(2);
+    },
+  );
+
   // Its HTML is the one that is kept for every 404, which knows no nonce: its scripts pass by their hashes.
-  test.each(["/login", "/profilo", "/profilo/sicurezza", "/notifiche", "/checkout/sagra"])(
+  test.each(["/notifiche", "/checkout/sagra"])(
     "%s is private: kept by nobody, and its scripts run each time though it is not there yet",
     async (path) => {
       for (const { status, headers, html } of [await read(path), await read(path)]) {
