@@ -12,6 +12,7 @@ import { openApiRoutes } from "./features/openapi/routes";
 import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
 import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes";
+import { reportRoutes } from "./features/reports/routes";
 import { reviewRoutes } from "./features/reviews/routes";
 import { roleRequestBodies, roleRequestRoutes } from "./features/role-requests/routes";
 import { searchRoutes } from "./features/search/routes";
@@ -46,6 +47,7 @@ const features: readonly Feature[] = [
   { routes: pageRoutes },
   { routes: activityRoutes },
   { routes: reviewRoutes },
+  { routes: reportRoutes },
   { routes: searchRoutes },
   { routes: storageRoutes },
   { routes: installRoutes },

@@ -16,7 +16,7 @@ export const emailSchema = z
   .pipe(z.email());
 
 /** A name of 1 to 40 letters; nothing in it can look like an address, since it is written into mails. */
-const nameSchema = z
+export const personNameSchema = z
   .string()
   .trim()
   .min(1)
@@ -56,8 +56,8 @@ export const profileSchema = z.object({ user: userSchema.nullable() });
 
 /** `PATCH /api/profile`. What is left out stays. */
 export const profileUpdateSchema = z.object({
-  first_name: nameSchema.optional(),
-  last_name: nameSchema.optional(),
+  first_name: personNameSchema.optional(),
+  last_name: personNameSchema.optional(),
   marketing: z.boolean().optional(),
 });
 
@@ -68,8 +68,8 @@ export const noticeSchema = z.object({ message: z.string() });
 
 /** `POST /api/auth/register`. */
 export const registerSchema = z.object({
-  first_name: nameSchema,
-  last_name: nameSchema,
+  first_name: personNameSchema,
+  last_name: personNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
   /** "Ho almeno 14 anni". */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema, instantSchema } from "./fields";
+import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 
 export const REVIEWS_PER_PAGE = 10;
@@ -47,3 +47,83 @@ export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewPageSchema = pageOf(reviewSchema);
 export const reviewQuerySchema = pageQuerySchema;
+
+/** Hours in which its author can change a review (domain sheet 5). */
+export const REVIEW_EDIT_HOURS = 48;
+
+/** `PATCH /api/reviews/{id}`: the whole text anew. */
+export const reviewEditSchema = z.strictObject({
+  rating: z.number().int().min(1).max(5),
+  title: z
+    .string()
+    .trim()
+    .max(120)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null),
+  text: z.string().trim().min(30).max(2000),
+  /** Not in the future, and not more than 30 days before the day of writing. */
+  visited_on: daySchema,
+});
+export type ReviewEdit = z.output<typeof reviewEditSchema>;
+
+/** `POST /api/activities/{slug}/reviews`. */
+export const reviewInputSchema = reviewEditSchema.extend({
+  /** "È la mia esperienza personale." */
+  personal_experience: z.literal(true),
+  /** "Non ho avuto compensi o sconti per scriverla." */
+  no_reward: z.literal(true),
+});
+export type ReviewInput = z.output<typeof reviewInputSchema>;
+
+/** A review as its author, the business or the staff sees it: also while it is not shown. */
+export const knownReviewSchema = reviewSchema.extend({
+  status: z.enum(reviewStatuses),
+  /** Why it is not shown. */
+  status_reason: z.string().nullable(),
+  activity: z.object({ slug: slugSchema, name: z.string() }),
+  edited_at: instantSchema.nullable(),
+  /** Until when its author can change it; null: not any more. */
+  editable_until: instantSchema.nullable(),
+});
+export type KnownReview = z.infer<typeof knownReviewSchema>;
+
+/** `GET /api/activities/{slug}/reviews/mine`: may one write, and what one wrote. */
+export const ownReviewSchema = z.object({
+  /** `unverified`: the address is to be confirmed first. `own`: one speaks for this business. */
+  state: z.enum(["free", "written", "unverified", "own"]),
+  review: knownReviewSchema.nullable(),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** `GET /api/profile/reviews`, `GET /api/business/reviews`, `GET /api/staff/reviews`. */
+export const knownReviewPageSchema = pageOf(knownReviewSchema);
+
+export const reviewQueueQuerySchema = pageQuerySchema.extend({
+  status: z.enum(reviewStatuses).catch("pending").default("pending"),
+});
+
+/** `PUT /api/reviews/{id}/reply`. */
+export const replySchema = z.strictObject({ text: z.string().trim().min(1).max(1000) });
+
+export const reviewRefusals = [
+  "non_cliente",
+  "fuori_tema",
+  "linguaggio",
+  "dati_personali",
+  "scaduta",
+  "compenso",
+  "concorrente",
+] as const;
+export type ReviewRefusal = (typeof reviewRefusals)[number];
+
+/** `POST /api/staff/reviews/{id}/decision`. A refusal names its rule, and its author is told. */
+export const reviewDecisionSchema = z.discriminatedUnion("decision", [
+  z.strictObject({ decision: z.literal("publish") }),
+  z.strictObject({
+    decision: z.literal("refuse"),
+    reason: z.enum(reviewRefusals),
+    message: z.string().trim().min(10).max(1000),
+  }),
+]);
+export type ReviewDecision = z.output<typeof reviewDecisionSchema>;

@@ -19,6 +19,7 @@ import { trackingSchema } from "@/lib/contract/tracking";
 import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
+import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 
 let backend: TestBackend;
@@ -93,6 +94,9 @@ test("every public endpoint stands in these lists", async () => {
     ...notificationCalls,
     ...refusedNotificationCalls,
   ]) {
+    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
+  }
+  for (const { path } of reviewCalls) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
   }
   for (const { path } of [...applicantCalls, ...staffRoleCalls, ...lateCalls]) {

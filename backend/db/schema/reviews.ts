@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { reviewStatuses } from "@/lib/contract/reviews";
+import { users } from "./accounts";
 import { activities } from "./activities";
 
 export const reviewStatus = pgEnum("review_status", reviewStatuses);
@@ -24,6 +25,8 @@ export const activityReviews = pgTable(
     activity_id: uuid()
       .notNull()
       .references(() => activities.id, { onDelete: "cascade" }),
+    /** Null: of the demo town, imported, or of somebody who is gone. */
+    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     /** "Nome C.": kept as it was when the review was written. */
     author_name: text().notNull(),
     rating: smallint().notNull(),
@@ -37,6 +40,8 @@ export const activityReviews = pgTable(
     reply_text: text(),
     replied_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Null: as it was written. */
+    edited_at: timestamp({ withTimezone: true }),
     /** Two years after it was written it leaves the average. */
     expires_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -47,6 +52,8 @@ export const activityReviews = pgTable(
     index("activity_reviews_to_expire")
       .on(table.expires_at)
       .where(sql`${table.status} = 'published'`),
+    index("activity_reviews_of_author").on(table.author_id, table.activity_id),
+    index("activity_reviews_by_status").on(table.status, table.created_at, table.id),
     check("activity_reviews_rating", sql`${table.rating} between 1 and 5`),
     check("activity_reviews_title_length", sql`char_length(${table.title}) <= 120`),
     check("activity_reviews_text_length", sql`char_length(${table.text}) between 30 and 2000`),

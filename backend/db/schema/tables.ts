@@ -16,6 +16,7 @@ export * from "./notifications";
 export * from "./operator";
 export * from "./pages";
 export * from "./push";
+export * from "./reports";
 export * from "./reviews";
 export * from "./role-requests";
 export * from "./roles";

@@ -2,6 +2,8 @@ import type { Executor } from "@/backend/db/handle";
 import { eraseDocuments, exportDocuments } from "@/backend/features/documents/service";
 import { eraseNotifications, exportNotifications } from "@/backend/features/notifications/service";
 import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
+import { eraseReports, exportReports } from "@/backend/features/reports/service";
+import { eraseReviews, exportReviews } from "@/backend/features/reviews/service";
 import { eraseRequests, exportRequests } from "@/backend/features/role-requests/service";
 import { eraseRoles, exportRoles } from "@/backend/features/roles/service";
 
@@ -21,5 +23,7 @@ export const personalData: readonly PersonalData[] = [
   { name: "notifications", read: exportNotifications, erase: eraseNotifications },
   { name: "devices", read: exportDevices, erase: eraseDevices },
   { name: "role_requests", read: exportRequests, erase: eraseRequests },
+  { name: "reviews", read: exportReviews, erase: eraseReviews },
+  { name: "reports", read: exportReports, erase: eraseReports },
   { name: "documents", read: exportDocuments, erase: eraseDocuments },
 ];

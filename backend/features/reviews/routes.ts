@@ -3,7 +3,9 @@ import { allowSharedCache, answer, errorContent, jsonContent } from "@/backend/h
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { slugSchema } from "@/lib/contract/fields";
 import { reviewPageSchema, reviewQuerySchema } from "@/lib/contract/reviews";
+import { openReviewModeration } from "./moderation-routes";
 import { listReviews } from "./service";
+import { openReviewWriting } from "./writing-routes";
 
 const list = createRoute({
   method: "get",
@@ -16,9 +18,11 @@ const list = createRoute({
   },
 });
 
-/** Reviews, for reading. */
+/** Reviews: read by everybody, written by people, answered by businesses, decided on by the staff. */
 export function reviewRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
+  openReviewWriting(app, deps);
+  openReviewModeration(app, deps);
   app.openapi(list, async (c) => {
     allowSharedCache(c);
     const { slug } = c.req.valid("param");

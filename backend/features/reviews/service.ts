@@ -1,32 +1,20 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import {
   activityTags,
-  addCategoryVotes,
   findPublicActivity,
-  refreshRanks,
   relatedTags,
 } from "@/backend/features/activities/service";
 import type { Deps } from "@/backend/http/context";
-import { DomainError } from "@/backend/http/errors";
 import type { Page } from "@/lib/contract/pagination";
 import { REVIEWS_PER_PAGE, type Review, type ReviewStatus } from "@/lib/contract/reviews";
-import { addDays, romeDay } from "@/lib/domain/rome-time";
-import messages from "@/lib/i18n/messages/it.json";
-import {
-  countStars,
-  expireReviewsOf,
-  insertReview,
-  lockVotes,
-  type ReviewRow,
-  selectActivitiesToExpire,
-  selectReviews,
-  writeVotes,
-} from "./queries";
+import { expireReviewsOf, insertReview, selectActivitiesToExpire, selectReviews } from "./queries";
+import { checkVisit, expiryOf } from "./rules";
+import { toReview } from "./shown";
+import { writeReviews } from "./votes";
 
-/** How long a visit may lie back when it is reviewed, in days (domain sheet 5). */
-const VISIT_DAYS = 30;
-/** After so many years a review leaves the average. */
-const LIFE_YEARS = 2;
+export { hideReview, publishReview, refuseReview } from "./deciding";
+export { findKnown } from "./known";
+export { eraseReviews, exportReviews } from "./own";
 
 /** A review to be added. */
 export interface NewReview {
@@ -49,38 +37,6 @@ export interface NewReview {
   created_at?: Date;
 }
 
-function expiryOf(writtenAt: Date): Date {
-  const expiry = new Date(writtenAt);
-  expiry.setUTCFullYear(expiry.getUTCFullYear() + LIFE_YEARS);
-  return expiry;
-}
-
-/**
- * Writes reviews of an activity, counts its votes anew and passes the difference on to its category
- * and the ranks. Throws `not_found`.
- */
-function writeReviews<Result>(
-  db: Executor,
-  activityId: string,
-  write: (tx: Executor) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockVotes(tx, activityId);
-    if (!before) throw new DomainError("not_found");
-    const result = await write(tx);
-    const distribution = await countStars(tx, activityId);
-    const count = distribution.reduce((total, number) => total + number, 0);
-    const sum = distribution.reduce((total, number, index) => total + number * (index + 1), 0);
-    await writeVotes(tx, activityId, { count, sum, distribution });
-    await addCategoryVotes(tx, before.categoryId, {
-      count: count - before.count,
-      sum: sum - before.sum,
-    });
-    await refreshRanks(tx, { ids: [activityId] });
-    return result;
-  });
-}
-
 /**
  * Adds a review and brings the activity's average and rank up to date; one that is older than two
  * years comes in as expired. Returns its id. Throws `validation_failed` for a visit that is too long
@@ -93,12 +49,7 @@ export async function addReview(
   now: Date,
 ): Promise<string> {
   const created_at = review.created_at ?? now;
-  const day = romeDay(created_at);
-  if (review.visited_on > day || review.visited_on < addDays(day, -VISIT_DAYS)) {
-    throw new DomainError("validation_failed", undefined, {
-      visited_on: [messages.reviewWrites.visitTooLongAgo],
-    });
-  }
+  checkVisit(review.visited_on, created_at);
   const expires_at = expiryOf(created_at);
   const status = review.status ?? "published";
   return writeReviews(db, activityId, (tx) =>
@@ -133,23 +84,6 @@ export async function expireReviews({
     due.map(({ id }) => id),
   );
   await web.changed([...activityTags(...due.map(({ slug }) => slug)), ...related]);
-}
-
-function toReview(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    author_name: row.author_name,
-    rating: row.rating,
-    title: row.title,
-    text: row.text,
-    visited_on: row.visited_on,
-    verified_visit: row.verified_visit,
-    reply:
-      row.reply_text && row.replied_at
-        ? { text: row.reply_text, replied_at: row.replied_at.toISOString() }
-        : null,
-    created_at: row.created_at.toISOString(),
-  };
 }
 
 /** Published reviews of a public activity, the newest first. Throws `not_found` or `gone`. */

@@ -10,6 +10,7 @@ import {
   upsertRole,
 } from "./queries";
 
+export { reachOf } from "./permissions";
 export { selectHolders as holdersOf } from "./queries";
 
 /** Gives a role with its scope; the same role again replaces the old scope. In force from the next request on. */

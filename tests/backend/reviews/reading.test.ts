@@ -1,7 +1,7 @@
 import { expireReviews } from "@/backend/features/reviews/service";
 import { reviewPageSchema } from "@/lib/contract/reviews";
-import { openBackend, type TestBackend } from "../support/backend";
-import { plantActivity, plantDirectory, plantReview } from "../support/directory";
+import { openBackend, type TestBackend } from "../../support/backend";
+import { plantActivity, plantDirectory, plantReview } from "../../support/directory";
 
 let backend: TestBackend;
 let activity: { id: string; slug: string };

@@ -1,0 +1,93 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { findKnown } from "@/backend/features/reviews/service";
+import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import type { App, AppEnv, Deps } from "@/backend/http/context";
+import { requirePermission } from "@/backend/http/session";
+import { noticeSchema } from "@/lib/contract/auth";
+import {
+  flagInputSchema,
+  reportDecisionSchema,
+  reportInputSchema,
+  reportQueueQuerySchema,
+  reportQueueSchema,
+} from "@/lib/contract/reports";
+import messages from "@/lib/i18n/messages/it.json";
+import { decideReport, flagReview, listReports, report } from "./service";
+
+const texts = messages.reports;
+const params = z.object({ id: z.uuid() });
+const faults = errorContent(
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "validation_failed",
+);
+const notice = jsonContent("A sentence to show", noticeSchema);
+
+const create = createRoute({
+  method: "post",
+  path: "/api/reports",
+  summary: "Report an activity or a review, with or without an account",
+  request: { body: jsonBody(reportInputSchema) },
+  responses: { 202: notice, ...faults, ...errorContent("gone", "too_many_requests") },
+});
+
+const flag = createRoute({
+  method: "post",
+  path: "/api/reviews/{id}/flag",
+  summary: "Report a review as the business that it is about; it stays to be seen",
+  request: { params, body: jsonBody(flagInputSchema) },
+  responses: { 202: notice, ...faults },
+});
+
+const queue = createRoute({
+  method: "get",
+  path: "/api/staff/reports",
+  summary: "Reports in one state, the oldest first",
+  request: { query: reportQueueQuerySchema },
+  responses: {
+    200: jsonContent("A page of reports", reportQueueSchema),
+    ...errorContent("unauthenticated", "forbidden"),
+  },
+});
+
+const decide = createRoute({
+  method: "post",
+  path: "/api/staff/reports/{id}/decision",
+  summary: "Uphold or dismiss a report and all open ones of the same thing",
+  request: { params, body: jsonBody(reportDecisionSchema) },
+  responses: {
+    200: jsonContent("The report", reportQueueSchema.shape.data.element),
+    ...faults,
+  },
+});
+
+/** Reports of visitors and businesses, and the staff's queue. */
+export function reportRoutes(deps: Deps): App {
+  const app = new OpenAPIHono<AppEnv>();
+
+  app.openapi(create, async (c) => {
+    await report(deps, c.get("user"), c.req.valid("json"), c.get("clientAddress"));
+    return answer(c, noticeSchema, { message: texts.thanks }, 202);
+  });
+  app.openapi(flag, async (c) => {
+    const { id } = c.req.valid("param");
+    requirePermission(c, "reviews.flag");
+    const { activity } = await findKnown(deps.db, id);
+    const user = requirePermission(c, "reviews.flag", { activity_id: activity.id });
+    await flagReview(deps, user, id, c.req.valid("json"));
+    return answer(c, noticeSchema, { message: texts.thanks }, 202);
+  });
+  app.openapi(queue, async (c) => {
+    requirePermission(c, "reports.moderate");
+    return answer(c, reportQueueSchema, await listReports(deps.db, c.req.valid("query")));
+  });
+  app.openapi(decide, async (c) => {
+    const staff = requirePermission(c, "reports.moderate");
+    const { id } = c.req.valid("param");
+    const decided = await decideReport(deps, staff, id, c.req.valid("json"));
+    return answer(c, reportQueueSchema.shape.data.element, decided);
+  });
+  return app;
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
+import { activityReviews } from "@/backend/db/schema/reviews";
+import type { ReviewStatus } from "@/lib/contract/reviews";
+import type { ReviewRow } from "./queries";
+
+/** A review with the activity that it is about. */
+export interface KnownRow {
+  review: ReviewRow;
+  activity: { id: string; slug: string; name: string };
+}
+
+const known = {
+  review: activityReviews,
+  activity: { id: activities.id, slug: activities.slug, name: activities.name },
+};
+
+/** What a list of reviews is narrowed to. */
+export interface ReviewScope {
+  authorId?: string;
+  status?: ReviewStatus;
+  /** Only of these activities. */
+  activityIds?: readonly string[];
+}
+
+function conditionOf({ authorId, status, activityIds }: ReviewScope): SQL | undefined {
+  return and(
+    authorId ? eq(activityReviews.author_id, authorId) : undefined,
+    status ? eq(activityReviews.status, status) : undefined,
+    activityIds ? inArray(activityReviews.activity_id, [...activityIds]) : undefined,
+  );
+}
+
+/** Null: there is none. */
+export async function selectKnown(db: Executor, id: string): Promise<KnownRow | null> {
+  const [row] = await db
+    .select(known)
+    .from(activityReviews)
+    .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
+    .where(eq(activityReviews.id, id));
+  return row ?? null;
+}
+
+/** Reviews in any state; those that wait come the oldest first, all others the newest. */
+export async function selectKnownPage(
+  db: Executor,
+  scope: ReviewScope,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<KnownRow[]> {
+  const direction = scope.status === "pending" ? asc : desc;
+  return db
+    .select(known)
+    .from(activityReviews)
+    .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
+    .where(conditionOf(scope))
+    .orderBy(direction(activityReviews.created_at), asc(activityReviews.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countKnown(db: Executor, scope: ReviewScope): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(activityReviews).where(conditionOf(scope));
+  return row?.count ?? 0;
+}
+
+/** The author's latest review of an activity since then that still counts as written. */
+export async function selectLatestOf(
+  db: Executor,
+  { authorId, activityId, since }: { authorId: string; activityId: string; since: Date },
+): Promise<KnownRow | null> {
+  const [row] = await db
+    .select(known)
+    .from(activityReviews)
+    .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
+    .where(
+      and(
+        eq(activityReviews.author_id, authorId),
+        eq(activityReviews.activity_id, activityId),
+        gt(activityReviews.created_at, since),
+        inArray(activityReviews.status, ["pending", "published", "flagged", "removed", "expired"]),
+      ),
+    )
+    .orderBy(desc(activityReviews.created_at))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function updateReview(
+  tx: Executor,
+  id: string,
+  values: Partial<typeof activityReviews.$inferInsert>,
+): Promise<void> {
+  await tx.update(activityReviews).set(values).where(eq(activityReviews.id, id));
+}
+
+/** Who is written to. */
+export async function selectAddressee(db: Executor, userId: string) {
+  const [row] = await db
+    .select({ id: users.id, first_name: users.first_name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** Takes a person's name from the reviews that stay, and deletes those that nobody saw. */
+export async function forgetAuthor(tx: Executor, userId: string, name: string): Promise<void> {
+  const own = eq(activityReviews.author_id, userId);
+  await tx
+    .delete(activityReviews)
+    .where(and(own, inArray(activityReviews.status, ["pending", "rejected", "withdrawn"])));
+  await tx.update(activityReviews).set({ author_id: null, author_name: name }).where(own);
+}

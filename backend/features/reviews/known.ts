@@ -1,0 +1,125 @@
+import type { Executor } from "@/backend/db/handle";
+import { activityTags, relatedTags } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import { DomainError } from "@/backend/http/errors";
+import type { Page } from "@/lib/contract/pagination";
+import { type KnownReview, REVIEWS_PER_PAGE, type ReviewStatus } from "@/lib/contract/reviews";
+import {
+  countKnown,
+  type KnownRow,
+  type ReviewScope,
+  selectKnown,
+  selectKnownPage,
+  updateReview,
+} from "./known-queries";
+import type { ReviewRow, ReviewValues } from "./queries";
+import { editableUntil } from "./rules";
+import { toReview } from "./shown";
+import { writeReviews } from "./votes";
+
+/** A review in any state, as its author, the business and the staff see it. */
+export function toKnownReview({ review, activity }: KnownRow, now: Date): KnownReview {
+  const until = editableUntil(review.created_at);
+  const isEditable = until > now && ["pending", "published"].includes(review.status);
+  return {
+    ...toReview(review),
+    status: review.status,
+    status_reason: review.status_reason,
+    activity: { slug: activity.slug, name: activity.name },
+    edited_at: review.edited_at?.toISOString() ?? null,
+    editable_until: isEditable ? until.toISOString() : null,
+  };
+}
+
+/** A page of reviews in any state. */
+export async function listKnown(
+  db: Executor,
+  scope: ReviewScope,
+  query: { page: number; per_page?: number | undefined },
+  now: Date,
+): Promise<Page<KnownReview>> {
+  const perPage = query.per_page ?? REVIEWS_PER_PAGE;
+  const total = await countKnown(db, scope);
+  const slice = { limit: perPage, offset: (query.page - 1) * perPage };
+  const rows = await selectKnownPage(db, scope, slice);
+  return {
+    data: rows.map((row) => toKnownReview(row, now)),
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  };
+}
+
+/** Throws `not_found`. */
+export async function findKnown(db: Executor, id: string): Promise<KnownRow> {
+  const row = await selectKnown(db, id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+/** In which part somebody changes a review, and with which words. */
+export interface Step {
+  actorId: string | null;
+  part: "author" | "business" | "staff" | "system";
+  at: Date;
+  reason?: string | null;
+  message?: string | null;
+}
+
+/** What a change came to. */
+export interface ChangedReview extends KnownRow {
+  /** Cache tags of what showed the review, or shows it now; none when visitors see no difference. */
+  tags: string[];
+}
+
+/**
+ * Changes a review: `decide` sees it locked, and its votes are counted anew in the same transaction. A new state is
+ * written into the log. Throws `not_found`, and what `decide` throws.
+ */
+export async function changeReview(
+  tx: Executor,
+  id: string,
+  step: Step,
+  decide: (review: ReviewRow) => Partial<ReviewValues>,
+): Promise<ChangedReview> {
+  const { activity } = await findKnown(tx, id);
+  const { before, after } = await writeReviews(tx, activity.id, async (inner) => {
+    const { review } = await findKnown(inner, id);
+    const values = decide(review);
+    await updateReview(inner, id, values);
+    return { before: review, after: { ...review, ...values } as ReviewRow };
+  });
+  if (after.status !== before.status) await recordState(tx, before.status, after, step);
+  const isSeen = before.status === "published" || after.status === "published";
+  const tags = isSeen ? await tagsOf(tx, activity) : [];
+  return { review: after, activity, tags };
+}
+
+/** Writes a review's new state into the log; `before` null: it begins. */
+export function recordState(
+  tx: Executor,
+  before: ReviewStatus | null,
+  { id, status }: Pick<ReviewRow, "id" | "status">,
+  { actorId, part, at, reason, message }: Step,
+): Promise<void> {
+  return recordStep(tx, {
+    subject: "review",
+    subject_id: id,
+    at,
+    actor_id: actorId,
+    part,
+    before,
+    after: status,
+    reason,
+    message,
+  });
+}
+
+/** Cache tags of what shows the reviews of an activity, or its average. */
+export async function tagsOf(
+  tx: Executor,
+  { id, slug }: { id: string; slug: string },
+): Promise<string[]> {
+  return [...activityTags(slug), ...(await relatedTags(tx, [id]))];
+}

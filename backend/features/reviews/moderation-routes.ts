@@ -1,0 +1,103 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { reachOf } from "@/backend/features/roles/service";
+import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import type { App, AppContext, Deps } from "@/backend/http/context";
+import { requirePermission } from "@/backend/http/session";
+import {
+  knownReviewPageSchema,
+  knownReviewSchema,
+  replySchema,
+  reviewDecisionSchema,
+  reviewQuerySchema,
+  reviewQueueQuerySchema,
+} from "@/lib/contract/reviews";
+import { decideReview, replyToReview } from "./deciding";
+import { findKnown, listKnown } from "./known";
+
+const params = z.object({ id: z.uuid() });
+const denials = errorContent("unauthenticated", "forbidden");
+const faults = { ...denials, ...errorContent("not_found", "conflict", "validation_failed") };
+const page = jsonContent("A page of reviews", knownReviewPageSchema);
+const review = jsonContent("The review", knownReviewSchema);
+
+const own = createRoute({
+  method: "get",
+  path: "/api/business/reviews",
+  summary: "Shown reviews of the activities that one may answer for, the newest first",
+  request: { query: reviewQuerySchema },
+  responses: { 200: page, ...denials },
+});
+
+const reply = createRoute({
+  method: "put",
+  path: "/api/reviews/{id}/reply",
+  summary: "The business's one public reply, written or changed",
+  request: { params, body: jsonBody(replySchema) },
+  responses: { 200: review, ...faults },
+});
+
+const unreply = createRoute({
+  method: "delete",
+  path: "/api/reviews/{id}/reply",
+  summary: "Take the reply away",
+  request: { params },
+  responses: { 200: review, ...faults },
+});
+
+const queue = createRoute({
+  method: "get",
+  path: "/api/staff/reviews",
+  summary: "Reviews in one state; those that wait come the oldest first",
+  request: { query: reviewQueueQuerySchema },
+  responses: { 200: page, ...denials },
+});
+
+const decide = createRoute({
+  method: "post",
+  path: "/api/staff/reviews/{id}/decision",
+  summary: "Publish a review, or refuse it with a reason",
+  request: { params, body: jsonBody(reviewDecisionSchema) },
+  responses: { 200: review, ...faults },
+});
+
+/** Reviews, for the businesses that they are about and for the staff. */
+export function openReviewModeration(app: App, deps: Deps): void {
+  /** Whoever may answer this review; a review of others does not exist for them. */
+  const requireAnswerer = async (c: AppContext, id: string) => {
+    requirePermission(c, "reviews.reply");
+    const { activity } = await findKnown(deps.db, id);
+    return requirePermission(c, "reviews.reply", { activity_id: activity.id });
+  };
+  app.openapi(own, async (c) => {
+    const reach = reachOf(requirePermission(c, "reviews.reply").roles, "reviews.reply");
+    const scope = {
+      status: "published" as const,
+      ...(reach === "all" ? {} : { activityIds: reach ?? [] }),
+    };
+    const found = await listKnown(deps.db, scope, c.req.valid("query"), deps.now());
+    return answer(c, knownReviewPageSchema, found);
+  });
+  app.openapi(reply, async (c) => {
+    const { id } = c.req.valid("param");
+    const { text } = c.req.valid("json");
+    const user = await requireAnswerer(c, id);
+    return answer(c, knownReviewSchema, await replyToReview(deps, user.id, id, text));
+  });
+  app.openapi(unreply, async (c) => {
+    const { id } = c.req.valid("param");
+    const user = await requireAnswerer(c, id);
+    return answer(c, knownReviewSchema, await replyToReview(deps, user.id, id, null));
+  });
+  app.openapi(queue, async (c) => {
+    requirePermission(c, "reviews.moderate");
+    const { status, ...query } = c.req.valid("query");
+    const found = await listKnown(deps.db, { status }, query, deps.now());
+    return answer(c, knownReviewPageSchema, found);
+  });
+  app.openapi(decide, async (c) => {
+    const staff = requirePermission(c, "reviews.moderate");
+    const { id } = c.req.valid("param");
+    const decided = await decideReview(deps, staff.id, id, c.req.valid("json"));
+    return answer(c, knownReviewSchema, decided);
+  });
+}

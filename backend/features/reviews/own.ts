@@ -1,0 +1,172 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { findPublicActivity } from "@/backend/features/activities/service";
+import { reachOf } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
+import type {
+  KnownReview,
+  OwnReview,
+  ReviewEdit,
+  ReviewInput,
+  ReviewStatus,
+} from "@/lib/contract/reviews";
+import messages from "@/lib/i18n/messages/it.json";
+import { changeReview, findKnown, recordState, tagsOf, toKnownReview } from "./known";
+import { countKnown, forgetAuthor, selectKnownPage, selectLatestOf } from "./known-queries";
+import { insertReview } from "./queries";
+import { checkVisit, editableUntil, expiryOf, needsReading, shownAuthor } from "./rules";
+import { writeReviews } from "./votes";
+
+const texts = messages.reviewWrites;
+const DAY = 24 * 60 * 60;
+/** Months after which the same person can review the same activity again (domain sheet 5). */
+const MONTHS_APART = 12;
+const EXPORT_LIMIT = 1000;
+
+const WRITINGS: Throttle = { name: "reviews", pauses: pausesAfter(5, DAY), forgetSeconds: DAY };
+
+type WriteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
+
+function yearAgo(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - MONTHS_APART);
+  return since;
+}
+
+/** Whether somebody speaks for an activity. */
+function isOwn(user: CurrentUser, activityId: string): boolean {
+  const reach = reachOf(
+    user.roles.filter(({ role }) => role === "esercente"),
+    "reviews.reply",
+  );
+  return reach !== null && reach !== "all" && reach.includes(activityId);
+}
+
+/** Whether one may review an activity, and what one wrote. Throws `not_found` or `gone`. */
+export async function getOwnReview(
+  { db, now }: Pick<Deps, "db" | "now">,
+  user: CurrentUser,
+  slug: string,
+): Promise<OwnReview> {
+  const { activity } = await findPublicActivity(db, slug);
+  const at = now();
+  const since = yearAgo(at);
+  const row = await selectLatestOf(db, { authorId: user.id, activityId: activity.id, since });
+  if (row) return { state: "written", review: toKnownReview(row, at) };
+  if (!user.email_verified) return { state: "unverified", review: null };
+  return { state: isOwn(user, activity.id) ? "own" : "free", review: null };
+}
+
+/**
+ * Writes a review. Of a new author, with few stars or with a link it waits for the staff; any other is seen when this returns. Throws `validation_failed`, `forbidden` for one's own business, `conflict`
+ * for a second review, `too_many_requests`, `not_found`, `gone`.
+ */
+export async function writeReview(
+  deps: WriteDeps,
+  user: CurrentUser,
+  slug: string,
+  input: ReviewInput,
+): Promise<KnownReview> {
+  const { db } = deps;
+  const { activity } = await findPublicActivity(db, slug);
+  const at = deps.now();
+  if (isOwn(user, activity.id)) throw new DomainError("forbidden", texts.ownBusiness);
+  checkVisit(input.visited_on, at);
+  const mine = { authorId: user.id, activityId: activity.id, since: yearAgo(at) };
+  const refuseSecond = async (tx: Executor): Promise<void> => {
+    if (await selectLatestOf(tx, mine)) throw new DomainError("conflict", texts.alreadyWritten);
+  };
+  await refuseSecond(db);
+  await takeTry(deps, WRITINGS, user.id);
+  const { row, tags } = await inTransaction(db, async (tx) => {
+    const isKnown = (await countKnown(tx, { authorId: user.id, status: "published" })) > 0;
+    const status: ReviewStatus = isKnown && !needsReading(input) ? "published" : "pending";
+    const id = await writeReviews(tx, activity.id, async (inner) => {
+      // Once more behind the lock: of two sent at once the second sees the first.
+      await refuseSecond(inner);
+      return insertReview(inner, {
+        activity_id: activity.id,
+        author_id: user.id,
+        author_name: shownAuthor(user),
+        rating: input.rating,
+        title: input.title,
+        text: input.text,
+        visited_on: input.visited_on,
+        status,
+        created_at: at,
+        expires_at: expiryOf(at),
+      });
+    });
+    await recordState(tx, null, { id, status }, { actorId: user.id, part: "author", at });
+    return {
+      row: await findKnown(tx, id),
+      tags: status === "published" ? await tagsOf(tx, activity) : [],
+    };
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+  return toKnownReview(row, at);
+}
+
+/** Throws `not_found` for other people's reviews, and `conflict` for what its author can no more touch. */
+function checkOwn(
+  review: { author_id: string | null; status: ReviewStatus },
+  user: CurrentUser,
+): void {
+  if (review.author_id !== user.id) throw new DomainError("not_found");
+  if (!["pending", "published", "flagged"].includes(review.status)) {
+    throw new DomainError("conflict", texts.notYours);
+  }
+}
+
+/** Changes one's own review within 48 hours. Throws `not_found`, `conflict`, `validation_failed`. */
+export async function editReview(
+  deps: WriteDeps,
+  user: CurrentUser,
+  id: string,
+  edit: ReviewEdit,
+): Promise<KnownReview> {
+  const at = deps.now();
+  const step = { actorId: user.id, part: "author" as const, at };
+  const changed = await inTransaction(deps.db, (tx) =>
+    changeReview(tx, id, step, (review) => {
+      checkOwn(review, user);
+      if (review.status === "flagged" || editableUntil(review.created_at) <= at) {
+        throw new DomainError("conflict", texts.tooLateToEdit);
+      }
+      checkVisit(edit.visited_on, review.created_at);
+      const status = needsReading(edit) ? ("pending" as const) : review.status;
+      return { ...edit, status, edited_at: at };
+    }),
+  );
+  if (changed.tags.length > 0) await deps.web.changed(changed.tags);
+  return toKnownReview(changed, at);
+}
+
+/** Takes one's own review back. Throws `not_found` or `conflict`. */
+export async function withdrawReview(
+  deps: WriteDeps,
+  user: CurrentUser,
+  id: string,
+): Promise<void> {
+  const step = { actorId: user.id, part: "author" as const, at: deps.now() };
+  const { tags } = await inTransaction(deps.db, (tx) =>
+    changeReview(tx, id, step, (review) => {
+      checkOwn(review, user);
+      return { status: "withdrawn" };
+    }),
+  );
+  if (tags.length > 0) await deps.web.changed(tags);
+}
+
+/** A person's reviews as they stand in the export of their data. */
+export async function exportReviews(db: Executor, userId: string): Promise<unknown> {
+  const rows = await selectKnownPage(db, { authorId: userId }, { limit: EXPORT_LIMIT, offset: 0 });
+  return rows.map((row) => toKnownReview(row, row.review.created_at));
+}
+
+/** Reviews stay without their author's name; what nobody saw goes. */
+export function eraseReviews(tx: Executor, userId: string): Promise<void> {
+  return forgetAuthor(tx, userId, messages.accounts.deletedName);
+}

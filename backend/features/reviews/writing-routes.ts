@@ -1,0 +1,102 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import type { App, Deps } from "@/backend/http/context";
+import { requireUser, requireVerified } from "@/backend/http/session";
+import { slugSchema } from "@/lib/contract/fields";
+import {
+  knownReviewPageSchema,
+  knownReviewSchema,
+  ownReviewSchema,
+  reviewEditSchema,
+  reviewInputSchema,
+  reviewQuerySchema,
+} from "@/lib/contract/reviews";
+import { listKnown } from "./known";
+import { editReview, getOwnReview, withdrawReview, writeReview } from "./own";
+
+const slugParams = z.object({ slug: slugSchema });
+const params = z.object({ id: z.uuid() });
+const faults = errorContent(
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "validation_failed",
+);
+
+const mine = createRoute({
+  method: "get",
+  path: "/api/activities/{slug}/reviews/mine",
+  summary: "Whether one may review an activity, and what one wrote",
+  request: { params: slugParams },
+  responses: {
+    200: jsonContent("One's own review", ownReviewSchema),
+    ...errorContent("unauthenticated", "not_found", "gone"),
+  },
+});
+
+const write = createRoute({
+  method: "post",
+  path: "/api/activities/{slug}/reviews",
+  summary: "Write a review; `status` tells whether it is shown or waits for the staff",
+  request: { params: slugParams, body: jsonBody(reviewInputSchema) },
+  responses: {
+    201: jsonContent("The review", knownReviewSchema),
+    ...faults,
+    ...errorContent("gone", "too_many_requests"),
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/api/profile/reviews",
+  summary: "One's own reviews, in any state, the newest first",
+  request: { query: reviewQuerySchema },
+  responses: {
+    200: jsonContent("A page of reviews", knownReviewPageSchema),
+    ...errorContent("unauthenticated"),
+  },
+});
+
+const edit = createRoute({
+  method: "patch",
+  path: "/api/reviews/{id}",
+  summary: "Change one's own review within 48 hours",
+  request: { params, body: jsonBody(reviewEditSchema) },
+  responses: { 200: jsonContent("The review", knownReviewSchema), ...faults },
+});
+
+const withdraw = createRoute({
+  method: "delete",
+  path: "/api/reviews/{id}",
+  summary: "Take one's own review back",
+  request: { params },
+  responses: { 204: { description: "It is not shown any more" }, ...faults },
+});
+
+/** Reviews, for their authors. */
+export function openReviewWriting(app: App, deps: Deps): void {
+  app.openapi(mine, async (c) => {
+    const { slug } = c.req.valid("param");
+    return answer(c, ownReviewSchema, await getOwnReview(deps, requireUser(c), slug));
+  });
+  app.openapi(write, async (c) => {
+    const { slug } = c.req.valid("param");
+    const review = await writeReview(deps, requireVerified(c), slug, c.req.valid("json"));
+    return answer(c, knownReviewSchema, review, 201);
+  });
+  app.openapi(list, async (c) => {
+    const scope = { authorId: requireUser(c).id };
+    const page = await listKnown(deps.db, scope, c.req.valid("query"), deps.now());
+    return answer(c, knownReviewPageSchema, page);
+  });
+  app.openapi(edit, async (c) => {
+    const { id } = c.req.valid("param");
+    const edited = await editReview(deps, requireVerified(c), id, c.req.valid("json"));
+    return answer(c, knownReviewSchema, edited);
+  });
+  app.openapi(withdraw, async (c) => {
+    await withdrawReview(deps, requireUser(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+}

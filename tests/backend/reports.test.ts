@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import type { TestBackend } from "../support/backend";
+import { plantActivity, plantDirectory, plantReview } from "../support/directory";
+import { type Browser, deliver, openBrowser, openPeople } from "../support/people";
+import { signUpAs } from "../support/role-requests";
+
+let backend: TestBackend;
+let activity: { id: string; slug: string };
+let review: string;
+let rita: Browser & { id: string };
+
+beforeAll(async () => {
+  backend = await openPeople();
+}, 60_000);
+beforeEach(async () => {
+  await backend.truncate();
+  await plantDirectory(backend.deps.db);
+  activity = await plantActivity(backend.deps.db, "Osteria");
+  review = await plantReview(backend.deps.db, activity.id, 1);
+  rita = await signUpAs(backend, "rita@example.it", "redattore");
+  backend.mails.length = 0;
+  backend.told.length = 0;
+});
+afterAll(() => backend.close());
+
+const text = "Questa recensione è offensiva verso chi lavora qui.";
+const onReview = () => ({ type: "review", id: review });
+const report = (who: Browser, over: object = {}) =>
+  who.call("POST", "/api/reports", {
+    target: onReview(),
+    reason: "offensivo",
+    text,
+    good_faith: true,
+    ...over,
+  });
+const guest = { name: "Ugo Neri", email: "Ugo@Example.it" };
+const open = async () => (await (await rita.call("GET", "/api/staff/reports")).json()).data;
+const decide = (id: string, decision: string) =>
+  rita.call("POST", `/api/staff/reports/${id}/decision`, {
+    decision,
+    message: "Abbiamo letto il testo insieme.",
+  });
+const shown = async () =>
+  (await (await backend.request(`/api/activities/${activity.slug}/reviews`)).json()).total;
+
+test("a visitor says who they are and gets a code by mail", async () => {
+  const nameless = await report(openBrowser(backend));
+  expect((await nameless.json()).errors).toEqual({
+    name: ["Questo campo è obbligatorio."],
+    email: ["Questo campo è obbligatorio."],
+  });
+  const target = { type: "activity", slug: activity.slug };
+  expect((await report(openBrowser(backend), { ...guest, target })).status).toBe(202);
+  await deliver(backend);
+  expect(backend.mails.at(-1)).toMatchObject({ to: { address: "ugo@example.it" } });
+  expect(backend.mails.at(-1)?.subject).toMatch(/segnalazione S-[A-Z2-9]{8}$/);
+  expect(await open()).toMatchObject([
+    { reason: "offensivo", review: null, activity: { slug: "osteria" }, is_by_owner: false },
+  ]);
+});
+
+test("what a program fills in, and what is reported twice, is thanked for and forgotten", async () => {
+  const browser = openBrowser(backend);
+  expect((await report(browser, { ...guest, website: "http://spam.example" })).status).toBe(202);
+  expect(await open()).toEqual([]);
+  await report(browser, guest);
+  expect((await report(browser, guest)).status).toBe(202);
+  expect(await open()).toHaveLength(1);
+  const anna = await signUpAs(backend, "anna@example.it");
+  await report(anna);
+  expect((await report(anna)).status).toBe(409);
+});
+
+test("after five in an hour a machine must wait", async () => {
+  const browser = openBrowser(backend, "198.51.100.30");
+  for (let number = 1; number <= 5; number++) {
+    const email = `uno${number}@example.it`;
+    expect((await report(browser, { ...guest, email })).status).toBe(202);
+  }
+  const sixth = await report(browser, { ...guest, email: "sei@example.it" });
+  expect([sixth.status, sixth.headers.has("retry-after")]).toEqual([429, true]);
+});
+
+test("what visitors cannot see cannot be reported", async () => {
+  const waiting = await plantReview(backend.deps.db, activity.id, 1, { status: "pending" });
+  const target = { type: "review", id: waiting };
+  expect((await report(openBrowser(backend), { ...guest, target })).status).toBe(404);
+});
+
+test("three old accounts hide a review until the staff has looked; new ones do not", async () => {
+  const names = ["uno", "due", "tre"];
+  for (const name of names) {
+    const who = await signUpAs(backend, `${name}@example.it`);
+    await report(who);
+  }
+  expect(await shown()).toBe(1);
+  await backend.deps.db.execute(sql`update users set created_at = created_at - interval '8 days'`);
+  const fourth = await signUpAs(backend, "quattro@example.it");
+  await backend.deps.db.execute(
+    sql`update users set created_at = created_at - interval '8 days' where email = 'quattro@example.it'`,
+  );
+  await report(fourth);
+  expect(await shown()).toBe(0);
+  expect(backend.told).toHaveLength(1);
+  const [first] = await open();
+  expect(first.review.status).toBe("flagged");
+  expect((await decide(first.id, "dismiss")).status).toBe(200);
+  expect([await shown(), await open()]).toEqual([1, []]);
+  await deliver(backend);
+  const answers = backend.mails.filter(({ subject }) => subject.startsWith("Abbiamo esaminato"));
+  expect(answers).toHaveLength(4);
+});
+
+test("upheld, the review is gone with the average, and the decision is told and written down", async () => {
+  await report(openBrowser(backend), guest);
+  const [first] = await open();
+  const decided = await decide(first.id, "uphold");
+  expect(await decided.json()).toMatchObject({ status: "upheld", review: { status: "removed" } });
+  expect(await shown()).toBe(0);
+  expect(backend.told).toEqual([
+    { tags: ["activities", "activity:osteria", "related:ristoranti"] },
+  ]);
+  expect((await decide(first.id, "dismiss")).status).toBe(409);
+  await deliver(backend);
+  expect(backend.mails.at(-1)?.text).toContain("«Abbiamo letto il testo insieme.»");
+  const { rows } = await backend.deps.db.execute(
+    sql`select subject, before, after from case_log where part = 'staff' order by id`,
+  );
+  expect(rows).toEqual([
+    { subject: "report", before: "open", after: "upheld" },
+    { subject: "review", before: "published", after: "removed" },
+  ]);
+});
+
+test("a business flags its reviews, which stay to be seen; those of others do not exist for it", async () => {
+  const owner = await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]);
+  const other = await plantActivity(backend.deps.db, "Bar Sport");
+  const stranger = await signUpAs(backend, "sara@example.it", "esercente", [other.id]);
+  const flag = (who: Browser) =>
+    who.call("POST", `/api/reviews/${review}/flag`, { reason: "non_cliente" });
+  expect((await flag(stranger)).status).toBe(404);
+  expect((await flag(owner)).status).toBe(202);
+  expect((await flag(owner)).status).toBe(409);
+  expect(await shown()).toBe(1);
+  expect(await open()).toMatchObject([{ is_by_owner: true, reason: "non_cliente" }]);
+});
+
+test("only the staff reads and decides", async () => {
+  await report(openBrowser(backend), guest);
+  const [first] = await open();
+  const anna = await signUpAs(backend, "anna@example.it");
+  const path = `/api/staff/reports/${first.id}/decision`;
+  const body = { decision: "uphold", message: "Lo decido io, che ci vuole." };
+  expect((await anna.call("GET", "/api/staff/reports")).status).toBe(403);
+  expect((await anna.call("POST", path, body)).status).toBe(403);
+  expect((await openBrowser(backend).call("POST", path, body)).status).toBe(401);
+  expect(await shown()).toBe(1);
+});

@@ -1,0 +1,127 @@
+import type { z } from "zod";
+import { noticeSchema } from "@/lib/contract/auth";
+import { reportQueueSchema } from "@/lib/contract/reports";
+import { knownReviewPageSchema, knownReviewSchema, ownReviewSchema } from "@/lib/contract/reviews";
+import { honestReview } from "../support/reviews";
+
+/** Who calls, what is sent and what comes back; null: no JSON, or an error. */
+interface ReviewCall {
+  who: "author" | "staff" | "owner";
+  method: string;
+  path: string;
+  body?: () => object;
+  status: number;
+  schema: z.ZodType | null;
+}
+
+const reviews = "/api/activities/{slug}/reviews";
+const review = "/api/reviews/{id}";
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const message = "Non rispetta le regole del portale.";
+
+function edited() {
+  const { personal_experience: _, no_reward: __, ...edit } = honestReview();
+  return edit;
+}
+
+/** In this order; `{id}` is the review that the first call wrote. */
+export const reviewCalls: ReviewCall[] = [
+  {
+    who: "author",
+    method: "POST",
+    path: reviews,
+    body: honestReview,
+    status: 201,
+    schema: knownReviewSchema,
+  },
+  { who: "author", method: "GET", path: `${reviews}/mine`, status: 200, schema: ownReviewSchema },
+  {
+    who: "author",
+    method: "PATCH",
+    path: review,
+    body: edited,
+    status: 200,
+    schema: knownReviewSchema,
+  },
+  {
+    who: "author",
+    method: "GET",
+    path: "/api/profile/reviews",
+    status: 200,
+    schema: knownReviewPageSchema,
+  },
+  {
+    who: "staff",
+    method: "GET",
+    path: "/api/staff/reviews",
+    status: 200,
+    schema: knownReviewPageSchema,
+  },
+  {
+    who: "staff",
+    method: "POST",
+    path: "/api/staff/reviews/{id}/decision",
+    body: () => ({ decision: "publish" }),
+    status: 200,
+    schema: knownReviewSchema,
+  },
+  {
+    who: "owner",
+    method: "GET",
+    path: "/api/business/reviews",
+    status: 200,
+    schema: knownReviewPageSchema,
+  },
+  {
+    who: "owner",
+    method: "PUT",
+    path: `${review}/reply`,
+    body: () => ({ text: "Grazie della visita." }),
+    status: 200,
+    schema: knownReviewSchema,
+  },
+  {
+    who: "owner",
+    method: "DELETE",
+    path: `${review}/reply`,
+    status: 200,
+    schema: knownReviewSchema,
+  },
+  {
+    who: "owner",
+    method: "POST",
+    path: `${review}/flag`,
+    body: () => ({ reason: "non_cliente" }),
+    status: 202,
+    schema: noticeSchema,
+  },
+  {
+    who: "author",
+    method: "POST",
+    path: "/api/reports",
+    body: () => ({
+      target: { type: "activity", slug: "osteria" },
+      reason: "dati_errati",
+      text: "Il numero di telefono non è più questo.",
+      good_faith: true,
+    }),
+    status: 202,
+    schema: noticeSchema,
+  },
+  {
+    who: "staff",
+    method: "GET",
+    path: "/api/staff/reports",
+    status: 200,
+    schema: reportQueueSchema,
+  },
+  {
+    who: "staff",
+    method: "POST",
+    path: `/api/staff/reports/${unknownId}/decision`,
+    body: () => ({ decision: "uphold", message }),
+    status: 404,
+    schema: null,
+  },
+  { who: "author", method: "DELETE", path: review, status: 204, schema: null },
+];

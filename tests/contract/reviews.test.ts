@@ -1,0 +1,47 @@
+import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
+import type { TestBackend } from "../support/backend";
+import { plantActivity, plantDirectory } from "../support/directory";
+import { type Browser, openBrowser, openPeople } from "../support/people";
+import { signUpAs } from "../support/role-requests";
+import { reviewCalls } from "./review-endpoints";
+
+let backend: TestBackend;
+let people: Record<"author" | "staff" | "owner", Browser>;
+let id: string;
+
+beforeAll(async () => {
+  backend = await openPeople();
+  await plantDirectory(backend.deps.db);
+  const activity = await plantActivity(backend.deps.db, "Osteria");
+  people = {
+    author: await signUpAs(backend, "anna@example.it"),
+    staff: await signUpAs(backend, "rita@example.it", "redattore"),
+    owner: await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]),
+  };
+}, 120_000);
+afterAll(() => backend.close());
+
+const fill = (path: string) => path.replace("{slug}", "osteria").replace("{id}", id);
+
+test.each(reviewCalls)(
+  "$method $path answers what the contract says, no more and no less",
+  async ({ who, method, path, body, status, schema }) => {
+    const response = await people[who].call(method, fill(path), body?.());
+    const text = await response.text();
+    expect([response.status, text]).toEqual([status, expect.anything()]);
+    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+    else if (status >= 400) {
+      const error = apiErrorSchema.required({ code: true }).parse(JSON.parse(text));
+      expect(errorStatus[error.code]).toBe(status);
+    }
+    if (status === 201) ({ id } = JSON.parse(text));
+  },
+);
+
+test.each(reviewCalls)(
+  "$method $path asks for a login, unless anybody may report",
+  async ({ method, path, body }) => {
+    const response = await openBrowser(backend, "198.51.100.4").call(method, fill(path), body?.());
+    expect(response.status).toBe(path === "/api/reports" ? 422 : 401);
+  },
+);
