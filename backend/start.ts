@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "./db/client";
 import { migrateDatabase } from "./db/migrate";
 import { isDemoTownUnfinished, isEmpty, seedDemoTown } from "./db/seed/seed";
 import { defineAccountJobs, startAccountJobs } from "./features/accounts/jobs";
+import { PASSWORD_LOG_N } from "./features/accounts/passwords";
 import { guardDemoAccounts } from "./features/accounts/service";
 import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
@@ -58,6 +59,7 @@ function assemble(env: Env, log: Logger, database: Database): Deps {
     mailer: createMailer(env),
     config: env,
     secrets,
+    passwordLogN: PASSWORD_LOG_N,
     web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
     push: createPushSender({
       vapid: {

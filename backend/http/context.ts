@@ -25,6 +25,8 @@ export interface Deps {
   mailer: Mailer;
   config: Pick<Env, "siteUrl" | "siteOrigins" | "dataDir" | "demo" | "mailFrom">;
   secrets: ReturnType<typeof ensureSecrets>;
+  /** What a password costs to hash, and so to guess: the binary logarithm of scrypt's N. */
+  passwordLogN: number;
   web: WebNotifier;
   push: PushSender;
   rateLimits: RateLimitStore;

@@ -73,6 +73,8 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
       mailFrom: null,
     },
     secrets,
+    // Guessing is not what tests do; the site's own cost has a test.
+    passwordLogN: 8,
     web: {
       changed: async (tags, maintenance) => {
         told.push(maintenance ? { tags: [...tags], maintenance } : { tags: [...tags] });

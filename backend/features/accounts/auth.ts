@@ -30,7 +30,10 @@ export const BRIEF_COOKIE = "piazza_brief";
 const SECOND_STEP_SECONDS = 10 * 60;
 const RECOVERY_CODES = 10;
 
-export type AuthDeps = Pick<Deps, "db" | "config" | "secrets" | "now" | "queue" | "log">;
+export type AuthDeps = Pick<
+  Deps,
+  "db" | "config" | "secrets" | "now" | "queue" | "log" | "passwordLogN"
+>;
 
 function addressee({ email, name, ...user }: { email: string; name: string }): Addressee {
   const first = "first_name" in user ? user.first_name : null;
@@ -118,7 +121,10 @@ export function createAuth(deps: AuthDeps) {
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: (password) => hashPassword(password, deps.passwordLogN),
+        verify: verifyPassword,
+      },
       sendResetPassword: ({ user, token }) => sendResetMail(deps, addressee(user), token),
       onPasswordReset: async ({ user }) => {
         // The mail has proved that the address is theirs.

@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { createLimiter } from "@/backend/files/limiter";
 
-// OWASP's choice for scrypt at 32 MB: N = 2^15, r = 8, p = 3.
-const LOG_N = 15;
+/** The binary logarithm of scrypt's N. With r = 8 and p = 3 it is OWASP's choice at 32 MB. */
+export const PASSWORD_LOG_N = 15;
 const BLOCK_SIZE = 8;
 const PARALLEL = 3;
 const KEY_BYTES = 32;
@@ -38,20 +38,14 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
 }
 
 /** The hash of a password (scrypt), with all that is needed to compare with it. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, logN: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, {
-    logN: LOG_N,
+    logN,
     blockSize: BLOCK_SIZE,
     parallel: PARALLEL,
   });
-  const parts = [
-    LOG_N,
-    BLOCK_SIZE,
-    PARALLEL,
-    salt.toString("base64url"),
-    key.toString("base64url"),
-  ];
+  const parts = [logN, BLOCK_SIZE, PARALLEL, salt.toString("base64url"), key.toString("base64url")];
   return ["scrypt", ...parts].join("$");
 }
 

@@ -52,7 +52,7 @@ export async function register(
 ): Promise<void> {
   await takeTry(deps, ANONYMOUS, machineOf(address));
   refuseGuessable(form.password, [form.email, form.first_name, form.last_name]);
-  const password = await hashPassword(form.password);
+  const password = await hashPassword(form.password, deps.passwordLogN);
   const mayWrite = await mayWriteTo(deps, form.email);
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {

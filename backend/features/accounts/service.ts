@@ -3,7 +3,7 @@ import { permissionsOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/http/current-user";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
 import type { AuthDeps } from "./auth";
-import { hashPassword } from "./passwords";
+import { hashPassword, PASSWORD_LOG_N } from "./passwords";
 import { insertCredential, insertUser, lockUser, setDemoAccounts, updateUser } from "./queries";
 
 /** The person as the profile call answers it (spec section 7). */
@@ -66,7 +66,7 @@ export async function createAccount(
 
 /** The hash under which a password is stored. */
 export function passwordHashOf(password: string): Promise<string> {
-  return hashPassword(password);
+  return hashPassword(password, PASSWORD_LOG_N);
 }
 
 /** The demo town's accounts have passwords that everybody knows: on a public site they are shut (ruling 5). */
