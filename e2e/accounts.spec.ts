@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAddress, registerAs } from "./support/accounts";
+import { overlaysAreThere } from "./support/after-load";
 import { watchShifts } from "./support/layout-shift";
 import { linkFromMail } from "./support/outbox";
 import { expectAccessible, watchPage } from "./support/page-watch";
@@ -132,8 +133,11 @@ test("other tabs follow a login and a logout", async ({ page, context }) => {
   await page.goto(routes.home());
   const other = await context.newPage();
   await other.goto(routes.profile());
+  await overlaysAreThere(other);
   await logIn(page, visitor, { next: routes.profile() });
   await expect(other.getByRole("heading", { level: 1, name: "Ciao, Viola" })).toBeVisible();
+  // Tabs follow each other from their load on.
+  await overlaysAreThere(page);
   await other.getByRole("button", { name: logOut.button }).click();
   await expect(other.getByRole("main").getByRole("link", { name: signedOut.login })).toBeVisible();
   // what lies behind is drawn when it is looked at

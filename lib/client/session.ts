@@ -93,7 +93,8 @@ export function followSession(): () => void {
   if (session.get().status === "unknown") void refreshSession();
   if (!("BroadcastChannel" in window)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => void refreshSession();
+  // What is being read may be from before the change.
+  channel.onmessage = () => void (reading ?? Promise.resolve()).then(refreshSession);
   otherTabs = channel;
   return () => {
     channel.close();
