@@ -3,6 +3,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
+import { parseEnv } from "./lib/env";
 import { activityListParams } from "./lib/routes";
 
 const root = import.meta.dirname;
@@ -34,6 +35,15 @@ const page = `((?!(?:${reservedSegments().map(escaped).join("|")})(?:/|$)).*)`;
 const filteredList = "/attivita/~filtri";
 /** So is the search with a text. */
 const searchResults = "/ricerca/~risultati";
+
+/** `next dev` runs without the custom server, whose proxy does this, with its checks, everywhere else. */
+function developmentProxy() {
+  const { backendUrl } = parseEnv(process.env);
+  return ["/api/:path*", "/storage/:path*"].map((source) => ({
+    source,
+    destination: backendUrl + source,
+  }));
+}
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
@@ -67,6 +77,7 @@ export default function config(phase: string): NextConfig {
     async rewrites() {
       return {
         beforeFiles: [
+          ...(phase === PHASE_DEVELOPMENT_SERVER ? developmentProxy() : []),
           ...Object.values(activityListParams).map((key) => ({
             source: "/attivita",
             has: [{ type: "query" as const, key }],

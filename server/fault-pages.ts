@@ -7,8 +7,8 @@ import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { escapeMarkup } from "@/lib/server/markup";
 import type { Maintenance } from "@/lib/server/process-state";
-import { errorBody } from "@/lib/server/proxy/answers";
 import { isPage, type Refusal } from "./guard";
+import { errorBody } from "./proxy/answers";
 import { lingerAfter } from "./sockets";
 
 const texts = messages.server;

@@ -14,6 +14,7 @@ import { type FinishedPages, finishedKey } from "./finished-pages";
 import { cleanse, isPage, refusalOf } from "./guard";
 import { holdText } from "./output";
 import type { PageLimit } from "./page-limit";
+import { isProxied } from "./proxy/proxy";
 import type { Site } from "./site";
 import { lingerAfter } from "./sockets";
 import type { StaffEntrance } from "./staff-entrance";
@@ -22,7 +23,10 @@ export type Render = (request: IncomingMessage, response: ServerResponse) => Pro
 
 interface Parts {
   site: Site;
+  /** What the framework answers. */
   render: Render;
+  /** What the backend answers. */
+  passOn: Render;
   encodings: Encodings;
   finished: FinishedPages;
   pageLimit: PageLimit;
@@ -65,6 +69,8 @@ function serve(parts: Parts, request: IncomingMessage, response: ServerResponse)
   const startedAt = Date.now();
   const { url } = request;
   const trace: RequestTrace = { page: null, keptOldPage: false, tagSources: null };
+  const [pathname = ""] = (url ?? "").split("?", 1);
+  const handle = isProxied(pathname) ? parts.passOn : parts.render;
   const unavailable = () => processState().backendFailedAt >= startedAt;
 
   function ask(again: boolean): void {
@@ -76,7 +82,7 @@ function serve(parts: Parts, request: IncomingMessage, response: ServerResponse)
       void finish(parts, request, response, trace, body);
     });
     processState()
-      .trace.run(trace, () => parts.render(request, response))
+      .trace.run(trace, () => handle(request, response))
       .catch(() => {
         if (response.headersSent) response.destroy();
         else sendFailure(request, response, unavailable());

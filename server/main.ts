@@ -10,6 +10,7 @@ import { FinishedPages } from "./finished-pages";
 import { createListener } from "./listener";
 import { watchMaintenance } from "./maintenance";
 import { PageLimit } from "./page-limit";
+import { proxy } from "./proxy/proxy";
 import { securityHeaders } from "./security-headers";
 import { Site } from "./site";
 import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     createListener({
       site,
       render: app.getRequestHandler(),
+      passOn: (request, response) => proxy(request, response, env),
       encodings,
       finished: new FinishedPages(encodings, 32 * MEGABYTE),
       pageLimit: new PageLimit(),

@@ -22,6 +22,7 @@ async function serve(render: Render, trustedProxies: string[] = []): Promise<str
     createListener({
       site: new Site({ siteUrl, siteOrigins: [siteUrl], webUrl: siteUrl, trustedProxies }),
       render,
+      passOn: render,
       encodings,
       finished: new FinishedPages(encodings, 1_000_000),
       pageLimit: new PageLimit(),

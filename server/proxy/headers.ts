@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 
 const requestHeaders = [
   "accept",
@@ -51,14 +51,17 @@ const responseHeaders = [
 ];
 
 /** What of a browser's headers the backend is told; everything else stays here. */
-export function toBackendHeaders(from: Headers, requestId: string): Record<string, string> {
+export function toBackendHeaders(
+  from: IncomingHttpHeaders,
+  requestId: string,
+): Record<string, string> {
   const headers: Record<string, string> = {
     "accept-encoding": "identity",
     "x-request-id": requestId,
   };
   for (const name of requestHeaders) {
-    const value = from.get(name);
-    if (value !== null) headers[name] = value;
+    const value = from[name];
+    if (value !== undefined) headers[name] = String(value);
   }
   return headers;
 }
@@ -73,13 +76,14 @@ export function cookieOfSite(cookie: string): string {
 }
 
 /** What of the backend's headers a browser is told; several cookies stay several. */
-export function toBrowserHeaders(from: IncomingHttpHeaders): Headers {
-  const headers = new Headers();
+export function toBrowserHeaders(from: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {};
   for (const name of responseHeaders) {
     const value = from[name];
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(", ") : value;
   }
-  for (const cookie of from["set-cookie"] ?? []) headers.append("set-cookie", cookieOfSite(cookie));
+  const cookies = from["set-cookie"];
+  if (cookies) headers["set-cookie"] = cookies.map(cookieOfSite);
   return headers;
 }
 

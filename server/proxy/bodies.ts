@@ -43,28 +43,20 @@ export async function readWhole(
   return Buffer.concat(chunks);
 }
 
-/** Passes a body on as fast as it is read; ending the reading ends it, and silence for `silenceMs` cuts it. */
-export function streamed(body: Readable, silenceMs: number): ReadableStream<Uint8Array> {
+/** The chunks of a body as fast as they are taken; silence for `silenceMs` cuts it. */
+export async function* chunksOf(body: Readable, silenceMs: number): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const silent = setTimeout(
-          () => body.destroy(new UpstreamFault("gateway_timeout")),
-          silenceMs,
-        );
-        try {
-          const { done, value } = await chunks.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } finally {
-          clearTimeout(silent);
-        }
-      },
-      cancel() {
-        body.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  try {
+    for (;;) {
+      const silent = setTimeout(
+        () => body.destroy(new UpstreamFault("gateway_timeout")),
+        silenceMs,
+      );
+      const next = await chunks.next().finally(() => clearTimeout(silent));
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    body.destroy();
+  }
 }

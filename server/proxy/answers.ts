@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import {
   type ApiErrorBody,
   apiErrorSchema,
@@ -25,25 +26,33 @@ export function errorBody(code: ErrorCode, requestId?: string): ApiErrorBody {
   return { message: textOf(code), code, request_id: requestId };
 }
 
+/** An answer of the proxy that it holds whole, or that has no body. */
+export interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer | null;
+}
+
 /** {@link errorBody} as an answer. */
-export function errorAnswer(code: ErrorCode, requestId: string): Response {
+export function errorAnswer(code: ErrorCode, requestId: string): Answer {
   return plainAnswer(errorStatus[code], errorBody(code, requestId));
 }
 
-function plainAnswer(status: number, body: ApiErrorBody): Response {
-  const headers = new Headers({
+function plainAnswer(status: number, body: ApiErrorBody): Answer {
+  const headers: OutgoingHttpHeaders = {
+    "content-type": "application/json",
     "cache-control": "no-store",
-    "x-request-id": body.request_id ?? "",
-  });
-  if (status === 503 || status === 504) headers.set("retry-after", "5");
-  return Response.json(body, { status, headers });
+    "x-request-id": body.request_id,
+  };
+  if (status === 503 || status === 504) headers["retry-after"] = "5";
+  return { status, headers, body: Buffer.from(JSON.stringify(body)) };
 }
 
 /**
  * An error of the backend without what it might give away: a fault's message passes only with a code of our own list,
  * which a framework's stack page does not have.
  */
-export function backendFault(status: number, body: unknown, requestId: string): Response {
+export function backendFault(status: number, body: unknown, requestId: string): Answer {
   const parsed = apiErrorSchema.safeParse(body);
   const code = parsed.success ? parsed.data.code : undefined;
   const message = parsed.success && code ? parsed.data.message : textOf(codeOfStatus(status));

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { Readable, Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ErrorCode } from "@/lib/contract/errors";
 
@@ -22,7 +22,7 @@ export interface UpstreamRequest {
   url: URL;
   method: string;
   headers: Record<string, string>;
-  body: ReadableStream<Uint8Array> | null;
+  body: Readable | null;
   maxBodyBytes: number;
   /** Milliseconds that the backend may keep silent before its headers. */
   silenceMs: number;
@@ -76,12 +76,14 @@ function askOnce(asked: UpstreamRequest): Promise<IncomingMessage> {
       outgoing.end();
       return;
     }
-    const body = Readable.fromWeb(asked.body as Parameters<typeof Readable.fromWeb>[0]);
-    pipeline(body, measured(asked.maxBodyBytes, heard), outgoing).catch((error: unknown) => {
+    const body = measured(asked.maxBodyBytes, heard);
+    pipeline(body, outgoing).catch((error: unknown) => {
       clearTimeout(timer);
       reject(faultOf(error));
       outgoing.destroy();
     });
+    // Not part of the pipeline, which would end the connection on which the fault is to be told.
+    asked.body.pipe(body);
   });
 }
 

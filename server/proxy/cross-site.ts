@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { ErrorCode } from "@/lib/contract/errors";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
-function originOf(url: string | null): string | null {
+function originOf(url: string | undefined): string | null {
   if (!url) return null;
   try {
     return new URL(url).origin;
@@ -17,16 +18,16 @@ function originOf(url: string | null): string | null {
  */
 export function crossSiteFault(
   method: string,
-  headers: Headers,
+  headers: IncomingHttpHeaders,
   siteOrigins: readonly string[],
 ): ErrorCode | null {
   if (safe.has(method)) return null;
-  const site = headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin") return "forbidden";
-  const origin = headers.get("origin") ?? originOf(headers.get("referer"));
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return "forbidden";
+  const origin = headers.origin ?? originOf(headers.referer);
   if (origin !== null && !siteOrigins.includes(origin)) return "forbidden";
-  if (!headers.has("cookie")) return null;
+  if (headers.cookie === undefined) return null;
   if (origin === null) return "forbidden";
-  const asked = headers.get("x-requested-with")?.toLowerCase();
-  return asked === "xmlhttprequest" ? null : "csrf_mismatch";
+  const asked = String(headers["x-requested-with"] ?? "");
+  return asked.toLowerCase() === "xmlhttprequest" ? null : "csrf_mismatch";
 }

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { tagsTouchedBy } from "@/lib/server/cache-manifest";
+import { processState } from "@/lib/server/process-state";
+import { type Answer, backendFault, errorAnswer } from "./answers";
+import { chunksOf, decoded, readWhole } from "./bodies";
+import { crossSiteFault } from "./cross-site";
+import { cacheControl, siteLocation, toBackendHeaders, toBrowserHeaders } from "./headers";
+import { backendPath } from "./paths";
+import { askBackend, UpstreamFault } from "./upstream";
+
+const MEGABYTE = 1024 * 1024;
+const MAX_JSON_BYTES = MEGABYTE;
+const MAX_UPLOAD_BYTES = 32 * MEGABYTE;
+/** A JSON answer is read whole before it is passed on, so that a broken one never reaches the browser. */
+const MAX_JSON_ANSWER_BYTES = 8 * MEGABYTE;
+const SILENCE_MS = 3000;
+const UPLOAD_SILENCE_MS = 30_000;
+/** With the silence before the headers: 5 s at most for a JSON answer. */
+const JSON_BODY_MS = 2000;
+const API_PAGE = "/api/docs";
+
+const methods = {
+  api: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+  storage: ["GET", "HEAD", "OPTIONS"],
+};
+
+type Root = keyof typeof methods;
+
+interface Site {
+  backendUrl: string;
+  /** Origins that writes may come from and redirects may lead to. */
+  siteOrigins: readonly string[];
+}
+
+/** Whether the backend answers this path; else the framework does. */
+export function isProxied(pathname: string): boolean {
+  return /^\/(?:api|storage)(?:\/|$)/.test(pathname);
+}
+
+/**
+ * Passes a request to the backend and its answer back (architecture section 5): methods, bodies and cookies both ways;
+ * headers by two allowlists; faults as Italian JSON. After a successful write, the pages it touched are made anew.
+ * Rejects when the answer broke off after its headers were sent.
+ */
+export async function proxy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: Site,
+): Promise<void> {
+  const asked = { request, response, site, requestId: randomUUID() };
+  const given = await answer(asked).catch((error: unknown) => {
+    if (!(error instanceof UpstreamFault) || response.headersSent) throw error;
+    return errorAnswer(error.code, asked.requestId);
+  });
+  if (given === null) return;
+  response.writeHead(given.status, given.headers);
+  response.end(given.body ?? undefined);
+}
+
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  site: Site;
+  requestId: string;
+}
+
+function isUpload({ headers }: IncomingMessage): boolean {
+  const type = headers["content-type"]?.toLowerCase() ?? "";
+  return /^(?:multipart\/form-data|application\/(?:octet-stream|pdf)|image\/)/.test(type);
+}
+
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Null: the answer has been sent already, piece by piece. */
+async function answer(asked: Asked): Promise<Answer | null> {
+  const { request, response, site, requestId } = asked;
+  const method = request.method ?? "";
+  const [pathname = "", ...query] = (request.url ?? "").split("?");
+  const root = pathname.startsWith("/api") ? "api" : "storage";
+  const allow = methods[root].join(", ");
+  if (!methods[root].includes(method)) {
+    const refused = errorAnswer("method_not_allowed", requestId);
+    return { ...refused, headers: { ...refused.headers, allow } };
+  }
+  if (method === "OPTIONS") return { status: 204, headers: { allow }, body: null };
+  const path = backendPath(pathname, root);
+  if (!path) return errorAnswer("bad_request", requestId);
+  const fault = crossSiteFault(method, request.headers, site.siteOrigins);
+  if (fault) return errorAnswer(fault, requestId);
+  const upload = isUpload(request);
+  const maxBodyBytes = upload ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES;
+  const length = request.headers["content-length"];
+  if (Number(length ?? 0) > maxBodyBytes) return errorAnswer("payload_too_large", requestId);
+
+  const headers = toBackendHeaders(request.headers, requestId);
+  const body = hasBody(request) ? request : null;
+  if (length !== undefined && body) headers["content-length"] = length;
+  const search = query.length > 0 ? `?${query.join("?")}` : "";
+  const url = new URL(path + search, site.backendUrl);
+  // A visitor who went away waits for nothing.
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const incoming = await askBackend({
+    url,
+    method,
+    headers,
+    body,
+    maxBodyBytes,
+    silenceMs: upload ? UPLOAD_SILENCE_MS : SILENCE_MS,
+    signal: gone.signal,
+  });
+  const status = incoming.statusCode ?? 0;
+  if (status >= 200 && status < 400) {
+    const touched = tagsTouchedBy(method, path);
+    if (touched.length > 0) processState().tagClock?.expire(touched);
+  }
+  return passBack(incoming, { ...asked, root, path, url });
+}
+
+async function passBack(
+  incoming: IncomingMessage,
+  asked: Asked & { root: Root; path: string; url: URL },
+): Promise<Answer | null> {
+  const { request, response, root, site, requestId } = asked;
+  const status = incoming.statusCode ?? 0;
+  const headers = toBrowserHeaders(incoming.headers);
+  headers["x-request-id"] = requestId;
+  const cookies = {
+    sent: request.headers.cookie !== undefined,
+    set: headers["set-cookie"] !== undefined,
+  };
+  const own = incoming.headers["cache-control"];
+  headers["cache-control"] = cacheControl(own, root === "api", cookies);
+  const { location } = incoming.headers;
+  if (location !== undefined) {
+    const target = siteLocation(location, asked.url, site.siteOrigins);
+    if (target === null) return refuse(incoming, requestId);
+    headers.location = target;
+  }
+  if (status < 200 || status > 599) return refuse(incoming, requestId);
+  const length = incoming.headers["content-length"];
+  if (request.method === "HEAD" || status === 204 || status === 205 || status === 304) {
+    incoming.resume();
+    if (request.method === "HEAD" && length && status < 500) headers["content-length"] = length;
+    return { status, headers, body: null };
+  }
+  const type = incoming.headers["content-type"] ?? "";
+  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(type) && (root === "api" || status >= 400)) {
+    return jsonAnswer(incoming, status, headers, requestId);
+  }
+  if (status >= 400) {
+    incoming.destroy();
+    return backendFault(status, null, requestId);
+  }
+  const isPage = /^text\/html\b/i.test(type);
+  if (isPage && root === "api" && asked.path !== API_PAGE) return refuse(incoming, requestId);
+  if (length && !incoming.headers["content-encoding"]) headers["content-length"] = length;
+  const body = decoded(incoming);
+  response.writeHead(status, headers);
+  await pipeline(chunksOf(body, UPLOAD_SILENCE_MS), response);
+  return null;
+}
+
+async function jsonAnswer(
+  incoming: IncomingMessage,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  requestId: string,
+): Promise<Answer> {
+  const body = await readWhole(decoded(incoming), MAX_JSON_ANSWER_BYTES, JSON_BODY_MS);
+  let parsed: unknown;
+  try {
+    parsed = body.length > 0 ? JSON.parse(body.toString("utf8")) : null;
+  } catch (error) {
+    throw new UpstreamFault("bad_gateway", error);
+  }
+  if (status >= 500) return backendFault(status, parsed, requestId);
+  return { status, headers, body };
+}
+
+function refuse(incoming: IncomingMessage, requestId: string): Answer {
+  incoming.destroy();
+  return errorAnswer("bad_gateway", requestId);
+}
