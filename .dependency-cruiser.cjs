@@ -78,7 +78,7 @@ module.exports = {
       },
     },
     { from: { path: "^middleware\\.ts" }, to: { path: "^lib/(server/|routes\\.ts)" } },
-    { from: { path: "^[^/]+\\.(config|cjs|mjs)" }, to: { path: "^lib/routes\\.ts" } },
+    { from: { path: "^[^/]+\\.(config|cjs|mjs)" }, to: { path: "^lib/(env|routes)\\.ts" } },
     { from: { path: "^playwright\\.config\\.ts" }, to: { path: "^e2e/support/" } },
     {
       from: { path: "^scripts/" },
