@@ -26,7 +26,6 @@ const { placeholder } = sql;
 const MAX_CANDIDATES = 200;
 /** With fewer matches as written than this, wider ones are looked at too. */
 const ENOUGH_EXACT = 40;
-const MIN_LOOSE_LENGTH = 3;
 
 const isListed = listCondition({ categoryId: null, zoneId: null, openAt: null });
 
@@ -125,9 +124,12 @@ const bestByText = oncePerDatabase((db) =>
     .prepare("search_activities"),
 );
 
-/** The pattern of a text in the middle of a word of a name; null: it is too short for that. */
+/**
+ * The pattern of a word in the middle of a word of a name; null: it is too short for that, or one of several, of which
+ * each must be found anyway and the whole would be looked up by all its common trigrams.
+ */
 function partOf({ phrase }: TextMatch): string | null {
-  return phrase.length < MIN_LOOSE_LENGTH ? null : `%${phrase.replace(/[\\%_]/g, "\\$&")}%`;
+  return /^[\p{L}\p{N}]{3,}$/u.test(phrase) ? `%${phrase}%` : null;
 }
 
 function findByText(
