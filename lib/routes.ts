@@ -120,6 +120,15 @@ export const routes = {
   profile: () => "/profilo",
   profileData: () => "/profilo/dati",
   profileSecurity: () => "/profilo/sicurezza",
+  /** The reserved area. */
+  modules: () => "/profilo/moduli",
+  /** A part of the reserved area; `status` names a tab of its list. */
+  module: (slug: string, { status, page = 1 }: { status?: string; page?: number } = {}) =>
+    withQuery(`/profilo/moduli/${slug}`, [
+      ["stato", status],
+      ["pagina", page > 1 ? String(page) : undefined],
+    ]),
+  moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,
   /** Where the mail of a deletion leads. */
   confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
   roleRequest: (role?: string) => withQuery("/richiedi-ruolo", [["role", role]]),

@@ -3,11 +3,12 @@
 import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormPassword } from "@/components/ui/form-password";
+import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import { PASSWORD_MIN } from "@/lib/domain/password-strength";
 import { NewPasswordField } from "./new-password-field";
-import { noticeOf, Said } from "./said";
+import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface ChangePasswordFormProps {

@@ -1,9 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { Said } from "@/components/ui/said";
 import { request } from "@/lib/client/http";
 import { AskPassword } from "./ask-password";
-import { noticeOf, Said } from "./said";
+import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface DeletionFormProps {

@@ -2,11 +2,12 @@
 
 import { useState } from "react";
 import { Form } from "@/components/ui/form";
+import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { EmailField } from "./email-field";
-import { noticeOf, Said } from "./said";
+import { noticeOf } from "./notice-of";
 import type { AccountFormTexts } from "./texts";
 
 interface MailFormProps {

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
+import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import { changeSession, userOf } from "@/lib/client/session";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
-import { Said } from "./said";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface NamesFormProps {

@@ -8,6 +8,7 @@ import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { FormPassword } from "@/components/ui/form-password";
 import { PendingButton } from "@/components/ui/pending-button";
+import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { loadChunk } from "@/lib/client/chunks";
 import { focusContent } from "@/lib/client/focus";
@@ -16,7 +17,6 @@ import { useIsLive } from "@/lib/client/hydration";
 import type { passkeyListSchema } from "@/lib/contract/auth";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { Said } from "./said";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useDeed } from "./use-deed";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import type { Crumb } from "@/components/ui/breadcrumbs";
+import { PageHead } from "@/components/ui/page-head";
 
 interface ProfileFrameProps {
   title: string;
@@ -13,13 +14,7 @@ interface ProfileFrameProps {
 export function ProfileFrame({ title, lead, crumbs, crumbsLabel, children }: ProfileFrameProps) {
   return (
     <div data-section="home">
-      <header className="profile-head pattern-fan">
-        <div className="page-width">
-          <Breadcrumbs label={crumbsLabel} crumbs={crumbs} />
-          <h1 className="mt-2">{title}</h1>
-          <p className="profile-email">{lead}</p>
-        </div>
-      </header>
+      <PageHead title={title} lead={lead} crumbs={crumbs} crumbsLabel={crumbsLabel} />
       <div className="page-width profile-sections">{children}</div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { noticeOf } from "./said";
+import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 /** Seconds between two mails of the same kind (domain sheet 24). */

@@ -11,7 +11,7 @@ import { PASSWORD_MIN } from "@/lib/domain/password-strength";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { NewPasswordField } from "./new-password-field";
-import { noticeOf } from "./said";
+import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 

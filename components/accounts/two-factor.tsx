@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { Notice } from "@/components/ui/notice";
+import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { loadChunk } from "@/lib/client/chunks";
 import { request } from "@/lib/client/http";
@@ -14,7 +15,6 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { AskPassword } from "./ask-password";
 import type { QrMatrix } from "./qr-code";
 import { QrCode } from "./qr-code";
-import { Said } from "./said";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface TwoFactorProps {

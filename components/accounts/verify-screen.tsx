@@ -9,7 +9,7 @@ import { refreshSession, useSession } from "@/lib/client/session";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { MailForm } from "./mail-form";
-import { noticeOf } from "./said";
+import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 

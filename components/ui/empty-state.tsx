@@ -7,13 +7,22 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** Name of the glyph above. */
   glyph?: string;
+  /** `h1` where it is all that the page says. */
+  heading?: "h1" | "h2";
   /** What to do next: links or buttons. */
   children?: ReactNode;
   className?: string;
 }
 
 /** What a list says when it holds nothing. */
-export function EmptyState({ title, text, glyph = "store", children, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  glyph = "store",
+  heading: Heading = "h2",
+  children,
+  className,
+}: EmptyStateProps) {
   return (
     <div
       className={cn(
@@ -24,7 +33,7 @@ export function EmptyState({ title, text, glyph = "store", children, className }
       <span className="mx-auto flex size-16 items-center justify-center rounded-full bg-accent-tint">
         <Glyph name={glyph} className="size-7" />
       </span>
-      <h2 className="mt-5 text-2xl text-ink">{title}</h2>
+      <Heading className="mt-5 text-2xl text-ink">{title}</Heading>
       {text && <p className="mx-auto mt-2 max-w-[48ch] text-ink-soft">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
+import type { z } from "zod";
 import {
   passkeyListSchema,
   profileSchema,
@@ -29,14 +30,21 @@ export const getUser = cache(async (): Promise<User | null> => {
   }
 });
 
+/**
+ * What the backend tells whoever asks for the page; null: there is no such thing, or not for them. Throws as `getPrivate`
+ * does.
+ */
+export async function getOwn<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+  return getPrivate(path, schema, (await headers()).get("cookie") ?? "");
+}
+
 /** How the account of who asks is protected; null: nobody is logged in any more. Throws as `getPrivate` does. */
 export async function getSecurity() {
-  const cookie = (await headers()).get("cookie") ?? "";
   try {
     const [sessions, twoFactor, passkeys] = await Promise.all([
-      getPrivate("/api/auth/sessions", sessionListSchema, cookie),
-      getPrivate("/api/auth/two-factor", twoFactorStateSchema, cookie),
-      getPrivate("/api/auth/passkeys", passkeyListSchema, cookie),
+      getOwn("/api/auth/sessions", sessionListSchema),
+      getOwn("/api/auth/two-factor", twoFactorStateSchema),
+      getOwn("/api/auth/passkeys", passkeyListSchema),
     ]);
     return sessions && twoFactor && passkeys
       ? { sessions: sessions.data, twoFactor, passkeys: passkeys.data }

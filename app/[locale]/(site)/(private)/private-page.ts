@@ -26,6 +26,12 @@ export async function queryValue(
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** The page of a list that the address names; one that makes no sense is the first. */
+export async function pageNumber(searchParams: PrivatePageProps["searchParams"]): Promise<number> {
+  const value = await queryValue(searchParams, "pagina");
+  return value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
+}
+
 /** The path to go on to; `/` when none was asked for, or one of another site. */
 export async function nextPath(searchParams: PrivatePageProps["searchParams"]): Promise<string> {
   return sameOriginPath(await queryValue(searchParams, "next"));

@@ -1,9 +1,9 @@
 import { getMessages } from "next-intl/server";
-import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
-import { SignedOut } from "@/components/accounts/signed-out";
+import type { User } from "@/lib/contract/auth";
+import { openModules } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
-import { getUser } from "@/lib/server/session";
+import { PersonalPage } from "../personal-page";
 import { accountFormTexts, privateMetadata } from "../private-page";
 
 export async function generateMetadata() {
@@ -12,42 +12,43 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  const [user, messages, formTexts] = await Promise.all([
-    getUser(),
-    getMessages(),
-    accountFormTexts(),
-  ]);
-  const { profile, signedOut, logOut, resend, data, security } = messages.accountPages;
-  const entries: ProfileEntry[] = [
-    { href: routes.profileData(), icon: "user", title: data.title, text: profile.entries.data },
-    {
-      href: routes.profileSecurity(),
-      icon: "shield-check",
-      title: security.title,
-      text: profile.entries.security,
-    },
-  ];
+  const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
+  const { profile, logOut, resend, data, security } = messages.accountPages;
+  const { moduleArea } = messages;
+
+  function entriesOf({ permissions }: User): ProfileEntry[] {
+    const own: ProfileEntry[] = [
+      { href: routes.profileData(), icon: "user", title: data.title, text: profile.entries.data },
+      {
+        href: routes.profileSecurity(),
+        icon: "shield-check",
+        title: security.title,
+        text: profile.entries.security,
+      },
+    ];
+    if (openModules(permissions).length > 0) {
+      own.push({
+        href: routes.modules(),
+        icon: "wrench",
+        title: moduleArea.title,
+        text: profile.entries.modules,
+      });
+    }
+    return own;
+  }
+
   return (
-    <>
-      <PreloadedSession user={user} />
-      {user ? (
+    <PersonalPage title={profile.title} path={routes.profile()} signedOut={profile.signedOut}>
+      {(user) => (
         <ProfileHub
           user={user}
-          entries={entries}
+          entries={entriesOf(user)}
           texts={profile}
           logOutTexts={logOut}
           resendTexts={resend}
           formTexts={formTexts}
         />
-      ) : (
-        <SignedOut
-          title={profile.title}
-          text={profile.signedOut.text}
-          message={profile.signedOut.message}
-          path={routes.profile()}
-          texts={signedOut}
-        />
       )}
-    </>
+    </PersonalPage>
   );
 }

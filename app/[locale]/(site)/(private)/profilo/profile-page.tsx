@@ -1,11 +1,9 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PreloadedSession } from "@/components/accounts/preloaded-session";
 import { ProfileFrame } from "@/components/accounts/profile-frame";
-import { SignedOut } from "@/components/accounts/signed-out";
 import type { User } from "@/lib/contract/auth";
 import { routes } from "@/lib/routes";
-import { getUser } from "@/lib/server/session";
+import { PersonalPage } from "../personal-page";
 
 interface ProfilePageProps {
   title: string;
@@ -14,14 +12,13 @@ interface ProfilePageProps {
   children: (user: User) => ReactNode;
 }
 
-/** A page of the profile; to nobody it offers the login. */
+/** A page of the profile. */
 export async function ProfilePage({ title, lead, path, children }: ProfilePageProps) {
-  const [user, messages] = await Promise.all([getUser(), getMessages()]);
-  const { profile, signedOut } = messages.accountPages;
+  const messages = await getMessages();
+  const { profile } = messages.accountPages;
   return (
-    <>
-      <PreloadedSession user={user} />
-      {user ? (
+    <PersonalPage title={title} path={path} signedOut={profile.signedOut}>
+      {(user) => (
         <ProfileFrame
           title={title}
           lead={lead}
@@ -33,15 +30,7 @@ export async function ProfilePage({ title, lead, path, children }: ProfilePagePr
         >
           {children(user)}
         </ProfileFrame>
-      ) : (
-        <SignedOut
-          title={title}
-          text={profile.signedOut.text}
-          message={profile.signedOut.message}
-          path={path}
-          texts={signedOut}
-        />
       )}
-    </>
+    </PersonalPage>
   );
 }

@@ -1,13 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Notice } from "@/components/ui/notice";
-import { isRecord } from "@/lib/domain/is-record";
-
-/** The sentence of an answer that is only a sentence; empty when it says none. */
-export function noticeOf(answer: unknown): string {
-  return isRecord(answer) && typeof answer.message === "string" ? answer.message : "";
-}
+import { Notice } from "./notice";
 
 /** What was done, in words that take the focus when they appear. */
 export function Said({ children }: { children: string }) {

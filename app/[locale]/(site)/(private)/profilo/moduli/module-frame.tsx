@@ -1,0 +1,37 @@
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PageHead } from "@/components/ui/page-head";
+import type { Module } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+
+interface ModuleFrameProps {
+  /** Null: the reserved area itself. */
+  module: Module | null;
+  /** What the page shows of the module; without it, its list. */
+  item?: { id: string; title: string; lead: ReactNode };
+  children: ReactNode;
+}
+
+/** A page of the reserved area: the way to it, its name, its content. */
+export async function ModuleFrame({ module, item, children }: ModuleFrameProps) {
+  const { accountPages, moduleArea, modules, shell } = await getMessages();
+  const texts = module ? modules[module.slug] : moduleArea;
+  return (
+    <div data-section="home">
+      <PageHead
+        title={item?.title ?? texts.title}
+        lead={item?.lead ?? texts.lead}
+        crumbs={[
+          { name: accountPages.profile.title, href: routes.profile() },
+          { name: moduleArea.title, href: routes.modules() },
+          ...(module ? [{ name: texts.title, href: routes.module(module.slug) }] : []),
+          ...(module && item
+            ? [{ name: item.title, href: routes.moduleItem(module.slug, item.id) }]
+            : []),
+        ]}
+        crumbsLabel={shell.breadcrumbs}
+      />
+      <div className="page-width module-body">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { User } from "@/lib/contract/auth";
+import type { ModuleSlug } from "@/lib/domain/modules";
+import type { PrivatePageProps } from "../../private-page";
+import { countRoleRequests, RoleRequestPage, RoleRequestsPage } from "./roles";
+
+/** What a module has: server components that read what they show, and compose it of `components/modules/<slug>`. */
+interface ModulePages {
+  List: (props: PrivatePageProps & { user: User }) => Promise<ReactNode>;
+  /** One thing of it; calls `notFound()` for what is not there. */
+  Detail?: (props: { user: User; id: string }) => Promise<ReactNode>;
+  /** How much waits there, for the hub. */
+  waiting?: () => Promise<number>;
+}
+
+export const modulePages: Record<ModuleSlug, ModulePages> = {
+  ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
+};

@@ -1,0 +1,72 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { ModuleCard } from "@/components/modules/module-card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { type Module, openModules } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { PersonalPage } from "../../personal-page";
+import { privateMetadata } from "../../private-page";
+import { ModuleFrame } from "./module-frame";
+import { modulePages } from "./module-pages";
+
+export async function generateMetadata() {
+  const { moduleArea } = await getMessages();
+  return privateMetadata(moduleArea, routes.modules());
+}
+
+export default async function Page() {
+  const { moduleArea } = await getMessages();
+  return (
+    <PersonalPage title={moduleArea.title} path={routes.modules()} signedOut={moduleArea.signedOut}>
+      {({ permissions }) => <Hub modules={openModules(permissions)} />}
+    </PersonalPage>
+  );
+}
+
+async function Hub({ modules }: { modules: Module[] }) {
+  const { moduleArea } = await getMessages();
+  const { empty, groups } = moduleArea;
+  return (
+    <ModuleFrame module={null}>
+      {modules.length === 0 && (
+        <EmptyState glyph="key" title={empty.title} text={empty.text}>
+          <LinkButton href={routes.roleRequest()}>{empty.role}</LinkButton>
+          <LinkButton href={routes.profile()} variant="secondary">
+            {empty.back}
+          </LinkButton>
+        </EmptyState>
+      )}
+      {(["business", "staff"] as const).map((group) => {
+        const own = modules.filter((module) => module.group === group);
+        if (own.length === 0) return null;
+        return (
+          <section key={group} aria-labelledby={group}>
+            <h2 id={group} className="mb-4 text-2xl">
+              {groups[group]}
+            </h2>
+            <ul className="profile-entries">
+              {own.map((module) => (
+                <HubCard key={module.slug} module={module} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </ModuleFrame>
+  );
+}
+
+async function HubCard({ module }: { module: Module }) {
+  const [{ modules }, t] = await Promise.all([getMessages(), getTranslations("moduleArea")]);
+  // The way to the module counts, not its number: it stays when nobody can tell it.
+  const waiting = (await modulePages[module.slug].waiting?.().catch(() => 0)) ?? 0;
+  return (
+    <ModuleCard
+      href={routes.module(module.slug)}
+      icon={module.icon}
+      title={modules[module.slug].title}
+      text={modules[module.slug].lead}
+      waiting={waiting > 0 ? t("waiting", { count: waiting }) : null}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { createContext, type ReactNode, use, useState } from "react";
+import { Said } from "@/components/ui/said";
+
+const Tell = createContext<(words: string) => void>(() => undefined);
+
+/** What can be done with the thing that the page shows, and, afterwards, what was done: it stays when the buttons go. */
+export function ActionArea({ children }: { children: ReactNode }) {
+  const [{ words, count }, setSaid] = useState({ words: "", count: 0 });
+  return (
+    <Tell value={(said) => setSaid((before) => ({ words: said, count: before.count + 1 }))}>
+      <Said key={count}>{words}</Said>
+      <div className="module-actions">{children}</div>
+    </Tell>
+  );
+}
+
+/** Says in the {@link ActionArea} what was done; the words take the focus. */
+export function useTell(): (words: string) => void {
+  return use(Tell);
+}

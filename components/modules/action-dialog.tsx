@@ -1,0 +1,117 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useRef, useState } from "react";
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import type { ButtonLook } from "@/components/ui/button-styles";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { useApiForm } from "@/lib/client/api-form";
+import { ApiError, type RequestOptions, request } from "@/lib/client/http";
+import { useTell } from "./action-area";
+import type { ActionTexts } from "./texts";
+
+/** What the fields of an action's dialog get. */
+export type ActionForm<Values extends FieldValues> = UseFormReturn<Values> & {
+  faultOf: (name: Path<Values>) => string | undefined;
+};
+
+interface ActionDialogProps<Values extends FieldValues> {
+  /** Words of the button that opens it. */
+  label: string;
+  look?: ButtonLook;
+  title: string;
+  /** What will happen. */
+  description: string;
+  submitLabel: string;
+  /** Of the API. */
+  path: string;
+  method?: RequestOptions["method"];
+  /** Names of the fields in their order, with what they are called. */
+  labels: Record<Path<Values>, string>;
+  defaultValues?: DefaultValues<Values>;
+  /** What is sent; without it the values as they are. */
+  toBody?: (values: Values) => unknown;
+  /** What is said afterwards. */
+  done: string;
+  texts: ActionTexts;
+  children?: (form: ActionForm<Values>) => ReactNode;
+}
+
+/**
+ * A button, and the question that it asks before something is done. What the server refuses is told in the dialog, and
+ * what was typed stays; when somebody else was faster, the page behind is made anew.
+ */
+export function ActionDialog<Values extends FieldValues>({
+  label,
+  look,
+  ...question
+}: ActionDialogProps<Values>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <Question {...question} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Question<Values extends FieldValues>({
+  title,
+  description,
+  submitLabel,
+  path,
+  method = "POST",
+  labels,
+  defaultValues,
+  toBody = (values) => values,
+  done,
+  texts,
+  onClose,
+  children,
+}: Omit<ActionDialogProps<Values>, "label" | "look"> & { onClose: () => void }) {
+  const router = useRouter();
+  const tell = useTell();
+  const isOutdated = useRef(false);
+  const form = useApiForm<Values, unknown>({
+    fields: Object.keys(labels) as Path<Values>[],
+    defaultValues,
+    faults: texts,
+    send: async (values) => {
+      try {
+        return await request(path, { method, body: toBody(values) });
+      } catch (error) {
+        isOutdated.current ||= error instanceof ApiError && error.status === 409;
+        throw error;
+      }
+    },
+    onDone: () => {
+      onClose();
+      tell(done);
+      router.refresh();
+    },
+  });
+
+  function close() {
+    onClose();
+    if (isOutdated.current) router.refresh();
+  }
+
+  return (
+    <Dialog title={title} description={description} closeLabel={texts.close} onClose={close}>
+      <Form<Path<Values>>
+        state={form}
+        labels={labels}
+        submitLabel={submitLabel}
+        texts={texts}
+        cancel={{ label: texts.cancel, onCancel: close }}
+        className="mt-5"
+      >
+        {children?.(form)}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** Things of a module one below the other: lines on a wide screen, cards on a phone. */
+export function ModuleList({ children }: { children: ReactNode }) {
+  return <ul className="module-list">{children}</ul>;
+}
+
+interface ModuleRowProps {
+  /** Where one thing is seen whole; without it the line is all there is. */
+  href?: string;
+  title: string;
+  /** Short facts, in their order; what is not known is left out. */
+  facts: ReactNode[];
+  /** At the end of the line: its state, or what can be done with it. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+export function ModuleRow({ href, title, facts, aside, children }: ModuleRowProps) {
+  return (
+    <li>
+      <div>
+        <h2>
+          {href ? (
+            <Link href={href} prefetch={false} className="module-link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <ul className="module-facts">
+          {facts.filter(Boolean).map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order.
+            <li key={index}>{fact}</li>
+          ))}
+        </ul>
+        {children}
+      </div>
+      {aside && <div className="module-aside">{aside}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { Chip } from "@/components/ui/chip";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { StaffRoleRequest } from "@/lib/contract/role-requests";
+import { routes } from "@/lib/routes";
+import { compareWithCard } from "./comparison";
+
+interface CardComparisonProps {
+  request: StaffRoleRequest;
+  card: NonNullable<StaffRoleRequest["activity"]>;
+}
+
+/** The card that a request names, fact by fact beside the form, and who has it already. */
+export function CardComparison({ request, card }: CardComparisonProps) {
+  const t = useTranslations("modules.ruoli.card");
+  return (
+    <>
+      <table className="module-comparison">
+        <caption className="sr-only">{t("caption", { name: card.name })}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t("form")}</th>
+            <th scope="col">{t("card")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compareWithCard(request, card).map(({ fact, form, card: value, isSame }) => (
+            <tr key={fact}>
+              <th scope="row">{t(`facts.${fact}`)}</th>
+              <td>{form ?? t("nothing")}</td>
+              <td>
+                {value ?? t("nothing")}
+                {isSame !== null && (
+                  <Chip tone={isSame ? "open" : "closing"}>{t(isSame ? "same" : "differs")}</Chip>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Notice tone={card.holders.length > 0 ? "danger" : "info"} className="mt-4">
+        {card.holders.length > 0
+          ? t("holders", { names: card.holders.join(", "), count: card.holders.length })
+          : t("noHolder")}
+      </Notice>
+      <LinkButton href={routes.activity(card.slug)} variant="secondary" className="mt-4">
+        {t("open", { name: card.name })}
+      </LinkButton>
+    </>
+  );
+}

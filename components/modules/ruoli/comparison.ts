@@ -1,0 +1,57 @@
+import type { StaffRoleRequest } from "@/lib/contract/role-requests";
+
+/** One fact as the form says it and as the card does; null: it says nothing. */
+export interface ComparedFact {
+  fact: "name" | "vatNumber" | "email" | "phone";
+  form: string | null;
+  card: string | null;
+  /** Null: one of them says nothing. */
+  isSame: boolean | null;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+}
+
+/** The digits that two ways of writing one number have in common: without the country's code. */
+function lastDigits(phone: string): string {
+  return phone.replace(/\D/g, "").slice(-9);
+}
+
+function containsOther(a: string, b: string): boolean {
+  return a.includes(b) || b.includes(a);
+}
+
+/** The form beside the card that it names: what fits, and what the staff should look at. */
+export function compareWithCard(
+  { form, applicant }: Pick<StaffRoleRequest, "form" | "applicant">,
+  card: NonNullable<StaffRoleRequest["activity"]>,
+): ComparedFact[] {
+  const cardName = card.legal_name ?? card.name;
+  const { phone, organisation_name: name, vat_number: vatNumber } = form;
+  const fact = (
+    called: ComparedFact["fact"],
+    ours: string | null,
+    theirs: string | null,
+    fits: (ours: string, theirs: string) => boolean,
+  ): ComparedFact => ({
+    fact: called,
+    form: ours,
+    card: theirs,
+    isSame: ours === null || theirs === null ? null : fits(ours, theirs),
+  });
+  return [
+    fact("name", name, cardName, (ours) =>
+      [cardName, card.name].some((one) => containsOther(plain(ours), plain(one))),
+    ),
+    fact("vatNumber", vatNumber, card.vat_number, (a, b) => plain(a) === plain(b)),
+    fact("email", applicant.email, card.email, (a, b) => a.toLowerCase() === b.toLowerCase()),
+    fact("phone", phone, card.phones.length > 0 ? card.phones.join(", ") : null, (ours) =>
+      card.phones.some((one) => lastDigits(one) === lastDigits(ours)),
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ModuleSection } from "@/components/modules/module-section";
+import { Notice } from "@/components/ui/notice";
+import type { StaffRoleRequest } from "@/lib/contract/role-requests";
+import { formatDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
+import { CardComparison } from "./card-comparison";
+import { RequestDocuments } from "./request-documents";
+import { RequestFormFacts } from "./request-form-facts";
+import { RequestHistory } from "./request-history";
+import { RequestStatus } from "./request-status";
+
+interface RequestDetailProps {
+  request: StaffRoleRequest;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+/** A request with all that helps to decide: the form, its card and papers, who asks, what happened. */
+export function RequestDetail({ request, actions }: RequestDetailProps) {
+  const t = useTranslations("modules.ruoli");
+  const tRole = useTranslations("roleRequests.titles");
+  const { form, activity, applicant, duplicates } = request;
+  return (
+    <div className="module-detail">
+      <div>
+        {actions}
+        <ModuleSection id="modulo" title={t("form")}>
+          <RequestFormFacts form={form} />
+        </ModuleSection>
+        <ModuleSection id="documenti" title={t("documents.title")}>
+          <RequestDocuments id={request.id} documents={request.documents} />
+        </ModuleSection>
+        <ModuleSection id="storia" title={t("history.title")}>
+          <RequestHistory history={request.history} />
+        </ModuleSection>
+      </div>
+      <div>
+        <ModuleSection id="richiedente" title={t("applicant.title")}>
+          <p className="font-semibold">{applicant.name}</p>
+          <p>{applicant.email}</p>
+          <p className="text-ink-soft">
+            {t("applicant.since", { date: formatDate(new Date(applicant.created_at)) })}
+          </p>
+          <p className="text-ink-soft">
+            {applicant.roles.length > 0
+              ? t("applicant.roles", {
+                  roles: applicant.roles.map((role) => tRole(role)).join(", "),
+                })
+              : t("applicant.noRoles")}
+          </p>
+        </ModuleSection>
+        {activity ? (
+          <ModuleSection id="scheda" title={t("card.title")}>
+            <CardComparison request={request} card={activity} />
+          </ModuleSection>
+        ) : (
+          <ModuleSection id="scheda" title={t("card.title")}>
+            <p>
+              {form.new_activity_name
+                ? t("card.new", { name: form.new_activity_name })
+                : t("card.none")}
+            </p>
+          </ModuleSection>
+        )}
+        {duplicates.length > 0 && (
+          <ModuleSection id="doppioni" title={t("duplicates")}>
+            <Notice>{t("duplicatesText")}</Notice>
+            <ul className="module-documents mt-3">
+              {duplicates.map((other) => (
+                <li key={other.id}>
+                  <Link href={routes.moduleItem("ruoli", other.id)} prefetch={false}>
+                    {t("rowTitle", { name: other.applicant_name, role: tRole(other.role) })}
+                  </Link>
+                  <RequestStatus status={other.status} />
+                </li>
+              ))}
+            </ul>
+          </ModuleSection>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import type { RoleRequestForm } from "@/lib/contract/role-requests";
+
+const shown = [
+  "first_name",
+  "last_name",
+  "phone",
+  "tax_code",
+  "organisation_name",
+  "vat_number",
+  "organisation_tax_code",
+  "organisation_address",
+  "website",
+  "pec",
+  "new_activity_name",
+] as const satisfies readonly (keyof RoleRequestForm)[];
+
+/** What was filled in; what was left empty is left out. */
+export function RequestFormFacts({ form }: { form: RoleRequestForm }) {
+  const t = useTranslations("roleRequests.fields");
+  const tKind = useTranslations("roleRequests.organisationKinds");
+  const facts = shown.map((name) => ({ name, label: t(name), value: form[name] }));
+  return (
+    <>
+      <dl className="module-definitions">
+        {facts.map(
+          ({ name, label, value }) =>
+            value && (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        {form.organisation_kind && (
+          <div>
+            <dt>{t("organisation_kind")}</dt>
+            <dd>{tKind(form.organisation_kind)}</dd>
+          </div>
+        )}
+      </dl>
+      {form.reason && (
+        <>
+          <h3 className="mt-5 font-semibold">{t("reason")}</h3>
+          <p className="mt-1 whitespace-pre-line">{form.reason}</p>
+        </>
+      )}
+    </>
+  );
+}

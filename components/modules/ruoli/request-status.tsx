@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { Chip, type ChipTone } from "@/components/ui/chip";
+import type { RoleRequestStatus } from "@/lib/contract/role-requests";
+
+const tones: Record<RoleRequestStatus, ChipTone> = {
+  draft: "neutral",
+  submitted: "brand",
+  in_review: "brand",
+  info_requested: "closing",
+  approved: "open",
+  rejected: "closed",
+  withdrawn: "closed",
+  expired: "closed",
+};
+
+/** The state of a request, in a word or two. */
+export function RequestStatus({ status }: { status: RoleRequestStatus }) {
+  const t = useTranslations("roleRequests.statuses");
+  return <Chip tone={tones[status]}>{t(status)}</Chip>;
+}

@@ -1,0 +1,28 @@
+/** A part of the reserved area (domain sheet 20): a page of its own, opened by a permission. */
+interface AreaModule {
+  /** The segment of its address, and the name of its words in the messages. */
+  slug: string;
+  /** Whoever has it finds the module; what may be done there the backend decides at each call. */
+  permission: string;
+  icon: string;
+  /** Under which heading of the hub it stands. */
+  group: "business" | "staff";
+}
+
+/** The modules that have pages, in their order; `docs/decisions/125` tells how one is added. */
+export const modules = [
+  { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
+] as const satisfies readonly AreaModule[];
+
+export type Module = (typeof modules)[number];
+export type ModuleSlug = Module["slug"];
+
+/** Null: there is no such module. */
+export function findModule(slug: string): Module | null {
+  return modules.find((module) => module.slug === slug) ?? null;
+}
+
+/** The modules that these permissions open. */
+export function openModules(permissions: readonly string[]): Module[] {
+  return modules.filter(({ permission }) => permissions.includes(permission));
+}
