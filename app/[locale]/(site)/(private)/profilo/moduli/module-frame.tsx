@@ -14,8 +14,9 @@ interface ModuleFrameProps {
 
 /** A page of the reserved area: the way to it, its name, its content. */
 export async function ModuleFrame({ module, item, children }: ModuleFrameProps) {
-  const { accountPages, moduleArea, modules, shell } = await getMessages();
-  const texts = module ? modules[module.slug] : moduleArea;
+  const messages = await getMessages();
+  const { accountPages, moduleArea, shell } = messages;
+  const texts = module ? messages.modules[module.slug] : moduleArea;
   return (
     <div data-section="home">
       <PageHead

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { ModulePagination } from "@/components/modules/module-pagination";
 import {
   countOf,
@@ -7,6 +7,7 @@ import {
   queueTabOf,
   queueTabs,
 } from "@/components/modules/ruoli/queue-tabs";
+import { RequestActions } from "@/components/modules/ruoli/request-actions";
 import { RequestDetail } from "@/components/modules/ruoli/request-detail";
 import { RequestQueue } from "@/components/modules/ruoli/request-queue";
 import { RequestStatus } from "@/components/modules/ruoli/request-status";
@@ -19,6 +20,7 @@ import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
 
 const SLUG = "ruoli";
 const QUEUE = "/api/staff/role-requests";
@@ -71,8 +73,10 @@ export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
 
 /** One request, to be decided. */
 export async function RoleRequestPage({ id }: { id: string }) {
-  const [request, t, tRole] = await Promise.all([
+  const [request, messages, form, t, tRole] = await Promise.all([
     getOwn(`${QUEUE}/${encodeURIComponent(id)}`, staffRoleRequestSchema),
+    getMessages(),
+    actionTexts(),
     getTranslations("modules.ruoli"),
     getTranslations("roleRequests.titles"),
   ]);
@@ -91,7 +95,18 @@ export async function RoleRequestPage({ id }: { id: string }) {
         ),
       }}
     >
-      <RequestDetail request={request} actions={null} />
+      <RequestDetail
+        request={request}
+        actions={
+          <RequestActions
+            request={request}
+            texts={messages.modules.ruoli.actions}
+            rejections={messages.roleRequests.rejections}
+            picker={messages.roleRequests.picker}
+            form={form}
+          />
+        }
+      />
     </ModuleFrame>
   );
 }

@@ -1,0 +1,216 @@
+"use client";
+
+import { useState } from "react";
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Button } from "@/components/ui/button";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { Notice } from "@/components/ui/notice";
+import type { PickerTexts } from "@/components/ui/picker";
+import type { RoleRejection, StaffRoleRequest } from "@/lib/contract/role-requests";
+import type messages from "@/lib/i18n/messages/it.json";
+import { type ChosenCard, ScopeField } from "./scope-field";
+
+interface RequestActionsProps {
+  request: StaffRoleRequest;
+  texts: (typeof messages)["modules"]["ruoli"]["actions"];
+  rejections: Record<RoleRejection["reason"], string>;
+  picker: PickerTexts;
+  form: ActionTexts;
+}
+
+const MAX_MESSAGE = 1000;
+const open: readonly StaffRoleRequest["status"][] = ["submitted", "in_review", "info_requested"];
+
+/** What the staff can do with a request: take it in hand, approve, ask, reject. */
+export function RequestActions({ request, texts, rejections, picker, form }: RequestActionsProps) {
+  const { status, is_own: isOwn } = request;
+  const isWaiting = open.includes(status);
+  const path = `/api/staff/role-requests/${request.id}`;
+  const mayAct = isWaiting && !isOwn;
+  return (
+    <>
+      {isWaiting && isOwn && <Notice tone="info">{texts.own}</Notice>}
+      <ActionArea>
+        {mayAct && (
+          <>
+            <Approve
+              request={request}
+              path={path}
+              texts={texts.approve}
+              picker={picker}
+              form={form}
+            />
+            <Ask path={path} texts={texts.ask} form={form} />
+            <Reject path={path} texts={texts.reject} rejections={rejections} form={form} />
+            {status !== "in_review" && (
+              <ActionButton
+                variant="quiet"
+                label={texts.take.label}
+                path={`${path}/take`}
+                done={texts.take.done}
+                texts={form}
+              />
+            )}
+          </>
+        )}
+      </ActionArea>
+    </>
+  );
+}
+
+interface ActionProps<Words> {
+  path: string;
+  texts: Words;
+  form: ActionTexts;
+}
+
+type Words = RequestActionsProps["texts"];
+
+function Approve({
+  request,
+  path,
+  texts,
+  picker,
+  form,
+}: ActionProps<Words["approve"]> & { request: StaffRoleRequest; picker: PickerTexts }) {
+  const { activity, role } = request;
+  const [cards, setCards] = useState<ChosenCard[]>(
+    activity ? [{ id: activity.id, name: activity.name }] : [],
+  );
+  // The other roles hold for themselves, not for a list of cards.
+  const hasScope = role === "esercente" || activity !== null;
+  return (
+    <ActionDialog<{ activity_ids: string[]; message: string }>
+      label={texts.label}
+      title={texts.title}
+      description={texts.description}
+      submitLabel={texts.submit}
+      path={`${path}/approve`}
+      labels={{ activity_ids: texts.scope.label, message: texts.message }}
+      toBody={({ message }) => ({
+        activity_ids: hasScope ? cards.map(({ id }) => id) : [],
+        message,
+      })}
+      done={texts.done}
+      texts={form}
+    >
+      {({ register, faultOf, clearErrors }) => (
+        <>
+          {hasScope && (
+            <ScopeField
+              cards={cards}
+              onChange={(chosen) => {
+                clearErrors("activity_ids");
+                setCards(chosen);
+              }}
+              fault={faultOf("activity_ids")}
+              pickerTexts={picker}
+              texts={texts.scope}
+            />
+          )}
+          <FormTextarea
+            {...register("message")}
+            label={texts.message}
+            hint={texts.messageHint}
+            rows={3}
+            maxLength={MAX_MESSAGE}
+            fault={faultOf("message")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function Ask({ path, texts, form }: ActionProps<Words["ask"]>) {
+  return (
+    <ActionDialog<{ message: string }>
+      label={texts.label}
+      look={{ variant: "secondary" }}
+      title={texts.title}
+      description={texts.description}
+      submitLabel={texts.submit}
+      path={`${path}/ask`}
+      labels={{ message: texts.message }}
+      done={texts.done}
+      texts={form}
+    >
+      {({ register, faultOf, setValue, setFocus }) => (
+        <>
+          <div>
+            <p className="form-hint">{texts.canned}</p>
+            <ul className="flex flex-wrap gap-2">
+              {Object.entries(texts.questions).map(([name, { label, text }]) => (
+                <li key={name}>
+                  <Button
+                    variant="secondary"
+                    onClick={() => {
+                      setValue("message", text);
+                      setFocus("message");
+                    }}
+                  >
+                    {label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FormTextarea
+            {...register("message", { required: form.required })}
+            label={texts.message}
+            hint={texts.messageHint}
+            maxLength={MAX_MESSAGE}
+            required
+            fault={faultOf("message")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function Reject({
+  path,
+  texts,
+  rejections,
+  form,
+}: ActionProps<Words["reject"]> & { rejections: RequestActionsProps["rejections"] }) {
+  return (
+    <ActionDialog<{ reason: string; message: string }>
+      label={texts.label}
+      look={{ variant: "secondary" }}
+      title={texts.title}
+      description={texts.description}
+      submitLabel={texts.submit}
+      path={`${path}/reject`}
+      labels={{ reason: texts.reason, message: texts.message }}
+      done={texts.done}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormSelect
+            {...register("reason", { required: form.required })}
+            label={texts.reason}
+            placeholder={texts.choose}
+            options={Object.entries(rejections).map(([value, label]) => ({ value, label }))}
+            required
+            fault={faultOf("reason")}
+          />
+          <FormTextarea
+            {...register("message", { required: form.required })}
+            label={texts.message}
+            hint={texts.messageHint}
+            maxLength={MAX_MESSAGE}
+            required
+            fault={faultOf("message")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Picker, type PickerTexts } from "@/components/ui/picker";
+import { findActivities } from "@/lib/client/activity-picker";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type messages from "@/lib/i18n/messages/it.json";
+
+export interface ChosenCard {
+  id: string;
+  name: string;
+}
+
+interface ScopeFieldProps {
+  cards: ChosenCard[];
+  onChange: (cards: ChosenCard[]) => void;
+  fault?: string;
+  pickerTexts: PickerTexts;
+  texts: (typeof messages)["modules"]["ruoli"]["actions"]["approve"]["scope"];
+}
+
+/** The cards that a role will cover: those that are chosen, and a search for more. */
+export function ScopeField({ cards, onChange, fault, pickerTexts, texts }: ScopeFieldProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{texts.label}</legend>
+      {cards.length > 0 ? (
+        <ul className="profile-list mt-2">
+          {cards.map(({ id, name }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <Button
+                variant="quiet"
+                aria-label={fillMessage(texts.removeNamed, { name })}
+                onClick={() => onChange(cards.filter((card) => card.id !== id))}
+              >
+                {texts.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="form-hint mt-2">{texts.none}</p>
+      )}
+      <Picker
+        label={texts.add}
+        fault={fault}
+        find={findActivities}
+        onChoose={({ id, label }) => {
+          if (!cards.some((card) => card.id === id)) onChange([...cards, { id, name: label }]);
+        }}
+        texts={pickerTexts}
+      />
+    </fieldset>
+  );
+}

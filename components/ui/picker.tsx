@@ -1,0 +1,114 @@
+"use client";
+
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { controlClass, searchField } from "./field";
+import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
+
+export interface PickerOption {
+  id: string;
+  label: string;
+  /** What tells it from others of the same name. */
+  text: string | null;
+}
+
+export interface PickerTexts {
+  searching: string;
+  none: string;
+  /** Before what was found. */
+  found: string;
+  failed: string;
+}
+
+interface PickerProps extends FieldWords {
+  /** Called a moment after the last letter; rejects when it could not be found out. */
+  find: (term: string, signal: AbortSignal) => Promise<PickerOption[]>;
+  onChoose: (option: PickerOption) => void;
+  texts: PickerTexts;
+}
+
+type Found =
+  | { status: "idle" | "searching" | "failed" }
+  | { status: "found"; options: PickerOption[] };
+
+/** Letters before which nothing is looked for. */
+const MIN_TERM = 2;
+const TYPING_PAUSE_MS = 300;
+
+/** Finds one of many by its name: a field, and below it what was found, as buttons. */
+export function Picker({ label, hint, fault, find, onChoose, texts }: PickerProps) {
+  const id = useId();
+  const [term, setTerm] = useState("");
+  const [found, setFound] = useState<Found>({ status: "idle" });
+  const look = useEffectEvent(find);
+  const asked = term.trim();
+
+  useEffect(() => {
+    if (asked.length < MIN_TERM) {
+      setFound({ status: "idle" });
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      setFound({ status: "searching" });
+      try {
+        const options = await look(asked, signal);
+        if (!signal.aborted) setFound({ status: "found", options });
+      } catch {
+        if (!signal.aborted) setFound({ status: "failed" });
+      }
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked]);
+
+  const options = found.status === "found" ? found.options : [];
+  const words = {
+    idle: "",
+    searching: texts.searching,
+    failed: texts.failed,
+    found: options.length > 0 ? texts.found : texts.none,
+  }[found.status];
+  return (
+    <div>
+      <FieldFrame id={id} label={label} hint={hint} fault={fault}>
+        <input
+          {...searchField}
+          id={id}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          // It stands within a form that is not to be sent by it.
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fieldDescription(id, { hint, fault })}
+          className={controlClass}
+        />
+      </FieldFrame>
+      <p role="status" className="form-hint mt-2">
+        {words}
+      </p>
+      {options.length > 0 && (
+        <ul className="picker-options">
+          {options.map((option) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setTerm("");
+                  onChoose(option);
+                }}
+              >
+                <b>{option.label}</b>
+                {option.text && <span>{option.text}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { permissions } from "@/backend/features/roles/permissions";
+import { findModule, modules, openModules } from "@/lib/domain/modules";
+
+test("every module is opened by a permission that the backend knows", () => {
+  const known = Object.keys(permissions);
+  expect(modules.filter(({ permission }) => !known.includes(permission))).toEqual([]);
+});
+
+test("a slug names one module, and nothing else is one", () => {
+  const slugs = modules.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(findModule("ruoli")?.permission).toBe("role_requests.decide");
+  expect(findModule("Ruoli")).toBeNull();
+  expect(findModule("toString")).toBeNull();
+});
+
+test("whoever has no permission finds no module", () => {
+  expect(openModules([])).toEqual([]);
+  expect(openModules(["settings.pass"])).toEqual([]);
+  expect(openModules(["role_requests.decide"]).map(({ slug }) => slug)).toContain("ruoli");
+});
