@@ -22,6 +22,11 @@ module.exports = {
         path: "^(components/($1|ui)/|lib/(client|contract|domain|i18n)/|lib/routes\\.ts)",
       },
     },
+    // a module shows what its feature is made of
+    {
+      from: { path: "^components/modules/" },
+      to: { path: "^components/[^/]+/" },
+    },
     // another feature's cards, nothing else of it
     {
       from: { path: "^components/(search|home)/" },

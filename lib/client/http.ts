@@ -28,7 +28,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-const CSRF_MISMATCH = 419;
+/** Answered when the token of a write no longer fits. */
+export const CSRF_MISMATCH = 419;
 /** Any safe call renews the token's cookie. */
 const TOKEN_PATH = "/api/settings";
 
@@ -37,13 +38,24 @@ function csrfToken(): string | null {
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 
-function send(path: string, { method = "GET", body, signal }: RequestOptions): Promise<Response> {
+/** What every call says besides its content; `isWrite`: with the token that writes must echo. */
+export function callHeaders(isWrite: boolean): Headers {
   const headers = new Headers({
     accept: "application/json",
     "x-requested-with": "XMLHttpRequest",
   });
-  const token = csrfToken();
-  if (token && method !== "GET") headers.set("x-xsrf-token", token);
+  const token = isWrite ? csrfToken() : null;
+  if (token) headers.set("x-xsrf-token", token);
+  return headers;
+}
+
+/** Gets a token that fits. Throws when no answer came. */
+export async function renewToken(signal?: AbortSignal): Promise<void> {
+  await send(TOKEN_PATH, { signal });
+}
+
+function send(path: string, { method = "GET", body, signal }: RequestOptions): Promise<Response> {
+  const headers = callHeaders(method !== "GET");
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
@@ -59,12 +71,12 @@ function isFieldErrors(value: unknown): value is Record<string, string[]> {
   );
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
+/** What an answer that is a refusal says; `body` is its JSON, anything else when it has none. */
+export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const said: Partial<ApiErrorBody> = isRecord(body) ? body : {};
-  const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const wait = Number(retryAfter ?? Number.NaN);
   return new ApiError(
-    response.status,
+    status,
     typeof said.message === "string" ? said.message : "",
     typeof said.code === "string" ? said.code : undefined,
     isFieldErrors(said.errors) ? said.errors : {},
@@ -82,14 +94,17 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   try {
     response = await send(path, options);
     if (response.status === CSRF_MISMATCH) {
-      await send(TOKEN_PATH, { signal: options.signal });
+      await renewToken(options.signal);
       response = await send(path, options);
     }
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, "");
   }
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null);
+    throw refusal(response.status, body, response.headers.get("retry-after"));
+  }
   if (response.status === 204) return undefined;
   return response.json().catch(() => {
     throw new ApiError(response.status, "");

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
+import {
+  DOCUMENTS_PER_REQUEST,
+  documentKinds,
+  MAX_DOCUMENT_BYTES,
+  organisationKinds,
+  UPLOAD_TYPES,
+} from "./role-request-constants";
 import { requestableRoles, roleSchema } from "./roles";
+
+export { DOCUMENTS_PER_REQUEST, documentKinds, MAX_DOCUMENT_BYTES, UPLOAD_TYPES };
 
 /** States of a request (domain sheet 19). */
 export const roleRequestStatuses = [
@@ -25,10 +34,7 @@ export const openRoleRequestStatuses = [
   "info_requested",
 ] as const satisfies readonly RoleRequestStatus[];
 
-export const documentKinds = ["visura", "documento", "statuto"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-
-const organisationKinds = ["impresa", "professionista", "associazione", "ente"] as const;
 
 const roleRejections = [
   "documenti_mancanti",
@@ -38,12 +44,8 @@ const roleRejections = [
   "altro",
 ] as const;
 
-export const DOCUMENTS_PER_REQUEST = 3;
-/** What can be handed in; by content, whatever the name says. */
-export const UPLOAD_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 /** What it is kept as: pictures are drawn anew. */
 export const documentTypes = ["application/pdf", "image/jpeg"] as const;
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 const statusSchema = z.enum(roleRequestStatuses);
 const requestableSchema = z.enum(requestableRoles);

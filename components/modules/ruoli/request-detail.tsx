@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ModuleSection } from "@/components/modules/module-section";
+import { RequestStatus } from "@/components/role-requests/request-status";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/long-date";
@@ -10,7 +11,6 @@ import { CardComparison } from "./card-comparison";
 import { RequestDocuments } from "./request-documents";
 import { RequestFormFacts } from "./request-form-facts";
 import { RequestHistory } from "./request-history";
-import { RequestStatus } from "./request-status";
 
 interface RequestDetailProps {
   request: StaffRoleRequest;

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { RequestStatus } from "@/components/role-requests/request-status";
 import { Chip } from "@/components/ui/chip";
 import type { QueuedRoleRequest } from "@/lib/contract/role-requests";
 import { routes } from "@/lib/routes";
-import { RequestStatus } from "./request-status";
 
 /** The requests that were sent in, as the staff sees them. */
 export function RequestQueue({ requests }: { requests: QueuedRoleRequest[] }) {

@@ -14,7 +14,7 @@ export async function generateMetadata() {
 export default async function Page() {
   const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
   const { profile, logOut, resend, data, security } = messages.accountPages;
-  const { moduleArea } = messages;
+  const { moduleArea, roleRequestPage } = messages;
 
   function entriesOf({ permissions }: User): ProfileEntry[] {
     const own: ProfileEntry[] = [
@@ -34,6 +34,12 @@ export default async function Page() {
         text: profile.entries.modules,
       });
     }
+    own.push({
+      href: routes.roleRequest(),
+      icon: "badge-check",
+      title: roleRequestPage.title,
+      text: profile.entries.roleRequest,
+    });
     return own;
   }
 

@@ -10,8 +10,8 @@ import {
 import { RequestActions } from "@/components/modules/ruoli/request-actions";
 import { RequestDetail } from "@/components/modules/ruoli/request-detail";
 import { RequestQueue } from "@/components/modules/ruoli/request-queue";
-import { RequestStatus } from "@/components/modules/ruoli/request-status";
 import { StatusTabs } from "@/components/modules/status-tabs";
+import { RequestStatus } from "@/components/role-requests/request-status";
 import { EmptyState } from "@/components/ui/empty-state";
 import { roleQueueSchema, staffRoleRequestSchema } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/long-date";

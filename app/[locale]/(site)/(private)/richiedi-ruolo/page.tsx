@@ -1,0 +1,31 @@
+import { getMessages } from "next-intl/server";
+import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
+import { routes } from "@/lib/routes";
+import { PersonalPage } from "../personal-page";
+import { type PrivatePageProps, privateMetadata, queryValue } from "../private-page";
+import { PickerPage } from "./picker-page";
+import { RolePage } from "./role-page";
+
+/** Null: a role that nobody can ask for, or none. */
+async function roleOf({ searchParams }: PrivatePageProps): Promise<RequestableRole | null> {
+  const asked = await queryValue(searchParams, "role");
+  return requestableRoles.find((role) => role === asked) ?? null;
+}
+
+export async function generateMetadata() {
+  const { roleRequestPage } = await getMessages();
+  return privateMetadata(roleRequestPage, routes.roleRequest());
+}
+
+export default async function Page(props: PrivatePageProps) {
+  const [role, { roleRequestPage }] = await Promise.all([roleOf(props), getMessages()]);
+  return (
+    <PersonalPage
+      title={roleRequestPage.title}
+      path={routes.roleRequest(role ?? undefined)}
+      signedOut={roleRequestPage.signedOut}
+    >
+      {(user) => (role ? <RolePage role={role} user={user} /> : <PickerPage user={user} />)}
+    </PersonalPage>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
+import { Picker } from "@/components/ui/picker";
+import { findActivities } from "@/lib/client/activity-picker";
+import type { useApiForm } from "@/lib/client/api-form";
+import type { RoleRequest } from "@/lib/contract/role-requests";
+import type { RequestValues } from "./request-values";
+import type { RequestTexts, RequestWords } from "./texts";
+
+export type ChosenCard = Pick<NonNullable<RoleRequest["activity"]>, "id" | "name">;
+
+interface CardFieldProps {
+  id: string;
+  card: ChosenCard | null;
+  onChoose: (card: ChosenCard | null) => void;
+  form: ReturnType<typeof useApiForm<RequestValues, unknown>>;
+  newName: string;
+  texts: RequestTexts<"card">;
+  picker: RequestWords["picker"];
+}
+
+/** Which card of the directory the request is about: one that is there, or the name of a new one. */
+export function CardField({ id, card, onChoose, form, newName, texts, picker }: CardFieldProps) {
+  return (
+    <fieldset id={id} tabIndex={-1}>
+      <legend>{texts.title}</legend>
+      {card ? (
+        <div className="profile-list">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <b>{card.name}</b>
+            <Button variant="quiet" onClick={() => onChoose(null)}>
+              {texts.change}
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <>
+          <Picker
+            label={texts.search}
+            hint={texts.hint}
+            fault={form.faultOf("activity_id")}
+            find={findActivities}
+            onChoose={({ id: cardId, label }) => onChoose({ id: cardId, name: label })}
+            texts={picker}
+          />
+          <FormField
+            {...form.register("new_activity_name", {
+              onChange: () => form.clearErrors("activity_id"),
+            })}
+            label={texts.newName}
+            hint={texts.newHint}
+            defaultValue={newName}
+            maxLength={120}
+            fault={form.faultOf("new_activity_name")}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

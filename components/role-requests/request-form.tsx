@@ -1,0 +1,282 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { useApiForm } from "@/lib/client/api-form";
+import { type Draft, useDraft } from "@/lib/client/draft";
+import { focusContent } from "@/lib/client/focus";
+import { request as call } from "@/lib/client/http";
+import { organisationKinds } from "@/lib/contract/role-request-constants";
+import type { RoleRequest } from "@/lib/contract/role-requests";
+import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
+import { routes } from "@/lib/routes";
+import { CardField, type ChosenCard } from "./card-field";
+import { DocumentsField } from "./documents-field";
+import { draftOf, type RequestValues, textFields } from "./request-values";
+import type { RequestFormTexts, RequestTexts, RequestWords } from "./texts";
+
+export interface RequestFormProps {
+  request: RoleRequest;
+  texts: {
+    form: RequestTexts<"form">;
+    documents: RequestTexts<"documents">;
+    card: RequestTexts<"card">;
+  };
+  words: RequestWords;
+  formTexts: RequestFormTexts;
+}
+
+const CARD = "scheda";
+const DOCUMENTS = "documenti";
+
+/** Where a field lies that has no control of its own. */
+const places: Partial<Record<keyof RequestValues, string>> = {
+  activity_id: CARD,
+  documents: DOCUMENTS,
+};
+
+/** The request as its applicant fills it in; it is kept while one types, and sent at the end. */
+export function RequestForm({ request, texts: allTexts, words, formTexts }: RequestFormProps) {
+  const { form: texts } = allTexts;
+  const { form: kept, role } = request;
+  const path = `/api/role-requests/${request.id}`;
+  const needs = roleRequestNeeds[role];
+  const isAnswer = request.status === "info_requested";
+  const router = useRouter();
+  const [card, setCard] = useState<ChosenCard | null>(request.activity);
+
+  const form = useApiForm<RequestValues, unknown>({
+    fields: [
+      ...textFields,
+      "activity_id",
+      "documents",
+      "message",
+      "accept_privacy",
+      "accept_terms",
+    ],
+    faults: formTexts,
+    send: async (values) => {
+      await draft.hold();
+      try {
+        await call(path, { method: "PATCH", body: draftOf(values, card?.id ?? null) });
+      } catch (error) {
+        draft.note();
+        throw error;
+      }
+      draft.settle();
+      const { accept_privacy, accept_terms, message = null } = values;
+      return call(`${path}/submit`, {
+        method: "POST",
+        body: { accept_privacy, accept_terms, message },
+      });
+    },
+    onDone: () => {
+      router.refresh();
+      focusContent();
+    },
+  });
+  const draft = useDraft(() =>
+    call(path, { method: "PATCH", body: draftOf(form.getValues(), card?.id ?? null) }),
+  );
+  const { register, faultOf, subscribe } = form;
+  const note = useEffectEvent(draft.note);
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => note() }), [subscribe]);
+
+  const required = { required: formTexts.required };
+  const hasBothCodes = needs.oneOf.length > 1;
+  const field = (name: (typeof textFields)[number], isRequired = true) => ({
+    ...register(name, isRequired ? required : undefined),
+    label: words.fields[name],
+    defaultValue: kept[name] ?? "",
+    required: isRequired,
+    fault: faultOf(name),
+  });
+  const labels: Record<keyof RequestValues, string> = {
+    message: texts.answer,
+    ...words.fields,
+    activity_id: allTexts.card.title,
+    reason: texts.reason,
+    documents: allTexts.documents.title,
+    accept_privacy: texts.privacy,
+    accept_terms: texts.terms,
+  };
+
+  function focusField(name: keyof RequestValues): void {
+    const place = places[name];
+    if (place) document.getElementById(place)?.focus();
+    else form.setFocus(name);
+  }
+
+  return (
+    <Form
+      state={{ ...form, setFocus: focusField }}
+      labels={labels}
+      submitLabel={isAnswer ? texts.submitAnswer : texts.submit}
+      texts={formTexts}
+      className="request-form"
+    >
+      {isAnswer && (
+        <FormTextarea
+          {...register("message")}
+          label={texts.answer}
+          hint={texts.answerHint}
+          maxLength={1000}
+          fault={faultOf("message")}
+        />
+      )}
+      <fieldset>
+        <legend>{texts.person}</legend>
+        <div className="form-pair">
+          <FormField {...field("first_name")} autoComplete="given-name" maxLength={40} />
+          <FormField {...field("last_name")} autoComplete="family-name" maxLength={40} />
+        </div>
+        <div className="form-pair">
+          <FormField {...field("phone")} type="tel" autoComplete="tel" maxLength={30} />
+          <FormField
+            {...field("tax_code", false)}
+            hint={texts.facultative}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={16}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{texts.organisation}</legend>
+        <FormField {...field("organisation_name")} autoComplete="organization" maxLength={200} />
+        <FormSelect
+          {...field("organisation_kind")}
+          placeholder={texts.choose}
+          options={organisationKinds.map((value) => ({
+            value,
+            label: words.organisationKinds[value],
+          }))}
+        />
+        {hasBothCodes && <p className="form-hint">{texts.oneCode}</p>}
+        <div className="form-pair">
+          {needs.oneOf.includes("vat_number") && (
+            <FormField
+              {...field("vat_number", !hasBothCodes)}
+              inputMode="numeric"
+              spellCheck={false}
+              maxLength={20}
+            />
+          )}
+          {needs.oneOf.includes("organisation_tax_code") && (
+            <FormField
+              {...field("organisation_tax_code", !hasBothCodes)}
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+            />
+          )}
+        </div>
+        <FormField
+          {...field("organisation_address")}
+          hint={texts.addressHint}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+        <div className="form-pair">
+          <FormField
+            {...field("website", false)}
+            hint={texts.facultative}
+            type="url"
+            autoComplete="url"
+            maxLength={300}
+          />
+          <FormField
+            {...field("pec", false)}
+            hint={texts.facultative}
+            type="email"
+            maxLength={255}
+          />
+        </div>
+      </fieldset>
+      {needs.activity && (
+        <CardField
+          id={CARD}
+          card={card}
+          onChoose={(chosen) => {
+            setCard(chosen);
+            form.clearErrors("activity_id");
+            draft.note();
+          }}
+          form={form}
+          newName={kept.new_activity_name ?? ""}
+          texts={allTexts.card}
+          picker={words.picker}
+        />
+      )}
+      <FormTextarea
+        {...field("reason")}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={1000}
+      />
+      <DocumentsField
+        id={DOCUMENTS}
+        path={path}
+        initial={request.documents}
+        needed={needs.documents}
+        fault={faultOf("documents")}
+        onChange={() => form.clearErrors("documents")}
+        texts={allTexts.documents}
+        kinds={words.documentKinds}
+        formTexts={formTexts}
+      />
+      <div>
+        <FormCheckbox
+          {...register("accept_privacy", { required: texts.privacyRequired })}
+          label={
+            <>
+              {texts.privacyBefore}
+              <a href={routes.privacyPolicy()} target="_blank" rel="noopener">
+                {texts.privacy}
+              </a>
+            </>
+          }
+          required
+          fault={faultOf("accept_privacy")}
+        />
+        <FormCheckbox
+          {...register("accept_terms", { required: texts.termsRequired })}
+          label={
+            <>
+              {texts.termsBefore}{" "}
+              <a href={routes.terms()} target="_blank" rel="noopener">
+                {texts.terms}
+              </a>
+            </>
+          }
+          required
+          fault={faultOf("accept_terms")}
+        />
+      </div>
+      <DraftLine draft={draft} texts={texts.draft} />
+    </Form>
+  );
+}
+
+/** Quietly: whether what was typed is safe. Only a failure is read out. */
+function DraftLine({
+  draft: { status, fault },
+  texts,
+}: {
+  draft: Pick<Draft, "status" | "fault">;
+  texts: RequestTexts<"form">["draft"];
+}) {
+  const isUnsaved = status === "unsaved";
+  return (
+    <div className="request-draft">
+      <p>{isUnsaved ? "" : texts[status]}</p>
+      <p role="alert">{isUnsaved && `${fault} ${texts.unsaved}`.trim()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import type { RoleRequestList } from "@/lib/contract/role-requests";
+
+type Abilities = RoleRequestList["roles"][number]["abilities"];
+
+/** What somebody with a role can do today, and what is coming. */
+export function RoleAbilities({ abilities: { now, coming } }: { abilities: Abilities }) {
+  const t = useTranslations("roleRequestPage.abilities");
+  return (
+    <dl className="role-abilities">
+      {now.length > 0 && (
+        <div>
+          <dt>{t("now")}</dt>
+          {now.map((ability) => (
+            <dd key={ability}>
+              <Icon name="check" />
+              {ability}
+            </dd>
+          ))}
+        </div>
+      )}
+      {coming.length > 0 && (
+        <div>
+          <dt>{t("coming")}</dt>
+          {coming.map((ability) => (
+            <dd key={ability}>
+              <Icon name="clock" />
+              {ability}
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}

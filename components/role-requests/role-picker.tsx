@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Chip } from "@/components/ui/chip";
+import { Icon, type IconName } from "@/components/ui/icon";
+import type { RoleRequestList } from "@/lib/contract/role-requests";
+import type { RequestableRole } from "@/lib/contract/roles";
+import { formatDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
+import { RequestStatus } from "./request-status";
+import { RoleAbilities } from "./role-abilities";
+
+const icons: Record<RequestableRole, IconName> = {
+  esercente: "store",
+  organizzatore: "calendar-days",
+  datore_di_lavoro: "briefcase-business",
+  inserzionista: "newspaper",
+  associazione: "heart-handshake",
+};
+
+/** The roles that one can ask for, each with what it is good for and how far one is with it. */
+export function RolePicker({ data, roles }: RoleRequestList) {
+  const t = useTranslations("roleRequestPage.picker");
+  const tTitle = useTranslations("roleRequests.titles");
+  const tText = useTranslations("roleRequestPage.roles");
+  return (
+    <ul className="role-cards">
+      {roles.map(({ role, state, request_id, available_at, abilities }) => {
+        const open = data.find(({ id }) => id === request_id);
+        return (
+          <li key={role}>
+            <div className="flex items-start justify-between gap-3">
+              <Icon name={icons[role]} />
+              {open && <RequestStatus status={open.status} />}
+              {state === "held" && <Chip tone="open">{t("held")}</Chip>}
+              {available_at && (
+                <Chip>{t("waiting", { day: formatDate(new Date(available_at)) })}</Chip>
+              )}
+            </div>
+            <h2>
+              <Link href={routes.roleRequest(role)} prefetch={false}>
+                {tTitle(role)}
+              </Link>
+            </h2>
+            <p>{tText(role)}</p>
+            <RoleAbilities abilities={abilities} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

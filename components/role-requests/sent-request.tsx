@@ -1,0 +1,47 @@
+import { useTranslations } from "next-intl";
+import type { RoleRequest } from "@/lib/contract/role-requests";
+import { formatFileSize } from "@/lib/domain/file-size";
+
+/** What was sent in, to be read again. */
+export function SentRequest({ request }: { request: RoleRequest }) {
+  const t = useTranslations("roleRequestPage.sent");
+  const tKind = useTranslations("roleRequests.documentKinds");
+  const { form, activity, documents } = request;
+  const facts = [
+    [t("organisation"), form.organisation_name],
+    [t("vatNumber"), form.vat_number],
+    [t("taxCode"), form.organisation_tax_code],
+    [t("card"), activity?.name ?? form.new_activity_name],
+    [t("phone"), form.phone],
+    [t("reason"), form.reason],
+  ] as const;
+  return (
+    <dl className="role-facts">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {documents.length > 0 && (
+        <div>
+          <dt>{t("documents")}</dt>
+          {documents.map(({ id, kind, name, size }) => (
+            <dd key={id}>
+              <a
+                href={`/api/role-requests/${request.id}/documents/${id}`}
+                download
+                className="link"
+              >
+                {tKind(kind)} · {name} · {formatFileSize(size)}
+              </a>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiError, CSRF_MISMATCH, callHeaders, refusal, renewToken } from "./http";
+
+export interface UploadOptions {
+  /** How much of the file has left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `fetch` tells nothing of what has left. */
+function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOptions) {
+  return new Promise<Answer>((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open("POST", path);
+    callHeaders(true).forEach((value, name) => {
+      call.setRequestHeader(name, value);
+    });
+    // What it is, the server finds out by its content.
+    call.setRequestHeader("content-type", "application/octet-stream");
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    call.onload = () =>
+      resolve({
+        status: call.status,
+        body: jsonOf(call.responseText),
+        retryAfter: call.getResponseHeader("retry-after"),
+      });
+    call.onerror = () => reject(new ApiError(0, ""));
+    call.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => call.abort(), { once: true });
+    call.send(file);
+  });
+}
+
+/**
+ * Sends a file as the body itself. Resolves with the JSON of the answer; a token that no longer fits is renewed once.
+ * Throws `ApiError`, and the signal's reason when it ended the call.
+ */
+export async function uploadFile(
+  path: string,
+  file: Blob,
+  options: UploadOptions,
+): Promise<unknown> {
+  let answer = await sendFile(path, file, options);
+  if (answer.status === CSRF_MISMATCH) {
+    await renewToken(options.signal).catch(() => undefined);
+    answer = await sendFile(path, file, options);
+  }
+  const { status, body, retryAfter } = answer;
+  if (status < 200 || status >= 300) throw refusal(status, body, retryAfter);
+  if (body === null) throw new ApiError(status, "");
+  return body;
+}

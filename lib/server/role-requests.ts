@@ -1,0 +1,25 @@
+import "server-only";
+import {
+  type RoleRequest,
+  type RoleRequestList,
+  roleRequestListSchema,
+  roleRequestSchema,
+} from "@/lib/contract/role-requests";
+import { BackendError } from "./backend";
+import { getOwn } from "./session";
+
+const PATH = "/api/role-requests";
+
+/** The requests of whoever asks, and what they can ask for. Throws as `getPrivate` does. */
+export async function listRoleRequests(): Promise<RoleRequestList> {
+  const list = await getOwn(PATH, roleRequestListSchema);
+  if (!list) throw new BackendError(404, PATH);
+  return list;
+}
+
+/** One's own request. Throws as `getPrivate` does; 404 too, since the list has just named it. */
+export async function getRoleRequest(id: string): Promise<RoleRequest> {
+  const request = await getOwn(`${PATH}/${id}`, roleRequestSchema);
+  if (!request) throw new BackendError(404, PATH);
+  return request;
+}
