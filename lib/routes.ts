@@ -90,7 +90,9 @@ export const routes = {
       ],
       [activityListParams.page, filter.page && filter.page > 1 ? String(filter.page) : undefined],
     ]),
-  notifications: () => "/notifiche",
+  /** 25 a page. */
+  notifications: (page = 1) =>
+    withQuery("/notifiche", [["pagina", page > 1 ? String(page) : undefined]]),
   activity: (slug: string) => `/attivita/${slug}`,
   /** All reviews of an activity, ten a page; each page has a path of its own, so that it is cached whole. */
   activityReviews: (slug: string, page = 1) =>

@@ -1,6 +1,9 @@
 "use client";
 
 import { Consent } from "@/components/consent/consent";
+import { NotificationNews } from "@/components/notifications/notification-news";
+import { PushNews } from "@/components/push/push-news";
+import { PushPrompt } from "@/components/push/push-prompt";
 import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
@@ -19,6 +22,11 @@ export default function Overlays() {
       <QuietBoundary>
         <Pwa />
       </QuietBoundary>
+      <QuietBoundary>
+        <PushNews />
+        <PushPrompt />
+      </QuietBoundary>
+      <NotificationNews />
       <NotificationDelivery />
     </>
   );

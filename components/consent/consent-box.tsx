@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
+import { useNoticeRoom } from "@/components/ui/use-notice-room";
 import { type ConsentDecision, decide } from "@/lib/client/consent";
 import { focusContent } from "@/lib/client/focus";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
@@ -13,8 +14,6 @@ import messages from "@/lib/i18n/messages/it.overlays.json";
 import { PolicyLinks } from "./policy-links";
 
 const texts = messages.consent;
-/** Pixels between what has the focus and the box above which it is scrolled (WCAG 2.4.11). */
-const GAP = 24;
 
 interface ConsentBoxProps {
   /** There was a decision, under an older revision. */
@@ -42,23 +41,7 @@ export function ConsentBox({ isAskedAgain, isBack, onPreferences }: ConsentBoxPr
     };
   }, [isBack]);
 
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    // Not on the root: what inherits from there is the whole page, and would be styled anew.
-    const place = document.getElementById(NOTICE_PLACE)?.style;
-    function makeRoom() {
-      const { top = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
-      style.scrollPaddingBottom = `${window.innerHeight - top + GAP}px`;
-      place?.setProperty("--notice-lift", `${height + GAP / 3}px`);
-    }
-    makeRoom();
-    window.addEventListener("resize", makeRoom);
-    return () => {
-      window.removeEventListener("resize", makeRoom);
-      style.scrollPaddingBottom = "";
-      place?.removeProperty("--notice-lift");
-    };
-  }, []);
+  useNoticeRoom(box);
 
   const choose = (decision: ConsentDecision) => () => decide(decision, "banner", tracking);
 

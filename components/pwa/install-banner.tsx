@@ -4,7 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { useDismissal } from "@/lib/client/dismissal";
-import { beginInstallation, type InstallWay, useInstallation } from "@/lib/client/install";
+import {
+  askInstallBanner,
+  beginInstallation,
+  type InstallWay,
+  useInstallation,
+} from "@/lib/client/install";
 import { useOverlay } from "@/lib/client/overlays";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import messages from "@/lib/i18n/messages/it.overlays.json";
@@ -15,14 +20,20 @@ const DELAY = { ios: 1200, others: 2800 };
 /** Where an installation can be had; elsewhere the banner would promise something. */
 const installable: InstallWay[] = ["prompt", "ios", "samsung", "firefox"];
 
-/** Offers the installation once a session (spec section 4). */
+/** Offers the installation once a session (spec section 4), and whenever it is asked for. */
 export function InstallBanner() {
   const { status, settings } = usePwaSettings();
-  const { isInstalled, isGuideOpen, way } = useInstallation();
-  const [isDismissed, dismiss] = useDismissal("installDismissed");
-  const isWanted =
-    status === "ready" && !isInstalled && !isDismissed && !isGuideOpen && installable.includes(way);
-  const isShown = useOverlay("install", isWanted, way === "ios" ? DELAY.ios : DELAY.others);
+  const { isInstalled, isGuideOpen, isBannerAsked, way } = useInstallation();
+  const [isDismissed, noteDismissal] = useDismissal("installDismissed");
+  const isOffered = isBannerAsked || (!isDismissed && installable.includes(way));
+  const isWanted = status === "ready" && !isInstalled && !isGuideOpen && isOffered;
+  const delay = way === "ios" ? DELAY.ios : DELAY.others;
+  const isShown = useOverlay("install", isWanted, isBannerAsked ? 0 : delay);
+
+  function dismiss() {
+    askInstallBanner(false);
+    noteDismissal();
+  }
 
   const { title, message, cta_label, dismiss_label } = settings.prompt ?? {};
   const confirmLabel = cta_label ?? (way === "prompt" ? texts.confirm : texts.guide);

@@ -18,9 +18,16 @@ interface InstallState {
   isInstalled: boolean;
   /** A guide is asked for; it is shown when its code is there. */
   isGuideOpen: boolean;
+  /** The banner was asked for: it comes at once, also where it was put away before. */
+  isBannerAsked: boolean;
 }
 
-const state = createStore<InstallState>({ prompt: null, isInstalled: false, isGuideOpen: false });
+const state = createStore<InstallState>({
+  prompt: null,
+  isInstalled: false,
+  isGuideOpen: false,
+  isBannerAsked: false,
+});
 
 /** From here on nothing reminds of the app any more. */
 function rememberDownload(): void {
@@ -46,6 +53,7 @@ export type InstallWay = "prompt" | InstallGuide;
 interface Installation {
   isInstalled: boolean;
   isGuideOpen: boolean;
+  isBannerAsked: boolean;
   way: InstallWay;
 }
 
@@ -59,10 +67,9 @@ function installWay(prompt: InstallPromptEvent | null): InstallWay {
 }
 
 export function useInstallation(): Installation {
-  const { prompt, isInstalled, isGuideOpen } = state.useValue();
+  const { prompt, ...known } = state.useValue();
   return {
-    isInstalled,
-    isGuideOpen,
+    ...known,
     way: typeof navigator === "undefined" ? "other" : installWay(prompt),
   };
 }
@@ -114,6 +121,11 @@ export async function beginInstallation(source?: "top-bar"): Promise<void> {
   }
   const { outcome } = await prompt.userChoice;
   if (outcome === "accepted") countClick({ platform: "Android accepted", ...originOf(source) });
+}
+
+/** Opens the banner that offers the installation (spec section 4), or puts away that it was asked for. */
+export function askInstallBanner(isBannerAsked: boolean): void {
+  state.set({ isBannerAsked });
 }
 
 export function closeInstallGuide(): void {

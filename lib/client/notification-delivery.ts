@@ -1,6 +1,7 @@
 import { DELIVERY_PARAM } from "@/lib/routes";
 import { request } from "./http";
 import { logFailure } from "./log";
+import { refreshNotifications, tellUnread } from "./unread";
 
 const isDelivery = (part: string) => part.split("=", 1)[0] === DELIVERY_PARAM;
 
@@ -18,6 +19,8 @@ export async function markDeliveryRead(id: string): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(id)) return;
   try {
     await request(`/api/notifications/${id}/read`, { method: "POST" });
+    refreshNotifications();
+    tellUnread();
   } catch (error) {
     logFailure("The notification could not be marked as read.", error);
   }

@@ -1,9 +1,18 @@
+import { useMediaQuery } from "./media-query";
+
 /** A town's own manifest may ask for one of the others. */
 const APP_MODES =
   "(display-mode: standalone), (display-mode: minimal-ui), (display-mode: window-controls-overlay)";
 
+const isAppleApp = () => (navigator as { standalone?: boolean }).standalone === true;
+
 /** Whether the site runs as an installed app. */
 export function isStandalone(): boolean {
-  const isAppleApp = (navigator as { standalone?: boolean }).standalone === true;
-  return isAppleApp || window.matchMedia?.(APP_MODES).matches === true;
+  return isAppleApp() || window.matchMedia?.(APP_MODES).matches === true;
+}
+
+/** As {@link isStandalone}, also when a tab becomes the app's window. In the browser alone. */
+export function useIsStandalone(): boolean {
+  const isApp = useMediaQuery(APP_MODES);
+  return isApp || isAppleApp();
 }

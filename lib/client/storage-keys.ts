@@ -13,11 +13,15 @@ export const storageKeys = {
     pushAccepted: "piazza_push_accepted",
     pushDeclinedAt: "piazza_push_declined_at",
     pushSnoozeUntil: "piazza_push_snooze_until",
+    /** Tells this device from a person's others, so that a new subscription takes the old one's place. */
+    pushDevice: "piazza_push_device",
     appDownloaded: "piazza_app_downloaded",
   },
   session: {
     installDismissed: "piazza_install_dismissed",
     loginMessage: "piazza_login_message",
+    /** Push was asked for by somebody who had to log in first. */
+    pushWanted: "piazza_push_wanted",
     rotateDismissed: "piazza_rotate_dismissed",
     /** When this tab healed itself from a build that is no longer served. */
     healedAt: "piazza_healed_at",

@@ -34,9 +34,6 @@ export const notificationTypeNames = [
 ] as const;
 export type NotificationType = (typeof notificationTypeNames)[number];
 
-/** Spec section 9. */
-export const NOTIFICATIONS_PER_PAGE = 25;
-
 /** A notification as its reader sees it (spec section 3). */
 export const notificationSchema = z.object({
   /** The delivery (ruling 24). */

@@ -2,6 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense, ViewTransition } from "react";
 import { ProfileButton } from "@/components/accounts/profile-button";
 import { PreferencesButton } from "@/components/consent/preferences-button";
+import { Bell } from "@/components/notifications/bell";
 import { AppDownloadButton } from "@/components/pwa/app-download-button";
 import { SearchButton } from "@/components/search/search-button";
 import { Footer } from "@/components/shell/footer";
@@ -133,6 +134,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
                 <Icon name="cookie" />
               </PreferencesButton>
               <AppDownloadButton labels={messages.shell.app} />
+              <Bell labels={messages.notificationCentre.bell} />
               <ProfileButton labels={messages.accountPages.button} />
             </>
           }

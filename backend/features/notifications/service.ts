@@ -3,8 +3,8 @@ import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
+import { NOTIFICATIONS_PER_PAGE } from "@/lib/contract/notification-constants";
 import {
-  NOTIFICATIONS_PER_PAGE,
   type Notification,
   type NotificationChannels,
   type NotificationChannelsInput,

@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
+import { currentSession, requireLogin } from "@/lib/client/session";
+import { refreshNotifications, useUnread } from "@/lib/client/unread";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+
+interface BellProps {
+  labels: { none: string; one: string; many: string; login: string };
+}
+
+/** Spec section 9. */
+const MOST = 99;
+
+/** The way to the notifications, with how many are unread (spec section 2); the same for everybody until the page has loaded. */
+export function Bell({ labels }: BellProps) {
+  const { count } = useUnread();
+  const named = count === 1 ? labels.one : fillMessage(labels.many, { count });
+  const label = count === 0 ? labels.none : named;
+
+  function handleClick() {
+    const { status, user } = currentSession();
+    if (status === "known" && !user) requireLogin(labels.login);
+    else refreshNotifications();
+  }
+
+  return (
+    <Link
+      href={routes.notifications()}
+      prefetch={false}
+      aria-label={label}
+      title={label}
+      onClick={handleClick}
+      className="icon-button bell"
+    >
+      <Icon name="bell" />
+      {count > 0 && <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>}
+    </Link>
+  );
+}

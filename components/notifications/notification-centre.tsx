@@ -1,0 +1,84 @@
+"use client";
+
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Pagination } from "@/components/ui/pagination";
+import { loadNotifications, useNotifications } from "@/lib/client/notifications";
+import { useUnread } from "@/lib/client/unread";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type messages from "@/lib/i18n/messages/it.json";
+import { routes } from "@/lib/routes";
+import { ClearButton } from "./clear-button";
+import { DevicePush } from "./device-push";
+import { NotificationItem } from "./notification-item";
+import { NotificationSkeleton } from "./notification-skeleton";
+
+interface NotificationCentreProps {
+  page: number;
+  texts: (typeof messages)["notificationCentre"];
+}
+
+/** One's notifications, 25 a page (spec sections 4, 8 and 9). */
+export function NotificationCentre({ page, texts }: NotificationCentreProps) {
+  const { isLoaded, items, currentPage, lastPage, error } = useNotifications();
+  const { count, version } = useUnread();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks for another reading.
+  useEffect(() => void loadNotifications(page), [page, version]);
+
+  const isThere = isLoaded && currentPage === page;
+  const unread = count === 1 ? texts.bell.one : fillMessage(texts.bell.many, { count });
+  return (
+    <div data-section="home" className="page-width py-8 lg:py-12 [&>*]:mx-auto [&>*]:max-w-3xl">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-4xl">{texts.title}</h1>
+          <p role="status" className="mt-2 text-ink-soft">
+            {count > 0 ? unread : texts.allRead}
+          </p>
+        </div>
+        {items.length > 0 && <ClearButton texts={texts.clear} />}
+      </header>
+      <DevicePush texts={texts.device} />
+      {isLoaded && error !== null && (
+        <Notice tone="danger" role="alert" className="mt-6">
+          <p>{error || texts.failed}</p>
+          <Button variant="secondary" className="mt-3" onClick={() => void loadNotifications(page)}>
+            {texts.retry}
+          </Button>
+        </Notice>
+      )}
+      {!isThere && error === null && <NotificationSkeleton label={texts.loading} />}
+      {isThere && items.length > 0 && (
+        <>
+          <ul className="notifications">
+            {items.map((item) => (
+              <NotificationItem key={item.id} item={item} texts={texts.item} />
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Pagination
+              current={page}
+              last={lastPage}
+              hrefOf={routes.notifications}
+              labels={{
+                ...texts.pages,
+                page: (number) => fillMessage(texts.pages.page, { number }),
+              }}
+            />
+          </div>
+        </>
+      )}
+      {isThere && items.length === 0 && error === null && (
+        <EmptyState glyph="bell" title={texts.empty.title} text={texts.empty.text} className="mt-8">
+          <LinkButton href={routes.home()} variant="secondary">
+            {texts.empty.home}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+const rows = [0, 1, 2, 3, 4];
+
+/** The shape of the list while it is on its way. */
+export function NotificationSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="notifications">
+      {rows.map((row) => (
+        <div key={row} aria-hidden="true" className="notification skeleton-row">
+          <span className="notification-mark" />
+          <div>
+            <span />
+            <span />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { usePushPrompt } from "@/lib/client/push-prompt";
+import { type PromptFacts, promptForm } from "@/lib/client/push-rules";
+import { useSettings } from "@/lib/client/settings";
+import { filledText } from "@/lib/domain/filled-text";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+
+const texts = messages.push;
+
+/** What the question says now, wherever it stands. */
+export function usePromptContent(facts: PromptFacts) {
+  const { settings } = useSettings();
+  const { state, fault } = usePushPrompt();
+  const form = promptForm(facts);
+  const isUnsupported = form === "unsupported";
+  return {
+    form,
+    isLoading: state === "loading",
+    text: filledText(settings.notifications_push_prompt_text) ?? texts.text,
+    /** What keeps push from being switched on here. */
+    notice: isUnsupported ? texts.unsupported : form === "install" ? texts.notInstalled : null,
+    fault: state === "error" && fault ? texts.faults[fault] : null,
+    enableLabel: form === "install" ? texts.install : texts.enable,
+    closeLabel: isUnsupported ? texts.close : texts.later,
+  };
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { NOTICE_PLACE } from "@/components/ui/notice-place";
+import { useNoticeRoom } from "@/components/ui/use-notice-room";
+import { focusContent } from "@/lib/client/focus";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+import { PromptActions, PromptNotes, type PromptPartsProps } from "./prompt-parts";
+
+/** The question as it comes by itself: beside the page, without taking anybody's focus or reading away. */
+export function PushBox(props: PromptPartsProps) {
+  const box = useRef<HTMLElement>(null);
+  const id = useId();
+  useNoticeRoom(box);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusContent();
+    };
+  }, []);
+
+  const { content, onClose } = props;
+  return createPortal(
+    <section
+      ref={box}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+      className="push-box"
+    >
+      <h2 id={`${id}-title`}>{messages.push.title}</h2>
+      <p id={`${id}-text`}>{content.text}</p>
+      <PromptNotes content={content} />
+      <div className="push-box-actions">
+        <PromptActions {...props} />
+      </div>
+    </section>,
+    document.getElementById(NOTICE_PLACE) ?? document.body,
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Toast } from "@/components/ui/toast";
+import { askInstallBanner } from "@/lib/client/install";
+import {
+  dismissPushPrompt,
+  enablePush,
+  endPushPrompt,
+  rememberPushWish,
+  resumePushWish,
+  usePushPrompt,
+} from "@/lib/client/push-prompt";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
+import { currentSession, requireLogin, useSession } from "@/lib/client/session";
+import messages from "@/lib/i18n/messages/it.overlays.json";
+import { routes } from "@/lib/routes";
+import { usePromptContent } from "./prompt-content";
+import { PushBox } from "./push-box";
+import { PushDialog } from "./push-dialog";
+import { useAutomaticPrompt } from "./use-automatic-prompt";
+import { usePromptFacts } from "./use-prompt-facts";
+
+const texts = messages.push;
+/** Milliseconds, as long as the other toast that only tells. */
+const DURATION = 4000;
+
+/** Asks for push (spec section 4): by itself in the installed app, or when a person wants it. */
+export function PushPrompt() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const { user } = useSession();
+  const { push_public_key } = usePwaSettings().settings;
+  const { state, isOpen } = usePushPrompt();
+  const facts = usePromptFacts();
+  const content = usePromptContent(facts);
+  const isDue = useAutomaticPrompt(facts);
+
+  useEffect(() => {
+    if (user) resumePushWish();
+  }, [user]);
+
+  function handleEnable() {
+    if (content.form === "install") {
+      endPushPrompt();
+      askInstallBanner(true);
+    } else if (!currentSession().user) {
+      rememberPushWish();
+      requireLogin(texts.login);
+      router.push(routes.login(pathname));
+    } else void enablePush(push_public_key);
+  }
+
+  const parts = { content, onEnable: handleEnable, onClose: dismissPushPrompt };
+  return (
+    <>
+      {isOpen && <PushDialog {...parts} />}
+      {!isOpen && isDue && <PushBox {...parts} />}
+      <Toast isShown={state === "success"} duration={DURATION} onExpire={endPushPrompt}>
+        <p>{texts.success}</p>
+      </Toast>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useOverlay } from "@/lib/client/overlays";
+import { usePushPrompt } from "@/lib/client/push-prompt";
+import {
+  type PromptFacts,
+  promptDelayAfter,
+  promptDelays,
+  promptObstacle,
+} from "@/lib/client/push-rules";
+
+/** Milliseconds after which a snooze that has run out is noticed. */
+const LOOK_EVERY = 60_000;
+
+/** Whether the question is on screen unbidden: after its delay, in its turn, and until what was begun in it has ended. */
+export function useAutomaticPrompt(facts: PromptFacts): boolean {
+  const { state, isOpen } = usePushPrompt();
+  const [isStarted, setStarted] = useState(false);
+  const [now, setNow] = useState(() => new Date());
+  const [delay, setDelay] = useState<number>(promptDelays.start);
+
+  useEffect(() => {
+    const first = setTimeout(() => setStarted(true), promptDelays.first);
+    const clock = setInterval(() => setNow(new Date()), LOOK_EVERY);
+    return () => {
+      clearTimeout(first);
+      clearInterval(clock);
+    };
+  }, []);
+
+  const obstacle = isStarted ? promptObstacle(facts, now) : "loading";
+  useEffect(() => setDelay((before) => promptDelayAfter(before, obstacle)), [obstacle]);
+
+  const isBusy = state === "loading" || state === "error";
+  return useOverlay("push", !isOpen && (obstacle === null || isBusy), delay);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { isValidConsent, useConsent } from "@/lib/client/consent";
+import { thisDevice } from "@/lib/client/install";
+import { usePushPreferences } from "@/lib/client/push-preferences";
+import type { PromptFacts } from "@/lib/client/push-rules";
+import {
+  isPushSupported,
+  pushPermission,
+  usePushSubscription,
+} from "@/lib/client/push-subscription";
+import { usePwaSettings } from "@/lib/client/pwa-settings";
+import { useWorker } from "@/lib/client/service-worker";
+import { useSettings } from "@/lib/client/settings";
+import { useIsStandalone } from "@/lib/client/standalone";
+import { loadTracking } from "@/lib/client/tracking";
+import type { Tracking } from "@/lib/domain/tracking";
+
+/** A decision was made, or none is required (ruling 22); null: not known yet. */
+function useIsConsentGiven(): boolean | null {
+  const { status, settings } = useSettings();
+  const record = useConsent();
+  const [tracking, setTracking] = useState<Tracking | null>();
+  useEffect(() => void loadTracking().then(setTracking), []);
+  if (status === "loading" || tracking === undefined) return null;
+  const isRequired = settings.system_settings?.cookie_consent_required !== false;
+  return !isRequired || isValidConsent(record, tracking);
+}
+
+/** What the question about push depends on, as it is now. */
+export function usePromptFacts(): PromptFacts {
+  const pwa = usePwaSettings();
+  const { isReady } = useWorker();
+  const { hasSubscription } = usePushSubscription();
+  return {
+    isManifestReady: pwa.status === "ready",
+    isWorkerReady: isReady,
+    isConsentGiven: useIsConsentGiven(),
+    isStandalone: useIsStandalone(),
+    isSupported: isPushSupported(pwa.settings.push_public_key),
+    isApple: thisDevice().os === "ios",
+    hasSubscription,
+    preferences: usePushPreferences(),
+    isDenied: pushPermission() === "denied",
+  };
+}

@@ -1,0 +1,82 @@
+import { createStore } from "./external-store";
+import { logFailure } from "./log";
+import { currentPushPreferences, setPushStatus } from "./push-preferences";
+import { PushMissingError, saveSubscription } from "./push-subscription";
+import { readStored, store } from "./storage";
+
+/** What went wrong: `missing` and `failed` as in spec section 8, `blocked` by the browser's own setting. */
+export type PromptFault = "missing" | "failed" | "blocked";
+
+export interface PromptState {
+  state: "idle" | "loading" | "success" | "error";
+  fault: PromptFault | null;
+  /** A person has opened it; else it comes by itself. */
+  isOpen: boolean;
+}
+
+const idle: PromptState = { state: "idle", fault: null, isOpen: false };
+
+const prompt = createStore<PromptState>(idle);
+
+export const usePushPrompt = prompt.useValue;
+
+/** Opens the question by hand: from the notifications page or the profile. */
+export function openPushPrompt(): void {
+  prompt.set({ ...idle, isOpen: true });
+}
+
+/** It has said what it had to say. */
+export function endPushPrompt(): void {
+  prompt.set(idle);
+}
+
+/** Puts the question away. Who has not answered is asked again after 24 hours; an answer stays. */
+export function dismissPushPrompt(): void {
+  const { status } = currentPushPreferences();
+  prompt.set(idle);
+  if (status === "unknown" || status === "snoozed") void setPushStatus("snoozed");
+}
+
+function fail(fault: PromptFault): void {
+  prompt.set({ state: "error", fault });
+}
+
+/** Asks the browser for the permission, subscribes, and keeps what came of it. Call it in a click. */
+export async function enablePush(key: string | null | undefined): Promise<void> {
+  if (prompt.get().state === "loading") return;
+  prompt.set({ state: "loading", fault: null });
+  try {
+    const permission = await Notification.requestPermission();
+    if (permission === "default") return dismissPushPrompt();
+    if (permission === "denied") {
+      await setPushStatus("declined");
+      if (prompt.get().isOpen) fail("blocked");
+      else prompt.set(idle);
+      return;
+    }
+    await saveSubscription(key, "prompt");
+    await setPushStatus("accepted");
+    prompt.set({ state: "success", fault: null, isOpen: false });
+  } catch (error) {
+    if (error instanceof PushMissingError) {
+      fail("missing");
+      await setPushStatus("snoozed");
+    } else {
+      logFailure("Push could not be switched on.", error);
+      fail("failed");
+    }
+  }
+}
+
+/** Somebody who is not logged in wants push: it goes on after the login (ruling 22). */
+export function rememberPushWish(): void {
+  store("session", "pushWanted", "1");
+  prompt.set(idle);
+}
+
+/** After a login: the question that led there is asked again, so that it is answered in a click. */
+export function resumePushWish(): void {
+  if (readStored("session", "pushWanted") === null) return;
+  store("session", "pushWanted", null);
+  openPushPrompt();
+}

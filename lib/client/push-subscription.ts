@@ -1,0 +1,155 @@
+import type { PushSubscriptionInput } from "@/lib/contract/push";
+import { isRecord } from "@/lib/domain/is-record";
+import { createStore } from "./external-store";
+import { request } from "./http";
+import { thisDevice } from "./install";
+import { logFailure } from "./log";
+import { registerWorker } from "./service-worker";
+import { currentSession } from "./session";
+import { isStandalone } from "./standalone";
+import { readStored, store } from "./storage";
+
+const PATH = "/api/notifications/subscriptions";
+
+type Source = NonNullable<NonNullable<PushSubscriptionInput["meta"]>["source"]>;
+
+/** Push is there by all appearances, and yet it cannot be had now (spec section 8). */
+export class PushMissingError extends Error {
+  override name = "PushMissingError";
+}
+
+const state = createStore<{ hasSubscription: boolean | null }>({ hasSubscription: null });
+
+/** Whether this browser has a subscription; null: not known yet. */
+export const usePushSubscription = state.useValue;
+
+/** Whether this browser can have push at all: its own capabilities, and a key of the site (spec section 5). */
+export function isPushSupported(key: string | null | undefined): boolean {
+  return Boolean(
+    key && "Notification" in window && "PushManager" in window && navigator.serviceWorker,
+  );
+}
+
+export function pushPermission(): NotificationPermission {
+  return "Notification" in window ? Notification.permission : "default";
+}
+
+async function pushManager(): Promise<PushManager | null> {
+  return (await registerWorker())?.pushManager ?? null;
+}
+
+/** Looks whether there is a subscription, without making one. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  try {
+    const found = (await (await pushManager())?.getSubscription()) ?? null;
+    state.set({ hasSubscription: found !== null });
+    return found;
+  } catch (error) {
+    logFailure("The push subscription could not be read.", error);
+    state.set({ hasSubscription: false });
+    return null;
+  }
+}
+
+/** Somebody else is logged in, or the worker says that there is none any more. */
+export function forgetSubscription(): void {
+  state.set({ hasSubscription: false });
+}
+
+function isOfKey(subscription: PushSubscription, key: string): boolean {
+  const bytes = subscription.options?.applicationServerKey;
+  if (!bytes) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "") === key.replace(/=+$/, "");
+}
+
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  const existing = await manager.getSubscription();
+  if (existing && isOfKey(existing, key)) return existing;
+  // A browser refuses a second one under another key.
+  await existing?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Push exists on secure addresses only, and there the browser makes such ids. */
+function deviceId(): string {
+  const kept = readStored("local", "pushDevice");
+  if (kept) return kept;
+  const made = crypto.randomUUID();
+  store("local", "pushDevice", made);
+  return made;
+}
+
+/** Sends a subscription to the server; true: its push service has refused it, and a new one is to be made. */
+async function isRefused(subscription: unknown, source: Source): Promise<boolean> {
+  const answer = await request(PATH, {
+    method: "POST",
+    body: {
+      subscription,
+      device: thisDevice(),
+      user_agent: navigator.userAgent,
+      meta: { display_mode: isStandalone() ? "standalone" : "browser", source },
+      device_id: deviceId(),
+    },
+  });
+  return isRecord(answer) && answer.renew === true;
+}
+
+/**
+ * Subscribes this device, or finds its subscription, and saves it on the server. Throws {@link PushMissingError} when
+ * there is no worker, no push or no key; what the browser or the server throws is thrown as it is.
+ */
+export async function saveSubscription(
+  key: string | null | undefined,
+  source: Source,
+): Promise<void> {
+  const manager = await pushManager();
+  if (!manager || !key) throw new PushMissingError("No push manager or no key");
+  const subscription = await subscribe(manager, key);
+  state.set({ hasSubscription: true });
+  if (!(await isRefused(subscription.toJSON(), source))) return;
+  await subscription.unsubscribe();
+  state.set({ hasSubscription: false });
+  const renewed = await subscribe(manager, key);
+  if (await isRefused(renewed.toJSON(), source))
+    throw new Error("The push service refuses this device");
+  state.set({ hasSubscription: true });
+}
+
+/** Saves what the worker has made anew. A failure is logged: the next start of the page saves it again. */
+export async function saveRefreshed(subscription: PushSubscriptionJSON): Promise<void> {
+  state.set({ hasSubscription: true });
+  if (!currentSession().user) return;
+  try {
+    await isRefused(subscription, "sw-refresh");
+  } catch (error) {
+    logFailure("The renewed push subscription could not be saved.", error);
+  }
+}
+
+/**
+ * Makes the server's list true for who is logged in: a device of somebody who has accepted is subscribed and known; one
+ * of somebody who has not is let go, so that the person before is not told here of what is theirs. Failures are logged.
+ */
+export async function reconcileSubscription(
+  key: string | null | undefined,
+  isAccepted: boolean,
+  source: Source = "reconcile",
+): Promise<void> {
+  try {
+    const found = await findSubscription();
+    if (!isAccepted) {
+      if (found) await found.unsubscribe();
+      state.set({ hasSubscription: false });
+    } else if (pushPermission() === "granted" && key) await saveSubscription(key, source);
+  } catch (error) {
+    logFailure("The push subscription could not be brought up to date.", error);
+  }
+}
+
+/** Ends push on this device: with the server first, then in the browser. Throws what `request` throws. */
+export async function endSubscription(): Promise<void> {
+  await request(`${PATH}/current`, { method: "DELETE" });
+  await (await findSubscription())?.unsubscribe();
+  state.set({ hasSubscription: false });
+}
