@@ -6,6 +6,7 @@ import { expectAccessible } from "./support/page-watch";
 const { shell } = messages;
 const { open: search } = messages.search;
 const { signedOut: profile } = messages.accountPages.button;
+const { none: bell } = messages.notificationCentre.bell;
 const MOST_STOPS = 12;
 
 /** Opens the home page as far as its buttons do what they say; one of them is a link until then. */
@@ -41,10 +42,10 @@ for (const [device, width, height] of [
     test("the keys meet skip link, name, sections and buttons in this order", async ({ page }) => {
       await openHome(page);
       const stops = await stopsOfTopBar(page);
-      const buttons = stops.slice(-4);
+      const buttons = stops.slice(-5);
       expect(stops[0]).toBe(shell.skipToContent);
-      expect(buttons).toEqual([search, shell.cookiePreferences, shell.app.install, profile]);
-      const sections = stops.slice(2, -4);
+      expect(buttons).toEqual([search, shell.cookiePreferences, shell.app.install, bell, profile]);
+      const sections = stops.slice(2, -5);
       expect(sections).toEqual(width < 1024 ? [] : Object.values(shell.tabs));
     });
 

@@ -146,10 +146,3 @@ export async function reconcileSubscription(
     logFailure("The push subscription could not be brought up to date.", error);
   }
 }
-
-/** Ends push on this device: with the server first, then in the browser. Throws what `request` throws. */
-export async function endSubscription(): Promise<void> {
-  await request(`${PATH}/current`, { method: "DELETE" });
-  await (await findSubscription())?.unsubscribe();
-  state.set({ hasSubscription: false });
-}
