@@ -5,7 +5,8 @@ import { Bell } from "@/components/notifications/bell";
 import { NotificationNews } from "@/components/notifications/notification-news";
 import { currentUnread, setUnread } from "@/lib/client/unread";
 import messages from "@/lib/i18n/messages/it.json";
-import { logInAs, makeUser } from "@/tests/support/logged-in";
+import { makeUser } from "@/tests/support/fixtures/user";
+import { logInAs } from "@/tests/support/logged-in";
 
 const labels = messages.notificationCentre.bell;
 

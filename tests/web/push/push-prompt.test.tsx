@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -11,11 +11,13 @@ import { resetPushPreferences } from "@/lib/client/push-preferences";
 import { endPushPrompt, openPushPrompt } from "@/lib/client/push-prompt";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
 import { registerWorker } from "@/lib/client/service-worker";
+import { currentSession } from "@/lib/client/session";
 import { loadSettings } from "@/lib/client/settings";
 import { loadTracking } from "@/lib/client/tracking";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { installDialogElement } from "@/tests/support/dialog-element";
-import { logInAs, makeUser } from "@/tests/support/logged-in";
+import { makeUser } from "@/tests/support/fixtures/user";
+import { logInAs } from "@/tests/support/logged-in";
 import { installMediaQueries } from "@/tests/support/media";
 import { noteRouter } from "@/tests/support/render-italian";
 import { installWorkerContainer, SilentWorker } from "@/tests/support/service-worker";
@@ -29,6 +31,8 @@ let refuses = false;
 let saved: Record<string, unknown>[] = [];
 let statuses: string[] = [];
 let known = "unknown";
+/** How often the browser's subscription was looked for. */
+let looks = 0;
 
 class FakeSubscription {
   options = { applicationServerKey: null };
@@ -70,7 +74,10 @@ beforeAll(async () => {
   installDialogElement();
   Object.assign(workers.registration, {
     pushManager: {
-      getSubscription: async () => subscription,
+      getSubscription: async () => {
+        looks += 1;
+        return subscription;
+      },
       subscribe: async () => {
         if (refuses) throw new DOMException("no push service", "AbortError");
         subscription = new FakeSubscription();
@@ -116,8 +123,15 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const went: string[] = [];
+/** Waits until the app knows whether this device of the person who is logged in has push. */
+async function knowsDevice(before: number) {
+  await waitFor(() => expect(looks).toBeGreaterThan(before));
+  await act(async () => undefined);
+}
+
 async function openApp() {
   went.length = 0;
+  const before = looks;
   const { router } = noteRouter();
   const push = (href: string) => void went.push(href);
   render(
@@ -131,7 +145,8 @@ async function openApp() {
       </PathnameContext.Provider>
     </AppRouterContext.Provider>,
   );
-  await act(async () => undefined);
+  if (currentSession().user) await knowsDevice(before);
+  else await act(async () => undefined);
 }
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -185,8 +200,10 @@ test("nobody is asked for a permission before a login; it goes on after it", asy
   expect(went).toEqual(["/login?next=%2Fattivita"]);
   expect(permission).toBe("default");
   expect(prompt()).not.toBeInTheDocument();
+  const before = looks;
   logInAs(makeUser());
   expect(prompt()).toBeVisible();
+  await knowsDevice(before);
   window.removeEventListener("require-login", required);
 });
 
@@ -244,6 +261,30 @@ test("a push service that fails is said, and can be tried again", async () => {
   warn.mockRestore();
 });
 
+test("push that cannot be had after the permission is said in its own words, and snoozed", async () => {
+  const { pushManager } = workers.registration as unknown as { pushManager: unknown };
+  logInAs(makeUser());
+  await openApp();
+  Object.assign(workers.registration, { pushManager: undefined });
+  act(openPushPrompt);
+  press(texts.enable);
+  expect(await screen.findByText(texts.faults.missing)).toBeVisible();
+  await waitFor(() => expect(statuses).toEqual(["snoozed"]));
+  Object.assign(workers.registration, { pushManager });
+});
+
+test("a browser without push is told so: there is nothing to enable, only to close", async () => {
+  const { PushManager } = window;
+  Reflect.deleteProperty(window, "PushManager");
+  await openApp();
+  act(openPushPrompt);
+  expect(prompt()).toHaveTextContent(texts.unsupported);
+  expect(screen.getByRole("button", { name: texts.enable })).toBeDisabled();
+  press(texts.close);
+  expect(prompt()).not.toBeInTheDocument();
+  Object.assign(window, { PushManager });
+});
+
 test("who accepted before is subscribed again without a question, and known to the server", async () => {
   known = "accepted";
   permission = "granted";
@@ -251,6 +292,31 @@ test("who accepted before is subscribed again without a question, and known to t
   await openApp();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject({ meta: { source: "reconcile" } });
+});
+
+test("a device that its person took away elsewhere is let go, and comes back only when it is wanted", async () => {
+  known = "accepted";
+  permission = "granted";
+  server.use(
+    http.post("/api/notifications/subscriptions", () =>
+      HttpResponse.json({ id: null, renew: false }),
+    ),
+  );
+  logInAs(makeUser());
+  await openApp();
+  await waitFor(() => expect(localStorage.getItem("piazza_push_off")).toBe(makeUser().id));
+  await waitFor(() => expect(subscription).toBeNull());
+  server.resetHandlers();
+  cleanup();
+
+  await openApp();
+  expect(saved).toEqual([]);
+  act(openPushPrompt);
+  press(texts.enable);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ meta: { source: "prompt" } });
+  expect(localStorage.getItem("piazza_push_off")).toBeNull();
+  expect(await screen.findByText(texts.success)).toBeVisible();
 });
 
 test("somebody else's subscription is let go when one logs in who has not accepted", async () => {
@@ -286,7 +352,9 @@ test("a logout forgets the answer", async () => {
   permission = "granted";
   logInAs(makeUser());
   await openApp();
-  await waitFor(() => expect(localStorage.getItem("piazza_push_status")).toBe("accepted"));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(localStorage.getItem("piazza_push_status")).toBe("accepted");
   logInAs(null);
+  await act(async () => undefined);
   expect(localStorage.getItem("piazza_push_status")).toBeNull();
 });
