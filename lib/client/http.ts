@@ -105,8 +105,11 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     const body: unknown = await response.json().catch(() => null);
     throw refusal(response.status, body, response.headers.get("retry-after"));
   }
-  if (response.status === 204) return undefined;
-  return response.json().catch(() => {
+  const text = await response.text();
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
     throw new ApiError(response.status, "");
-  });
+  }
 }

@@ -64,7 +64,7 @@ test("no network, and an answer that is not ours, are errors without words", asy
   await expect(request("/api/x")).rejects.toMatchObject({ status: 502, message: "" });
 });
 
-test("204 is undefined", async () => {
-  answers = [() => new Response(null, { status: 204 })];
+test.each([202, 204])("an answer of %i without content is undefined", async (status) => {
+  answers = [() => new Response(null, { status })];
   expect(await request("/api/x", { method: "DELETE" })).toBeUndefined();
 });
