@@ -15,12 +15,17 @@ import { useIsStandalone } from "@/lib/client/standalone";
 import { loadTracking } from "@/lib/client/tracking";
 import type { Tracking } from "@/lib/domain/tracking";
 
-/** A decision was made, or none is required (ruling 22); null: not known yet. */
-function useIsConsentGiven(): boolean | null {
+/**
+ * A decision was made, or none is required (ruling 22); null: not known yet. `isAsked`: only then it matters, and the
+ * tracking settings are read; bots learn nothing of them.
+ */
+function useIsConsentGiven(isAsked: boolean): boolean | null {
   const { status, settings } = useSettings();
   const record = useConsent();
   const [tracking, setTracking] = useState<Tracking | null>();
-  useEffect(() => void loadTracking().then(setTracking), []);
+  useEffect(() => {
+    if (isAsked) void loadTracking().then(setTracking);
+  }, [isAsked]);
   if (status === "loading" || tracking === undefined) return null;
   const isRequired = settings.system_settings?.cookie_consent_required !== false;
   return !isRequired || isValidConsent(record, tracking);
@@ -31,11 +36,12 @@ export function usePromptFacts(): PromptFacts {
   const pwa = usePwaSettings();
   const { isReady } = useWorker();
   const { hasSubscription } = usePushSubscription();
+  const isStandalone = useIsStandalone();
   return {
     isManifestReady: pwa.status === "ready",
     isWorkerReady: isReady,
-    isConsentGiven: useIsConsentGiven(),
-    isStandalone: useIsStandalone(),
+    isConsentGiven: useIsConsentGiven(isStandalone),
+    isStandalone,
     isSupported: isPushSupported(pwa.settings.push_public_key),
     isApple: thisDevice().os === "ios",
     hasSubscription,
