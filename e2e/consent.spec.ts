@@ -12,6 +12,7 @@ import { watchShifts } from "./support/layout-shift";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { pretendSystemSettings } from "./support/settings";
 import { answerForeignHosts, tagAddresses, verifications } from "./support/tags";
+import { expectFocusBack, topBarButton } from "./support/top-bar";
 
 const CONSENTS = "/api/privacy/consents";
 const DAY = 86_400;
@@ -32,8 +33,11 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const boxOf = (page: Page) => page.getByRole("dialog", { name: TITLE });
 const preferencesOf = (page: Page) => page.getByRole("dialog", { name: consentPreferences.title });
 const button = (within: Locator, name: string) => within.getByRole("button", { name, exact: true });
-const topBarButton = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: "Preferenze sui cookie" });
+const COOKIES = "Preferenze sui cookie";
+
+async function openPreferences(page: Page): Promise<void> {
+  await (await topBarButton(page, COOKIES)).click();
+}
 
 /** Opens the home page and answers the box. */
 async function answerBox(page: Page, choice: string): Promise<void> {
@@ -293,9 +297,9 @@ test.describe("whatever the width", () => {
     await expect.poll(() => asked.length).toBe(tagAddresses.length);
     await expectLogged(page);
 
-    await topBarButton(page).click();
+    await openPreferences(page);
     await button(preferencesOf(page), "Rifiuta").click();
-    await expect(topBarButton(page)).toBeFocused();
+    await expectFocusBack(page, COOKIES);
     await expect.poll(() => tagCookies(context)).toEqual([]);
     expect(await page.locator("script[src^='https:']").count()).toBe(0);
     await callHome(page, "-withdrawn");
@@ -353,7 +357,7 @@ test.describe("whatever the width", () => {
     await page.waitForFunction(() => "callHome" in window);
     await expectLogged(other);
 
-    await topBarButton(other).click();
+    await openPreferences(other);
     await button(preferencesOf(other), "Rifiuta").click();
     await expect(page.locator("script[src^='https:']")).toHaveCount(0);
     await callHome(page, "-withdrawn");
@@ -384,7 +388,7 @@ test.describe("whatever the width", () => {
   test("one sees one's own choices, and takes them along", async ({ page }) => {
     await answerBox(page, "Rifiuta");
     await expectLogged(page);
-    await topBarButton(page).click();
+    await openPreferences(page);
     const preferences = preferencesOf(page);
     await button(preferences, consentProofs.show).click();
     await expect(
@@ -437,7 +441,7 @@ test.describe("whatever the width", () => {
     await answerBox(page, "Rifiuta");
     await expectLogged(page);
     await page.route("**/_next/static/chunks/**", (route) => route.abort());
-    await topBarButton(page).click();
+    await openPreferences(page);
     await expect(page).toHaveURL(routes.cookiePolicy());
   });
 

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { openAtSettings, pass, settle } from "./support/app-clock";
 import { expectAccessible } from "./support/page-watch";
+import { expectFocusBack, openTopBarMenu, topBarButton } from "./support/top-bar";
 
 const agents = {
   iphone:
@@ -23,7 +24,15 @@ test.describe.configure({ timeout: 120_000 });
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: TITLE });
 const guide = (page: Page) => page.getByRole("dialog", { name: "Installa l'app" });
 const reminder = (page: Page) => page.getByRole("status").filter({ hasText: REMINDER });
-const topBarButton = (page: Page) => page.getByRole("banner").getByLabel(/app|Store/);
+/** As it is called on Android and elsewhere, when there is no store. */
+const INSTALL = "Installa l'app";
+
+/** There is no way to the app in the top bar. */
+async function expectNoButton(page: Page): Promise<void> {
+  await openTopBarMenu(page);
+  await expect(page.getByRole("banner").getByLabel(/Preferenze/)).toBeVisible();
+  await expect(page.getByRole("banner").getByLabel(/app|Store/)).toBeHidden();
+}
 
 /** The browser offers the installation; a person answers its dialog with `outcome`. */
 async function offerInstallation(page: Page, outcome: "accepted" | "dismissed"): Promise<void> {
@@ -118,7 +127,7 @@ test.describe("on Android", () => {
     await pass(page, FIVE_MINUTES);
     await expect(banner(page)).toBeHidden();
     await expect(reminder(page)).toBeHidden();
-    await expect(topBarButton(page)).toBeHidden();
+    await expectNoButton(page);
     expect(await isAppDownloaded(page)).toBe("1");
   });
 
@@ -138,7 +147,7 @@ test.describe("on Android", () => {
       await pass(page, FIVE_MINUTES);
       await expect(banner(page)).toBeHidden();
       await expect(reminder(page)).toBeHidden();
-      await expect(topBarButton(page)).toBeHidden();
+      await expectNoButton(page);
     });
   }
 
@@ -150,7 +159,7 @@ test.describe("on Android", () => {
     const clicks = await watchClicks(page, 500);
     await openAtSettings(page);
     await offerInstallation(page, "accepted");
-    await page.getByRole("button", { name: "Installa l'app" }).click();
+    await (await topBarButton(page, INSTALL)).click();
     await expect(page.locator("html")).toHaveAttribute("data-prompted", "yes");
     await expect.poll(() => clicks).toHaveLength(2);
     expect(clicks).toEqual([
@@ -164,7 +173,7 @@ test.describe("on Android", () => {
     const clicks = await watchClicks(page);
     await openAtSettings(page);
     await offerInstallation(page, "dismissed");
-    await page.getByRole("button", { name: "Installa l'app" }).click();
+    await (await topBarButton(page, INSTALL)).click();
     await expect(page.locator("html")).toHaveAttribute("data-prompted", "yes");
     await settle(page);
     expect(clicks).toEqual([{ platform: "Android", source: "top-bar" }]);
@@ -178,6 +187,7 @@ test.describe("on Android", () => {
     const clicks = await watchClicks(page);
     const url = "https://play.google.com/store/apps/details?id=it.castelvento";
     await openAtSettings(page, { settings: { play_store_url: ` ${url} `, mobile_app_url: "x" } });
+    await openTopBarMenu(page);
     const link = page.getByRole("link", { name: "Scarica su Play Store" });
     await expect(link).toHaveAttribute("href", url);
     const opened = page.waitForEvent("popup");
@@ -228,7 +238,7 @@ test.describe("on Android", () => {
     await page.clock.runFor(FIVE_MINUTES);
     await expect(banner(page)).toBeHidden();
     await expect(reminder(page)).toBeHidden();
-    await expect(topBarButton(page)).toBeHidden();
+    await expectNoButton(page);
   });
 });
 
@@ -259,14 +269,13 @@ test.describe("on an iPhone", () => {
     // The button that opened it has gone with the banner.
     await expect(page.getByRole("main")).toBeFocused();
 
-    const button = page.getByRole("button", { name: "Installa l'app" });
-    await button.click();
+    await (await topBarButton(page, INSTALL)).click();
     await page.mouse.click(10, 10);
     await expect(guide(page)).toBeHidden();
-    await expect(button).toBeFocused();
+    await expectFocusBack(page, INSTALL);
     expect(await isAppDownloaded(page)).toBeNull();
 
-    await button.click();
+    await (await topBarButton(page, INSTALL)).click();
     await guide(page).getByRole("button", { name: "Ho completato i passaggi" }).click();
     await expect(guide(page)).toBeHidden();
     expect(await isAppDownloaded(page)).toBe("1");
@@ -279,13 +288,14 @@ test.describe("on an iPhone", () => {
   test("the steps are the settings' own where they have some", async ({ page }) => {
     const prompt = { ios_instructions: ["Primo passo", " ", "Secondo passo"] };
     await openAtSettings(page, { pwaSettings: { prompt } });
-    await page.getByRole("button", { name: "Installa l'app" }).click();
+    await (await topBarButton(page, INSTALL)).click();
     await expect(guide(page).getByRole("listitem")).toHaveText(["Primo passo", "Secondo passo"]);
   });
 
   test("the App Store goes before", async ({ page }) => {
     const settings = { ios_store_url: "https://apps.apple.com/it/app/x/id1", play_store_url: "y" };
     await openAtSettings(page, { settings });
+    await openTopBarMenu(page);
     await expect(page.getByRole("link", { name: "Scarica su App Store" })).toHaveAttribute(
       "href",
       settings.ios_store_url,

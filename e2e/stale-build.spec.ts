@@ -4,6 +4,7 @@ import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
 import { makeGate } from "./support/gate";
 import { startOwnWeb } from "./support/own-web";
+import { topBarButton } from "./support/top-bar";
 
 test.skip(({ isMobile }) => isMobile, "the same on every screen");
 
@@ -75,7 +76,7 @@ test("code that is missing for good makes no loop, and the page stays readable",
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // What a person asks for goes on all the same.
   const { cookiePreferences } = messages.shell;
-  await page.getByRole("banner").getByRole("button", { name: cookiePreferences }).click();
+  await (await topBarButton(page, cookiePreferences)).click();
   await expect(page).toHaveURL(routes.cookiePolicy());
 });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { loadChunk } from "@/lib/client/chunks";
 import { useIsLive } from "@/lib/client/hydration";
 import type { PreferencesDialog } from "./preferences-dialog";
@@ -40,11 +41,14 @@ export function PreferencesButton({ href, label, className, children }: Preferen
       <button type="button" aria-haspopup="dialog" onClick={() => void open()} {...look}>
         {children}
       </button>
-      {opened && (
-        <Suspense fallback={null}>
-          <opened.Preferences onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {/* Not beside the button: that may stand in a menu, which closes. */}
+      {opened &&
+        createPortal(
+          <Suspense fallback={null}>
+            <opened.Preferences onClose={() => setOpened(null)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

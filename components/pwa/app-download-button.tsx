@@ -19,7 +19,12 @@ export function AppDownloadButton({ labels }: { labels: Record<AppDownload["labe
   // Settings are read after load, so that server and browser begin with the same button.
   const os = status === "ready" ? thisDevice().os : "unknown";
   const { url, label } = appDownload(settings, os);
-  const icon = <Icon name="download" />;
+  const content = (
+    <>
+      <Icon name="download" />
+      <span className="top-bar-words">{labels[label]}</span>
+    </>
+  );
   if (url) {
     return (
       <a
@@ -31,11 +36,10 @@ export function AppDownloadButton({ labels }: { labels: Record<AppDownload["labe
         onClick={() => noteStoreVisit("top-bar")}
         className="icon-button app-download"
       >
-        {icon}
+        {content}
       </a>
     );
   }
-  // Its place stays, so that nothing beside it moves.
   const isOff = isInstalled || pwa.status === "failed";
   return (
     <button
@@ -44,9 +48,9 @@ export function AppDownloadButton({ labels }: { labels: Record<AppDownload["labe
       title={labels[label]}
       onClick={() => void beginInstallation("top-bar")}
       className="icon-button app-download"
-      style={isOff ? { visibility: "hidden" } : undefined}
+      data-off={isOff || undefined}
     >
-      {icon}
+      {content}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { getMessages, getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense, ViewTransition } from "react";
 import { ProfileButton } from "@/components/accounts/profile-button";
@@ -12,6 +13,7 @@ import { PageErrorBoundary } from "@/components/shell/page-error-boundary";
 import { SettingsNotice } from "@/components/shell/settings-notice";
 import { Splash } from "@/components/shell/splash";
 import { TopBar } from "@/components/shell/top-bar";
+import { TopBarMenu } from "@/components/shell/top-bar-menu";
 import { Icon } from "@/components/ui/icon";
 import { headerLogo } from "@/lib/domain/header-logo";
 import { policyPlace } from "@/lib/domain/legal-links";
@@ -126,14 +128,27 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           actions={
             <>
               <SearchButton label={tSearch("open")} />
-              <PreferencesButton
-                href={routes.cookiePolicy()}
-                label={t("cookiePreferences")}
-                className="icon-button"
-              >
-                <Icon name="cookie" />
-              </PreferencesButton>
-              <AppDownloadButton labels={messages.shell.app} />
+              <TopBarMenu label={t("more")}>
+                <PreferencesButton
+                  href={routes.cookiePolicy()}
+                  label={t("cookiePreferences")}
+                  className="icon-button"
+                >
+                  <Icon name="cookie" />
+                  <span className="top-bar-words">{t("cookiePreferences")}</span>
+                </PreferencesButton>
+                <AppDownloadButton labels={messages.shell.app} />
+                <Link
+                  href={routes.roleRequest()}
+                  prefetch={false}
+                  aria-label={t("newRequest")}
+                  title={t("newRequest")}
+                  className="icon-button"
+                >
+                  <Icon name="plus-square" />
+                  <span className="top-bar-words">{t("newRequest")}</span>
+                </Link>
+              </TopBarMenu>
               <Bell labels={messages.notificationCentre.bell} />
               <ProfileButton labels={messages.accountPages.button} />
             </>
