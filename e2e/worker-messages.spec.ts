@@ -1,18 +1,15 @@
-import { expect, type Page, type Worker } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import overlays from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
 import type { MessageFromWorker, MessageToWorker } from "../lib/pwa/messages";
 import { routes } from "../lib/routes";
+import { clickNotification, push, shownNotifications, type WorkerScope } from "./support/push";
 import { installWorker, test } from "./support/worker";
 
 test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 120_000 });
 test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
-/** What a worker sees and a page does not; the project's type library is the page's. */
-interface WorkerScope extends EventTarget {
-  registration: ServiceWorkerRegistration;
-  ExtendableEvent: new (type: string) => Event;
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
-}
+const { pushNotification } = overlays;
 
 type Heard = Window & { heard: MessageFromWorker[] };
 
@@ -48,53 +45,13 @@ async function isTold(page: Page): Promise<void> {
 
 /** Says which key pushes are signed with, and waits until the worker knows. */
 async function setPushKey(page: Page, key: string | null): Promise<void> {
-  await tell(page, { type: "set-push-key", key });
+  await tell(page, { type: "set-push-key", key, device_id: null });
   await expect
     .poll(async () => {
       await tell(page, { type: "snapshot-request" });
       return (await heard(page, "snapshot")).snapshot.has_push_key;
     })
     .toBe(key !== null);
-}
-
-/** A push of the browser's own service; the page's origin must be allowed to notify. */
-async function push(page: Page, worker: Worker, data: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const registrationId = new Promise<string>((resolve) => {
-    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [own] = registrations.filter(({ scopeURL }) => worker.url().startsWith(scopeURL));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(worker.url()).origin,
-    registrationId: await registrationId,
-    data,
-  });
-  await session.detach();
-}
-
-function notifications(worker: Worker) {
-  return worker.evaluate(async () => {
-    const { registration } = self as unknown as WorkerScope;
-    return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({
-      title,
-      body,
-      tag,
-      data,
-    }));
-  });
-}
-
-/** Somebody touches the notification that is shown. */
-function clickNotification(worker: Worker): Promise<void> {
-  return worker.evaluate(async () => {
-    const scope = self as unknown as WorkerScope;
-    const [notification] = await scope.registration.getNotifications();
-    if (!notification) throw new Error("no notification");
-    scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
-  });
 }
 
 test("told where the manifest is, the worker reads it once and says that it is ready", async ({
@@ -164,22 +121,27 @@ test("a push is a message to the page in view, and otherwise a notification that
   const text = JSON.stringify({ id: 7, title: "Mercato", body: "Domani", deep_link: "/eventi" });
 
   await push(page, worker, text);
-  expect((await heard(page, "in-app-notification")).notification).toEqual({
+  expect((await heard(page, "in-app-notification")).notification).toMatchObject({
     id: "7",
     title: "Mercato",
     body: "Domani",
     deep_link: "/eventi",
   });
   await expect(page.getByRole("status").getByText("Mercato", { exact: true })).toBeVisible();
-  expect(await notifications(worker)).toEqual([]);
+  expect(await shownNotifications(worker)).toEqual([]);
 
   // Nobody looks at the site now.
   await page.goto("about:blank");
   await push(page, worker, text);
   await expect
-    .poll(() => notifications(worker))
+    .poll(() => shownNotifications(worker))
     .toEqual([
-      { title: "Mercato", body: "Domani", tag: "7", data: "/eventi?notification_delivery=7" },
+      {
+        title: "Mercato",
+        body: "Domani",
+        tag: "7",
+        data: { path: "/eventi?notification_delivery=7", mutable_type: null },
+      },
     ]);
 
   await page.goto(network.url);
@@ -187,7 +149,84 @@ test("a push is a message to the page in view, and otherwise a notification that
   await clickNotification(worker);
   expect((await heard(page, "navigate")).path).toBe("/eventi?notification_delivery=7");
   await expect(page).toHaveURL(/\/eventi/);
-  expect(await notifications(worker)).toEqual([]);
+  expect(await shownNotifications(worker)).toEqual([]);
+});
+
+test("a notification has the app's icons and two buttons, and the app's icon the number of what is unread", async ({
+  page,
+  network,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: network.url });
+  await hear(page);
+  const worker = await installWorker(page, network);
+  await isTold(page);
+  await worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    scope.badges = [];
+    Object.assign(scope.navigator, {
+      setAppBadge: async (count: number) => void scope.badges.push(count),
+    });
+  });
+  await page.goto("about:blank");
+  const text = { id: 7, title: "Mercato", tag: "mercato", type: "system", unread_count: 3 };
+  await push(page, worker, JSON.stringify({ ...text, is_mutable: false }));
+  await push(page, worker, JSON.stringify({ ...text, id: 8, is_mutable: true }));
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration, badges } = self as unknown as WorkerScope;
+      const notes = (await registration.getNotifications()) as (Notification & {
+        actions: { title: string }[];
+      })[];
+      return {
+        badges,
+        notes: notes.map(({ icon, badge, actions }) => ({
+          icon: new URL(icon).pathname,
+          badge: new URL(badge).pathname,
+          actions: actions.map(({ title }) => title),
+        })),
+      };
+    });
+  // The second took the place of the first, which had the same tag.
+  await expect.poll(shown).toEqual({
+    badges: [3, 3],
+    notes: [
+      {
+        icon: "/icons/icon-192.png",
+        badge: "/icons/icon-monochrome-512.png",
+        actions: [pushNotification.open, pushNotification.mute],
+      },
+    ],
+  });
+
+  // Nobody is logged in whose notifications could be silenced: the page for it says so.
+  await page.goto(network.url);
+  await heard(page, "ready");
+  await clickNotification(worker, "mute");
+  await expect(page).toHaveURL(network.url + routes.profileNotifications());
+});
+
+test("a push without words of ours is shown under the app's name", async ({
+  page,
+  network,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: network.url });
+  await hear(page);
+  const worker = await installWorker(page, network);
+  await isTold(page);
+  await page.goto("about:blank");
+  await push(page, worker, "<xml>");
+  await expect
+    .poll(() => shownNotifications(worker))
+    .toEqual([
+      {
+        title: expect.stringMatching(/./),
+        body: "",
+        tag: "",
+        data: { path: "/", mutable_type: null },
+      },
+    ]);
 });
 
 test("a page that does not hear yet is loaded anew where the notification leads", async ({
@@ -199,7 +238,7 @@ test("a page that does not hear yet is loaded anew where the notification leads"
   const worker = await installWorker(page, network);
   await page.goto("about:blank");
   await push(page, worker, JSON.stringify({ title: "Mercato", deep_link: "/eventi" }));
-  await expect.poll(() => notifications(worker)).toHaveLength(1);
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
 
   // As while its scripts are on their way.
   await page.addInitScript(() => {
@@ -208,7 +247,7 @@ test("a page that does not hear yet is loaded anew where the notification leads"
   await page.goto(network.url);
   await clickNotification(worker);
   await expect(page).toHaveURL(`${network.url}/eventi`);
-  expect(await notifications(worker)).toEqual([]);
+  expect(await shownNotifications(worker)).toEqual([]);
 });
 
 test("a subscription that the browser drops is renewed with the known key, or asked for", async ({

@@ -131,6 +131,8 @@ export const routes = {
       ["pagina", page > 1 ? String(page) : undefined],
     ]),
   moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,
+  /** What reaches one, and where. */
+  profileNotifications: () => "/profilo/notifiche",
   /** Where the mail of a deletion leads. */
   confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
   roleRequest: (role?: string) => withQuery("/richiedi-ruolo", [["role", role]]),

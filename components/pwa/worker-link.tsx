@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { tellPushKey } from "@/lib/client/push-subscription";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import {
   listenToWorker,
@@ -28,7 +29,7 @@ export function WorkerLink() {
     const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
     const endpoint = manifest?.getAttribute("href");
     if (endpoint) tellWorker({ type: "set-manifest-endpoint", endpoint });
-    tellWorker({ type: "set-push-key", key: settings.push_public_key ?? null });
+    tellPushKey(settings.push_public_key ?? null);
   }, [isReady, settings]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createStore } from "./external-store";
 import { request } from "./http";
 import { thisDevice } from "./install";
 import { logFailure } from "./log";
-import { registerWorker } from "./service-worker";
+import { registerWorker, tellWorker } from "./service-worker";
 import { currentSession } from "./session";
 import { isStandalone } from "./standalone";
 import { readStored, store } from "./storage";
@@ -80,8 +80,20 @@ function deviceId(): string {
   return made;
 }
 
-/** Sends a subscription to the server; true: its push service has refused it, and a new one is to be made. */
-async function isRefused(subscription: unknown, source: Source): Promise<boolean> {
+/** What the worker needs to renew the subscription while no page is open. */
+export function tellPushKey(key: string | null): void {
+  tellWorker({ type: "set-push-key", key, device_id: readStored("local", "pushDevice") });
+}
+
+/** What the server made of a subscription. */
+type Verdict =
+  | "saved"
+  /** Its push service has refused it: a new one is to be made. */
+  | "refused"
+  /** Its person has taken this device away elsewhere. */
+  | "removed";
+
+async function sendSubscription(subscription: unknown, source: Source): Promise<Verdict> {
   const answer = await request(PATH, {
     method: "POST",
     body: {
@@ -92,7 +104,34 @@ async function isRefused(subscription: unknown, source: Source): Promise<boolean
       device_id: deviceId(),
     },
   });
-  return isRecord(answer) && answer.renew === true;
+  const { id, renew }: Record<string, unknown> = isRecord(answer) ? answer : {};
+  if (renew === true) return "refused";
+  return id === null ? "removed" : "saved";
+}
+
+/** Whether push was switched off on this device by who is logged in, who may have it elsewhere. */
+function isSwitchedOff(): boolean {
+  const { user } = currentSession();
+  return user !== null && readStored("local", "pushOff") === user.id;
+}
+
+/** This browser has no subscription any more, and does not make one by itself. */
+async function letGo(): Promise<void> {
+  store("local", "pushOff", currentSession().user?.id ?? null);
+  await (await findSubscription())?.unsubscribe();
+  state.set({ hasSubscription: false });
+}
+
+/** Switches push off on this device alone, until somebody wants it here again. Throws what `request` throws. */
+export async function switchOffHere(): Promise<void> {
+  await request(`${PATH}/current`, { method: "DELETE" });
+  await letGo();
+}
+
+/** Switches push off on every device of who is logged in. Throws what `request` throws. */
+export async function switchOffEverywhere(): Promise<void> {
+  await request(PATH, { method: "DELETE" });
+  await letGo();
 }
 
 /**
@@ -105,13 +144,17 @@ export async function saveSubscription(
 ): Promise<void> {
   const manager = await pushManager();
   if (!manager || !key) throw new PushMissingError("No push manager or no key");
+  if (source === "prompt") store("local", "pushOff", null);
   const subscription = await subscribe(manager, key);
   state.set({ hasSubscription: true });
-  if (!(await isRefused(subscription.toJSON(), source))) return;
+  const verdict = await sendSubscription(subscription.toJSON(), source);
+  tellPushKey(key);
+  if (verdict === "removed") return letGo();
+  if (verdict === "saved") return;
   await subscription.unsubscribe();
   state.set({ hasSubscription: false });
   const renewed = await subscribe(manager, key);
-  if (await isRefused(renewed.toJSON(), source))
+  if ((await sendSubscription(renewed.toJSON(), source)) === "refused")
     throw new Error("The push service refuses this device");
   state.set({ hasSubscription: true });
 }
@@ -121,15 +164,15 @@ export async function saveRefreshed(subscription: PushSubscriptionJSON): Promise
   state.set({ hasSubscription: true });
   if (!currentSession().user) return;
   try {
-    await isRefused(subscription, "sw-refresh");
+    if ((await sendSubscription(subscription, "sw-refresh")) === "removed") await letGo();
   } catch (error) {
     logFailure("The renewed push subscription could not be saved.", error);
   }
 }
 
 /**
- * Makes the server's list true for who is logged in: a device of somebody who has accepted is subscribed and known; one
- * of somebody who has not is let go, so that the person before is not told here of what is theirs. Failures are logged.
+ * Makes the server's list true for who is logged in: a device of somebody who has accepted is subscribed and known, unless
+ * they switched it off; one of somebody who has not is let go, so that the person before is not told here of what is theirs. Failures are logged.
  */
 export async function reconcileSubscription(
   key: string | null | undefined,
@@ -138,7 +181,7 @@ export async function reconcileSubscription(
 ): Promise<void> {
   try {
     const found = await findSubscription();
-    if (!isAccepted) {
+    if (!isAccepted || isSwitchedOff()) {
       if (found) await found.unsubscribe();
       state.set({ hasSubscription: false });
     } else if (pushPermission() === "granted" && key) await saveSubscription(key, source);

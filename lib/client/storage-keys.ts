@@ -15,6 +15,8 @@ export const storageKeys = {
     pushSnoozeUntil: "piazza_push_snooze_until",
     /** Tells this device from a person's others, so that a new subscription takes the old one's place. */
     pushDevice: "piazza_push_device",
+    /** Who switched push off on this device alone. */
+    pushOff: "piazza_push_off",
     appDownloaded: "piazza_app_downloaded",
   },
   session: {

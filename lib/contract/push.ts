@@ -34,7 +34,7 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInputSchema>;
 
 /** The answer to a subscription that was sent. */
 export const pushSubscriptionSavedSchema = z.object({
-  /** Null: it was not saved. */
+  /** Null: it was not saved. Unless a new one is wanted, because its person has taken this device away. */
   id: z.uuid().nullable(),
   /** The push service has refused it: the browser is to make a new one and send that. */
   renew: z.boolean(),

@@ -23,17 +23,24 @@ export interface WorkerSnapshot {
   pages: SavedPage[];
 }
 
-/** What a push carries, made safe: a path of this site and texts. */
+/** What a push carries, made safe: a path of this site, texts and numbers. */
 export interface PushMessage {
+  /** The delivery. */
   id: string | null;
   title: string;
   body: string;
   /** A path of this site. */
   deep_link: string;
+  /** A later push with the same tag takes the place of this one. */
+  tag: string | null;
+  /** The kind of notification, when its pushes can be switched off; null: they cannot. */
+  mutable_type: string | null;
+  /** Of all of the reader's notifications; null: it does not say. */
+  unread_count: number | null;
 }
 
 /** Where a notification leads: its page, told which delivery brought the reader (spec section 2). */
-export function targetOf({ deep_link, id }: PushMessage): string {
+export function targetOf({ deep_link, id }: Pick<PushMessage, "deep_link" | "id">): string {
   if (!id) return deep_link;
   const [path = "/", fragment] = deep_link.split("#");
   const query = `${path.includes("?") ? "&" : "?"}${DELIVERY_PARAM}=${encodeURIComponent(id)}`;
@@ -42,8 +49,8 @@ export function targetOf({ deep_link, id }: PushMessage): string {
 
 export type MessageToWorker =
   | { type: "set-manifest-endpoint"; endpoint: string }
-  /** Null takes the key away. */
-  | { type: "set-push-key"; key: string | null }
+  /** Null takes the key away. The device is the one under which the server knows this browser; null: it does not. */
+  | { type: "set-push-key"; key: string | null; device_id: string | null }
   | { type: "visibility-change"; is_visible: boolean }
   | { type: "snapshot-request" }
   /** A page that the worker did not see being asked for, and what it had loaded by then. */
@@ -63,6 +70,7 @@ type Fields = Record<string, unknown>;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isNumberOrNull = (value: unknown) => value === null || typeof value === "number";
 const isFlag = (value: unknown) => typeof value === "boolean";
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
@@ -90,13 +98,16 @@ function isPushMessage(value: unknown): boolean {
     isTextOrNull(value.id) &&
     isText(value.title) &&
     isText(value.body) &&
-    isSitePath(value.deep_link)
+    isSitePath(value.deep_link) &&
+    isTextOrNull(value.tag) &&
+    isTextOrNull(value.mutable_type) &&
+    isNumberOrNull(value.unread_count)
   );
 }
 
 const toWorker: Record<MessageToWorker["type"], (message: Fields) => boolean> = {
   "set-manifest-endpoint": ({ endpoint }) => isSitePath(endpoint),
-  "set-push-key": ({ key }) => isTextOrNull(key),
+  "set-push-key": ({ key, device_id }) => isTextOrNull(key) && isTextOrNull(device_id),
   "visibility-change": ({ is_visible }) => isFlag(is_visible),
   "snapshot-request": () => true,
   "page-visited": ({ path, resources }) => isSitePath(path) && isListOf(resources, isSitePath),

@@ -22,12 +22,34 @@ export function toPushMessage(text: string | undefined, name: string): PushMessa
   } catch {
     // No JSON, so no text of ours.
   }
+  const id = typeof data.id === "number" ? String(data.id) : filledText(data.id);
+  const unread = data.unread_count;
   return {
-    id: typeof data.id === "number" ? String(data.id) : filledText(data.id),
+    id,
     title: filledText(data.title) ?? name,
     body: filledText(data.body) ?? "",
     deep_link: isSitePath(data.deep_link) ? data.deep_link : HOME,
+    tag: filledText(data.tag) ?? id,
+    mutable_type: data.is_mutable === true ? filledText(data.type) : null,
+    unread_count: typeof unread === "number" && unread >= 0 ? Math.floor(unread) : null,
   };
+}
+
+/** What the buttons of a notification do. */
+export const pushActions = { open: "open", mute: "mute" } as const;
+
+/** What a notification keeps for the moment when it is touched. */
+export interface PushTarget {
+  /** A path of this site. */
+  path: string;
+  mutable_type: string | null;
+}
+
+/** {@link PushTarget} of a notification that may have been shown by an older worker. */
+export function toPushTarget(data: unknown): PushTarget {
+  if (isSitePath(data)) return { path: data, mutable_type: null };
+  const { path, mutable_type }: Record<string, unknown> = isRecord(data) ? data : {};
+  return { path: isSitePath(path) ? path : HOME, mutable_type: filledText(mutable_type) };
 }
 
 /** The tab that a person looks at now; undefined: none, and a notification is shown. */

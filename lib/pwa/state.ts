@@ -5,12 +5,18 @@ import { cacheNames } from "./caches";
 interface WorkerState {
   manifest_endpoint: string | null;
   push_key: string | null;
+  device_id: string | null;
   /** Milliseconds since 1970. */
   update_checked_at: number;
 }
 
 const KEY = "/state";
-const empty: WorkerState = { manifest_endpoint: null, push_key: null, update_checked_at: 0 };
+const empty: WorkerState = {
+  manifest_endpoint: null,
+  push_key: null,
+  device_id: null,
+  update_checked_at: 0,
+};
 let writing: Promise<unknown> = Promise.resolve();
 
 export async function readState(): Promise<WorkerState> {
@@ -32,6 +38,8 @@ export function changeState(change: Partial<WorkerState>): Promise<void> {
 interface AppIdentity {
   name: string;
   icon: string | undefined;
+  /** Of one colour, for the bar at the top of a phone. */
+  badge: string | undefined;
 }
 
 /** Reads the manifest when it is another one than before; what cannot be read now is read the next time. */
@@ -53,13 +61,22 @@ export async function keptManifest(): Promise<Response | undefined> {
   return caches.match(manifest_endpoint, { cacheName: cacheNames.state });
 }
 
-/** Name and icon of the app as its manifest tells them. */
+function sourceOf(icon: unknown): string | undefined {
+  return isRecord(icon) && typeof icon.src === "string" ? icon.src : undefined;
+}
+
+function isMonochrome(icon: unknown): boolean {
+  return isRecord(icon) && String(icon.purpose).split(" ").includes("monochrome");
+}
+
+/** Name and icons of the app as its manifest tells them. */
 export async function appIdentity(): Promise<AppIdentity> {
   const manifest: unknown = await (await keptManifest())?.json().catch(() => null);
   const { name, icons }: Record<string, unknown> = isRecord(manifest) ? manifest : {};
-  const [icon] = Array.isArray(icons) ? icons : [];
+  const known: unknown[] = Array.isArray(icons) ? icons : [];
   return {
     name: typeof name === "string" ? name : "",
-    icon: typeof icon?.src === "string" ? icon.src : undefined,
+    icon: sourceOf(known.find((icon) => !isMonochrome(icon))),
+    badge: sourceOf(known.find(isMonochrome)),
   };
 }

@@ -1,3 +1,7 @@
+import { deviceOf } from "@/lib/domain/device";
+import { pushNotification as texts } from "@/lib/i18n/messages/it.overlays.json";
+import { routes } from "@/lib/routes";
+import { write } from "./api";
 import { answerTo, keepOfflinePage, removeOldCaches, revision } from "./caches";
 import {
   isMessageToWorker,
@@ -5,7 +9,14 @@ import {
   type MessageToWorker,
   targetOf,
 } from "./messages";
-import { mustNotify, tabInView, toPushMessage } from "./push";
+import {
+  mustNotify,
+  type PushTarget,
+  pushActions,
+  tabInView,
+  toPushMessage,
+  toPushTarget,
+} from "./push";
 import { copyShownBy, keepVisited, listSavedPages, noteCopy, openPages } from "./saved-pages";
 import { appIdentity, changeState, keptManifest, readState, setManifestEndpoint } from "./state";
 
@@ -80,7 +91,7 @@ async function obey(
       await setManifestEndpoint(message.endpoint);
       return tell(client, await readiness());
     case "set-push-key":
-      return changeState({ push_key: message.key });
+      return changeState({ push_key: message.key, device_id: message.device_id });
     case "visibility-change":
       return message.is_visible ? checkForUpdate() : undefined;
     case "snapshot-request":
@@ -120,26 +131,50 @@ async function checkForUpdate(): Promise<void> {
 self.addEventListener("push", (event) => event.waitUntil(receivePush(event.data?.text())));
 
 async function receivePush(text: string | undefined): Promise<void> {
-  const { name, icon } = await appIdentity();
+  const { name, icon, badge } = await appIdentity();
   const notification = toPushMessage(text, name);
+  await showOnIcon(notification.unread_count);
   const tab = tabInView(await openPages());
   const isShown = tab && (await isHeard(tab, { type: "in-app-notification", notification }));
   if (isShown && !mustNotify(self.navigator.userAgent)) return;
-  const { title, body, id } = notification;
-  await self.registration.showNotification(title, {
+  const { title, body, tag, mutable_type } = notification;
+  const data: PushTarget = { path: targetOf(notification), mutable_type };
+  // The type library does not know the buttons.
+  const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
     icon,
+    badge,
     lang: "it",
-    tag: id ?? undefined,
-    data: targetOf(notification),
-  });
+    tag: tag ?? undefined,
+    data,
+    actions: [
+      { action: pushActions.open, title: texts.open },
+      ...(mutable_type ? [{ action: pushActions.mute, title: texts.mute }] : []),
+    ],
+  };
+  await self.registration.showNotification(title, options);
+}
+
+/** The number of what is unread, on the app's icon where the browser has such badges; a refusal is nobody's business. */
+async function showOnIcon(count: number | null): Promise<void> {
+  if (count !== null) await self.navigator.setAppBadge?.(count).catch(() => undefined);
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const opening = openTarget(event.notification.data);
-  event.waitUntil(opening);
+  const { path, mutable_type } = toPushTarget(event.notification.data);
+  const isMuted = event.action === pushActions.mute && mutable_type !== null;
+  event.waitUntil(isMuted ? mute(mutable_type) : openTarget(path));
 });
+
+/** No more pushes of this kind. What cannot be done from here can be done on the page for it. */
+async function mute(type: string): Promise<void> {
+  try {
+    await write("PATCH", "/api/notifications/channels", { types: [{ type, push: false }] });
+  } catch {
+    await openTarget(routes.profileNotifications());
+  }
+}
 
 /** An open page is led there; only without one a new one opens. */
 async function openTarget(path: string): Promise<void> {
@@ -161,20 +196,48 @@ async function openTarget(path: string): Promise<void> {
 }
 
 // The type library does not know it yet.
+interface SubscriptionChange extends ExtendableEvent {
+  /** Some browsers have made a new one already. */
+  newSubscription?: PushSubscription | null;
+}
+
 self.addEventListener("pushsubscriptionchange", (event) => {
-  (event as ExtendableEvent).waitUntil(renewSubscription());
+  const change = event as SubscriptionChange;
+  change.waitUntil(renewSubscription(change));
 });
 
-async function renewSubscription(): Promise<void> {
-  const { push_key } = await readState();
+async function renewSubscription({ newSubscription }: SubscriptionChange): Promise<void> {
+  const { push_key, device_id } = await readState();
   try {
     if (!push_key) throw new Error("No push key is known");
-    const subscription = await self.registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: push_key,
-    });
-    await tellAll({ type: "subscription-refreshed", subscription: subscription.toJSON() });
+    const made =
+      newSubscription ??
+      (await self.registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: push_key,
+      }));
+    const subscription = made.toJSON();
+    if ((await openPages()).length > 0) {
+      return await tellAll({ type: "subscription-refreshed", subscription });
+    }
+    await saveSubscription(subscription, device_id);
   } catch {
     await tellAll({ type: "subscription-required" });
   }
+}
+
+/** With no page open nobody else would tell the server before the next start. */
+async function saveSubscription(
+  subscription: PushSubscriptionJSON,
+  device_id: string | null,
+): Promise<void> {
+  const { userAgent } = self.navigator;
+  await write("POST", "/api/notifications/subscriptions", {
+    subscription,
+    // A worker knows nothing of touch screens.
+    device: deviceOf(userAgent, 0),
+    user_agent: userAgent,
+    meta: { source: "sw-refresh" },
+    ...(device_id ? { device_id } : {}),
+  });
 }

@@ -8,12 +8,20 @@ const snapshot = {
   copied_at: null,
   pages: [page],
 };
-const notification = { id: "7", title: "Mercato", body: "", deep_link: "/eventi" };
+const notification = {
+  id: "7",
+  title: "Mercato",
+  body: "",
+  deep_link: "/eventi",
+  tag: "7",
+  mutable_type: "system",
+  unread_count: 2,
+};
 
 test.each([
   [{ type: "set-manifest-endpoint", endpoint: "/manifest.webmanifest?v=1" }],
-  [{ type: "set-push-key", key: "BKey" }],
-  [{ type: "set-push-key", key: null }],
+  [{ type: "set-push-key", key: "BKey", device_id: "6f1f8b6e-2a7c-4c57-9f0e-1f4a3f1f0001" }],
+  [{ type: "set-push-key", key: null, device_id: null }],
   [{ type: "visibility-change", is_visible: true }],
   [{ type: "snapshot-request" }],
   [{ type: "page-visited", path: "/attivita?pagina=2", resources: ["/_next/static/a.js"] }],
@@ -46,6 +54,7 @@ test.each([
   [{ type: "set-manifest-endpoint", endpoint: "https://elsewhere.test/m.json" }],
   [{ type: "set-manifest-endpoint", endpoint: "//elsewhere.test/m.json" }],
   [{ type: "set-push-key" }],
+  [{ type: "set-push-key", key: "BKey", device_id: 7 }],
   [{ type: "visibility-change", is_visible: "yes" }],
   [{ type: "page-visited", path: "/", resources: "all" }],
   [{ type: "page-visited", path: "/", resources: ["https://elsewhere.test/a.js"] }],
@@ -60,6 +69,7 @@ test.each([
   [{ type: "snapshot", snapshot: { ...snapshot, copied_at: 5 } }],
   [{ type: "snapshot", snapshot: [snapshot] }],
   [{ type: "in-app-notification", notification: { ...notification, deep_link: "/\\elsewhere" } }],
+  [{ type: "in-app-notification", notification: { ...notification, unread_count: "2" } }],
   [{ type: "in-app-notification" }],
   [{ type: "navigate", path: "https://elsewhere.test" }],
   [{ type: "navigate", path: "/ spazio" }],

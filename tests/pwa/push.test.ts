@@ -1,5 +1,5 @@
 import { targetOf } from "@/lib/pwa/messages";
-import { mustNotify, tabInView, toPushMessage } from "@/lib/pwa/push";
+import { mustNotify, tabInView, toPushMessage, toPushTarget } from "@/lib/pwa/push";
 
 test("a push says what it carries", () => {
   const text = JSON.stringify({
@@ -7,26 +7,60 @@ test("a push says what it carries", () => {
     title: " Mercato rionale ",
     body: "Domani in piazza",
     deep_link: "/eventi/mercato",
+    tag: "mercato-12",
+    type: "event_followed",
+    is_mutable: true,
+    unread_count: 3,
   });
   expect(toPushMessage(text, "Piazza")).toEqual({
     id: "12",
     title: "Mercato rionale",
     body: "Domani in piazza",
     deep_link: "/eventi/mercato",
+    tag: "mercato-12",
+    mutable_type: "event_followed",
+    unread_count: 3,
   });
 });
 
-test.each([[undefined], [""], ["{"], ["null"], ["[1]"], ['{"title":7,"id":{},"deep_link":3}']])(
-  "a push that carries %j is shown all the same, under the app's name",
-  (text) => {
-    expect(toPushMessage(text, "Piazza")).toEqual({
-      id: null,
-      title: "Piazza",
-      body: "",
-      deep_link: "/",
-    });
-  },
-);
+test("a kind whose pushes cannot be switched off offers no silence", () => {
+  const text = JSON.stringify({ id: 1, type: "event_cancelled", is_mutable: false });
+  expect(toPushMessage(text, "Piazza").mutable_type).toBeNull();
+});
+
+test("without a tag a push has its own place", () => {
+  expect(toPushMessage('{"id":7}', "Piazza").tag).toBe("7");
+});
+
+test.each([
+  [undefined],
+  [""],
+  ["{"],
+  ["null"],
+  ["[1]"],
+  ['{"title":7,"id":{},"deep_link":3}'],
+  ['{"tag":1,"type":{},"is_mutable":true,"unread_count":-1}'],
+  ['{"is_mutable":"yes","unread_count":"3"}'],
+])("a push that carries %j is shown all the same, under the app's name", (text) => {
+  expect(toPushMessage(text, "Piazza")).toEqual({
+    id: null,
+    title: "Piazza",
+    body: "",
+    deep_link: "/",
+    tag: null,
+    mutable_type: null,
+    unread_count: null,
+  });
+});
+
+test.each([
+  ["/eventi?notification_delivery=7", "/eventi?notification_delivery=7", null],
+  [{ path: "/eventi", mutable_type: "system" }, "/eventi", "system"],
+  [{ path: "//elsewhere.test", mutable_type: 3 }, "/", null],
+  [null, "/", null],
+])("a notification that keeps %j leads to %s and silences %j", (data, path, mutable_type) => {
+  expect(toPushTarget(data)).toEqual({ path, mutable_type });
+});
 
 test.each([["https://elsewhere.test"], ["//elsewhere.test"], ["javascript:alert(1)"]])(
   "a push never leads to %s",
@@ -40,7 +74,7 @@ test.each([
   ["/eventi", "7", "/eventi?notification_delivery=7"],
   ["/attivita?pagina=2#mappa", "a b", "/attivita?pagina=2&notification_delivery=a%20b#mappa"],
 ])("from %s with delivery %j a notification leads to %s", (deep_link, id, target) => {
-  expect(targetOf({ id, title: "", body: "", deep_link })).toBe(target);
+  expect(targetOf({ id, deep_link })).toBe(target);
 });
 
 test("only a tab that is seen and used counts as in view", () => {

@@ -84,6 +84,14 @@ describe("the reader of the sources", () => {
     expect(named).toEqual(["overlays.maintenance.title", "overlays.common"]);
   });
 
+  test("knows parts that are imported by their names", () => {
+    const { named } = read(`
+      import { maintenance as texts } from "@/lib/i18n/messages/it.overlays.json";
+      export const all = [texts.title];
+    `);
+    expect(named).toEqual(["overlays.maintenance.title"]);
+  });
+
   test("takes any string of the file for a key that a variable holds", () => {
     const { named, possible } = read(`
       const actions = [{ name: "call" }];

@@ -102,6 +102,18 @@ class FileReader {
     return path === null ? undefined : { kind: "part", path };
   }
 
+  /** The whole of a file of messages, or some of its parts by their names. */
+  private bindImport({ importClause, moduleSpecifier }: ts.ImportDeclaration, scope: Scope): void {
+    const path = rootOf(moduleSpecifier);
+    if (!importClause || path === null) return;
+    const { name: whole, namedBindings } = importClause;
+    if (whole) scope.set(whole.text, { kind: "part", path });
+    if (!namedBindings || !ts.isNamedImports(namedBindings)) return;
+    for (const { name, propertyName } of namedBindings.elements) {
+      scope.set(name.text, { kind: "part", path: joined(path, (propertyName ?? name).text) });
+    }
+  }
+
   private bind(name: ts.BindingName, value: ts.Expression | undefined, scope: Scope): void {
     if (!value) return;
     const node = unwrapped(value);
@@ -132,9 +144,7 @@ class FileReader {
     const statements = ts.isSourceFile(node) || ts.isBlock(node) ? node.statements : [];
     for (const statement of statements) {
       if (ts.isImportDeclaration(statement)) {
-        const name = statement.importClause?.name?.text;
-        const path = rootOf(statement.moduleSpecifier);
-        if (name && path !== null) scope.set(name, { kind: "part", path });
+        this.bindImport(statement, scope);
       }
       if (!ts.isVariableStatement(statement)) continue;
       for (const { name, initializer } of statement.declarationList.declarations) {
@@ -192,6 +202,7 @@ class FileReader {
         ts.isParameter(parent) ||
         ts.isBindingElement(parent) ||
         ts.isImportClause(parent) ||
+        ts.isImportSpecifier(parent) ||
         ts.isTypeQueryNode(parent))
     );
   }

@@ -47,6 +47,12 @@ export const legalPages: SeedPage[] = [
 <tr><td>piazza_pass</td><td>Cookie, solo per chi lavora al portale: lo lascia entrare mentre il sito è chiuso per manutenzione.</td><td>12 ore</td></tr>
 <tr><td>Pagine salvate</td><td>Nella memoria del browser: le pagine che hai letto, con le loro immagini, per rileggerle senza rete.</td><td>Fino a 60 giorni dall'ultima volta</td></tr>
 <tr><td>piazza_app_downloaded</td><td>Nella memoria del browser: ricorda che hai già scaricato l'app.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_status</td><td>Nella memoria del browser: ricorda se vuoi le notifiche, o se hai rimandato la scelta.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_accepted</td><td>Nella memoria del browser: ricorda che hai accettato le notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_declined_at</td><td>Nella memoria del browser: ricorda quando hai detto di no alle notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_snooze_until</td><td>Nella memoria del browser: ricorda fino a quando non chiederti delle notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_off</td><td>Nella memoria del browser: ricorda che hai disattivato le notifiche solo su questo dispositivo.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_device</td><td>Nella memoria del browser: distingue questo dispositivo dagli altri che ricevono le tue notifiche.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_install_dismissed</td><td>Nella memoria della scheda: ricorda che hai chiuso l'invito a installare l'app.</td><td>Fino alla chiusura della scheda</td></tr>
 <tr><td>piazza_rotate_dismissed</td><td>Nella memoria della scheda: ricorda che preferisci lo schermo in orizzontale.</td><td>Fino alla chiusura della scheda</td></tr>
 <tr><td>piazza_healed_at</td><td>Nella memoria della scheda: evita di ricaricare due volte una pagina dopo un aggiornamento del portale.</td><td>Fino alla chiusura della scheda</td></tr>

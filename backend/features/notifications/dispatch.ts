@@ -104,6 +104,7 @@ async function attempt(
         body,
         deep_link,
         tag,
+        is_mutable: rule !== null && !rule.isAlwaysOn,
         unread_count: unread,
       }),
       ttlSeconds,

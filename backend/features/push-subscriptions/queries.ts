@@ -32,6 +32,10 @@ export async function insertRefusals(
     .onConflictDoNothing();
 }
 
+export async function deleteRefusal(db: Executor, hash: string): Promise<void> {
+  await db.delete(pushRefusals).where(eq(pushRefusals.endpoint_hash, hash));
+}
+
 /** What is known under this endpoint or, for this person, of this device. */
 export async function selectKnown(
   db: Executor,
@@ -108,12 +112,12 @@ export async function deleteBeyond(db: Executor, userId: string, most: number): 
 }
 
 /** How many there were. */
-export async function deleteSubscriptions(
+export function deleteSubscriptions(
   db: Executor,
   userId: string,
   only: { id?: string; sessionId?: string } = {},
-): Promise<number> {
-  const { rowCount } = await db
+): Promise<Pick<SubscriptionRow, "endpoint" | "device_id">[]> {
+  return db
     .delete(pushSubscriptions)
     .where(
       and(
@@ -121,8 +125,11 @@ export async function deleteSubscriptions(
         only.id ? eq(pushSubscriptions.id, only.id) : undefined,
         only.sessionId ? eq(pushSubscriptions.session_id, only.sessionId) : undefined,
       ),
-    );
-  return rowCount ?? 0;
+    )
+    .returning({
+      endpoint: pushSubscriptions.endpoint,
+      device_id: pushSubscriptions.device_id,
+    });
 }
 
 /** Takes subscriptions away; gives their endpoints. */

@@ -70,22 +70,22 @@ export function pushSubscriptionRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
   app.use(path, rateLimit(deps, { name: "push-subscriptions", limit: 60, windowSeconds: 60 }));
   app.openapi(save, async (c) => {
-    const { id, isNew } = await saveSubscription(deps, requireUser(c), c.req.valid("json"));
-    return answer(c, pushSubscriptionSavedSchema, { id, renew: id === null }, isNew ? 201 : 200);
+    const { isNew, ...saved } = await saveSubscription(deps, requireUser(c), c.req.valid("json"));
+    return answer(c, pushSubscriptionSavedSchema, saved, isNew ? 201 : 200);
   });
   app.openapi(list, async (c) =>
     answer(c, pushDeviceListSchema, { data: await listDevices(deps.db, requireUser(c)) }),
   );
   app.openapi(removeAll, async (c) => {
-    await removeAllDevices(deps.db, requireUser(c));
+    await removeAllDevices(deps, requireUser(c));
     return c.body(null, 204);
   });
   app.openapi(removeCurrent, async (c) => {
-    await removeCurrentDevice(deps.db, requireUser(c));
+    await removeCurrentDevice(deps, requireUser(c));
     return c.body(null, 204);
   });
   app.openapi(removeOne, async (c) => {
-    await removeDevice(deps.db, requireUser(c), c.req.valid("param").id);
+    await removeDevice(deps, requireUser(c), c.req.valid("param").id);
     return c.body(null, 204);
   });
   return app;

@@ -11,6 +11,7 @@ import {
   deleteBeyond,
   deleteByIds,
   deleteOld,
+  deleteRefusal,
   deleteSubscriptions,
   insertRefusals,
   insertSubscription,
@@ -34,9 +35,23 @@ const MOST_FAILURES = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
 type SubscriptionDeps = Pick<Deps, "db" | "now" | "push">;
+type RemovalDeps = Pick<Deps, "db" | "now">;
 
-function hashOf(endpoint: string): string {
-  return createHash("sha256").update(endpoint).digest("hex");
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Under this a device is remembered that its person has taken away: what it sends by itself is not taken. */
+function removalHash(
+  userId: string,
+  { device_id, endpoint }: { device_id: string | null; endpoint: string },
+): string {
+  return hashOf(`removed ${userId} ${device_id ?? endpoint}`);
+}
+
+/** Whether a person asks for it now, and not the page or the worker by itself. */
+function isAskedFor({ meta }: PushSubscriptionInput): boolean {
+  return meta?.source !== "reconcile" && meta?.source !== "sw-refresh";
 }
 
 function valuesOf(
@@ -65,14 +80,14 @@ function valuesOf(
 
 /**
  * Saves the subscription of a person's device, or renews it: a device has one, and an endpoint belongs
- * to whoever sent it last. An id of null: its push service has refused it, and the browser is to make a
- * new one. Throws `validation_failed` for an endpoint that may not be called, or keys that are none.
+ * to whoever sent it last. An id of null: it was not saved, and with `renew`, because its push service has
+ * refused it, so that the browser is to make a new one; else its person has taken the device away. Throws `validation_failed` for an endpoint that may not be called, or keys that are none.
  */
 export async function saveSubscription(
   { db, now, push }: SubscriptionDeps,
   user: CurrentUser,
   input: PushSubscriptionInput,
-): Promise<{ id: string | null; isNew: boolean }> {
+): Promise<{ id: string | null; isNew: boolean; renew: boolean }> {
   const at = now();
   const values = valuesOf(input, user, at);
   if (!push.accepts(values)) {
@@ -82,7 +97,12 @@ export async function saveSubscription(
   }
   return inTransaction(db, async (tx) => {
     await lockSaving(tx, user.id, values.endpoint);
-    if (await isRefused(tx, hashOf(values.endpoint))) return { id: null, isNew: false };
+    const removal = removalHash(user.id, values);
+    if (isAskedFor(input)) await deleteRefusal(tx, removal);
+    else if (await isRefused(tx, removal)) return { id: null, isNew: false, renew: false };
+    if (await isRefused(tx, hashOf(values.endpoint))) {
+      return { id: null, isNew: false, renew: true };
+    }
     const { byEndpoint, byDevice } = await selectKnown(tx, values);
     const isOwn = byEndpoint?.user_id === user.id;
     const known = isOwn ? byEndpoint : byDevice;
@@ -95,11 +115,11 @@ export async function saveSubscription(
     if (known) {
       const device_id = values.device_id ?? known.device_id;
       await updateSubscription(tx, known.id, { ...values, device_id });
-      return { id: known.id, isNew: false };
+      return { id: known.id, isNew: false, renew: false };
     }
     const id = await insertSubscription(tx, { ...values, created_at: at });
     await deleteBeyond(tx, user.id, MOST_DEVICES);
-    return { id, isNew: true };
+    return { id, isNew: true, renew: false };
   });
 }
 
@@ -119,19 +139,40 @@ export async function listDevices(db: Executor, user: CurrentUser): Promise<Push
   return (await selectSubscriptions(db, user.id)).map((row) => toDevice(row, user));
 }
 
+/** Takes a person's devices away, and remembers that they did: it is no longer enough that the device sends itself. */
+function removeDevices(
+  { db, now }: RemovalDeps,
+  user: CurrentUser,
+  only?: { id?: string; sessionId?: string },
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const rows = await deleteSubscriptions(tx, user.id, only);
+    await insertRefusals(
+      tx,
+      rows.map((row) => removalHash(user.id, row)),
+      now(),
+    );
+    return rows.length;
+  });
+}
+
 /** Throws `not_found` for a device that is not this person's. */
-export async function removeDevice(db: Executor, user: CurrentUser, id: string): Promise<void> {
-  if ((await deleteSubscriptions(db, user.id, { id })) === 0) throw new DomainError("not_found");
+export async function removeDevice(
+  deps: RemovalDeps,
+  user: CurrentUser,
+  id: string,
+): Promise<void> {
+  if ((await removeDevices(deps, user, { id })) === 0) throw new DomainError("not_found");
 }
 
 /** The device that asks gets no pushes any more; without one nothing happens. */
-export async function removeCurrentDevice(db: Executor, user: CurrentUser): Promise<void> {
-  await deleteSubscriptions(db, user.id, { sessionId: user.session_id });
+export async function removeCurrentDevice(deps: RemovalDeps, user: CurrentUser): Promise<void> {
+  await removeDevices(deps, user, { sessionId: user.session_id });
 }
 
 /** Switches push off on every device. */
-export async function removeAllDevices(db: Executor, user: CurrentUser): Promise<void> {
-  await deleteSubscriptions(db, user.id);
+export async function removeAllDevices(deps: RemovalDeps, user: CurrentUser): Promise<void> {
+  await removeDevices(deps, user);
 }
 
 /** Ids of the subscriptions of each of these people; who has none is absent. */

@@ -91,6 +91,7 @@ test("a push carries what is shown, where it leads and how many are unread, and 
     body: "Leggi la risposta.",
     deep_link: "/attivita/forno",
     tag: notification_id,
+    is_mutable: true,
     unread_count: 1,
   });
   expect(received).toMatchObject({ ttl: 48 * 3600, urgency: "normal" });

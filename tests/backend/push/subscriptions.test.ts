@@ -183,6 +183,26 @@ test("a browser switches itself off, or all of one's devices", async () => {
   expect(await devicesOf(anna)).toEqual([]);
 });
 
+test("a device that was taken away does not come back by itself, but when its person asks for it", async () => {
+  const byItself = { meta: { source: "reconcile" }, device_id: tablet };
+  const { id } = await (
+    await anna.ask("POST", path, payload(subscribe(), { device_id: tablet }))
+  ).json();
+  const bruno = await newPerson(backend);
+  await anna.ask("DELETE", `${path}/${id}`);
+  const again = await anna.ask("POST", path, payload(subscribe(), byItself));
+  expect([again.status, await again.json()]).toEqual([200, { id: null, renew: false }]);
+  const renewed = { meta: { source: "sw-refresh" }, device_id: tablet };
+  expect((await anna.ask("POST", path, payload(subscribe(), renewed))).status).toBe(200);
+  expect(await devicesOf(anna)).toEqual([]);
+  // Somebody else's choice on the same device is their own.
+  expect((await bruno.ask("POST", path, payload(subscribe(), byItself))).status).toBe(201);
+  const wanted = await anna.ask("POST", path, payload(subscribe(), { device_id: tablet }));
+  expect(wanted.status).toBe(201);
+  expect((await anna.ask("POST", path, payload(subscribe(), byItself))).status).toBe(200);
+  expect(await devicesOf(anna)).toHaveLength(1);
+});
+
 test("the device of a session that was ended gets nothing any more; one that ran out keeps it", async () => {
   const { db } = backend.deps;
   const [ended, over] = [await logIn(backend, anna.id), await logIn(backend, anna.id)];

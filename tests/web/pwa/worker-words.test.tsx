@@ -5,7 +5,7 @@ import { OfflinePages } from "@/components/pwa/offline-pages";
 import { PageCopyNotice } from "@/components/pwa/page-copy-notice";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { listenToWorker, readSnapshot } from "@/lib/client/service-worker";
-import type { SavedPage, WorkerSnapshot } from "@/lib/pwa/messages";
+import type { PushMessage, SavedPage, WorkerSnapshot } from "@/lib/pwa/messages";
 import { installWorkerContainer, SilentWorker } from "@/tests/support/service-worker";
 
 const worker = new SilentWorker();
@@ -91,11 +91,20 @@ test("a worker that does not answer within 3 s is not waited for", async () => {
   expect(await snapshot).toBeNull();
 });
 
+const notification: PushMessage = {
+  id: "7",
+  title: "Mercato",
+  body: "Domani",
+  deep_link: "/eventi",
+  tag: "7",
+  mutable_type: null,
+  unread_count: 1,
+};
+
 test("a push that arrives while the page is in view is told on the page, and leads on", async () => {
   jest.useRealTimers();
   const opened: string[] = [];
   await open(<NotificationToast onOpen={(path) => opened.push(path)} />);
-  const notification = { id: "7", title: "Mercato", body: "Domani", deep_link: "/eventi" };
   act(() => workers.say({ type: "in-app-notification", notification }));
   expect(screen.getByRole("status")).toHaveTextContent("MercatoDomani");
   await userEvent.click(screen.getByRole("button", { name: "Apri" }));
@@ -106,7 +115,6 @@ test("a push that arrives while the page is in view is told on the page, and lea
 test("what the page shows is confirmed, so that the worker need not show it itself", async () => {
   const confirmed: unknown[] = [];
   await open(<NotificationToast onOpen={() => undefined} />);
-  const notification = { id: "7", title: "Mercato", body: "Domani", deep_link: "/eventi" };
   const event = new MessageEvent("message", {
     data: { type: "in-app-notification", notification },
   });

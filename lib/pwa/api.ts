@@ -1,0 +1,35 @@
+declare const self: ServiceWorkerGlobalScope;
+
+const CSRF_MISMATCH = 419;
+/** Any safe call renews the token's cookie. */
+const TOKEN_PATH = "/api/settings";
+
+/** Browsers that do not show cookies to a worker have their call refused, as when nobody is logged in. */
+async function csrfToken(): Promise<string> {
+  const cookie = await self.cookieStore?.get("XSRF-TOKEN");
+  return cookie?.value ? decodeURIComponent(cookie.value) : "";
+}
+
+async function send(method: string, path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method,
+    credentials: "same-origin",
+    headers: {
+      accept: "application/json",
+      "content-type": "application/json",
+      "x-requested-with": "XMLHttpRequest",
+      "x-xsrf-token": await csrfToken(),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Writes something for who is logged in on this device, while no page may be open. Throws when it is not taken. */
+export async function write(method: "POST" | "PATCH", path: string, body: unknown): Promise<void> {
+  let response = await send(method, path, body);
+  if (response.status === CSRF_MISMATCH) {
+    await fetch(TOKEN_PATH);
+    response = await send(method, path, body);
+  }
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`);
+}
