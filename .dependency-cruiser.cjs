@@ -110,6 +110,8 @@ module.exports = {
           "^e2e/",
           "^lib/(routes|pwa/messages)\\.ts",
           "^scripts/stack/preflight\\.mjs",
+          // the push service that stands in for the browsers' own
+          "^tests/support/push-service\\.ts",
           messages,
         ],
       },

@@ -11,6 +11,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { loadChunk } from "@/lib/client/chunks";
+import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
@@ -18,7 +19,6 @@ import type { passkeyListSchema } from "@/lib/contract/auth";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { AccountFormTexts, AccountTexts } from "./texts";
-import { useDeed } from "./use-deed";
 
 export type Passkey = z.infer<typeof passkeyListSchema>["data"][number];
 

@@ -40,7 +40,12 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
             {count > 0 ? unread : texts.allRead}
           </p>
         </div>
-        {items.length > 0 && <ClearButton texts={texts.clear} />}
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href={routes.profileNotifications()} variant="quiet">
+            {texts.settings}
+          </LinkButton>
+          {items.length > 0 && <ClearButton texts={texts.clear} />}
+        </div>
       </header>
       <DevicePush texts={texts.device} />
       {isLoaded && error !== null && (

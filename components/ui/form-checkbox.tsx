@@ -1,14 +1,17 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { fieldDescription } from "./form-field";
 
 interface FormCheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
+  /** Help that stands below it. */
+  hint?: string;
   fault?: string;
 }
 
 /** A tick with its words; the whole line is the target. */
-export function FormCheckbox({ label, fault, ...props }: FormCheckboxProps) {
+export function FormCheckbox({ label, hint, fault, ...props }: FormCheckboxProps) {
   const id = useId();
   return (
     <div className="form-field">
@@ -18,10 +21,15 @@ export function FormCheckbox({ label, fault, ...props }: FormCheckboxProps) {
           id={id}
           type="checkbox"
           aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-describedby={fieldDescription(id, { hint, fault })}
         />
         <label htmlFor={id}>{label}</label>
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="form-hint form-check-hint">
+          {hint}
+        </p>
+      )}
       <p id={`${id}-fault`} className="form-fault">
         {fault}
       </p>

@@ -14,7 +14,7 @@ export async function generateMetadata() {
 export default async function Page() {
   const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
   const { profile, logOut, resend, data, security } = messages.accountPages;
-  const { moduleArea, roleRequestPage } = messages;
+  const { moduleArea, roleRequestPage, notificationSettings } = messages;
 
   function entriesOf({ permissions }: User): ProfileEntry[] {
     const own: ProfileEntry[] = [
@@ -24,6 +24,12 @@ export default async function Page() {
         icon: "shield-check",
         title: security.title,
         text: profile.entries.security,
+      },
+      {
+        href: routes.profileNotifications(),
+        icon: "bell",
+        title: notificationSettings.title,
+        text: notificationSettings.entry,
       },
     ];
     if (openModules(permissions).length > 0) {

@@ -1,0 +1,108 @@
+"use client";
+
+import { useState } from "react";
+import { Form, type FormState, type FormTexts } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormSelect } from "@/components/ui/form-select";
+import { Said } from "@/components/ui/said";
+import { type SendFaults, useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import type {
+  NotificationChannel,
+  NotificationChannels,
+  NotificationChannelsInput,
+} from "@/lib/contract/notifications";
+import type { NotificationSettingsTexts } from "./texts";
+
+type Texts = NotificationSettingsTexts["channels"];
+type ListedType = keyof Texts["types"];
+
+interface Values {
+  is_paused: boolean;
+  has_quiet_hours: boolean;
+  digest: NotificationChannels["digest"];
+  types: Record<ListedType, Record<NotificationChannel, boolean>>;
+}
+
+interface ChannelFormProps {
+  channels: NotificationChannels;
+  texts: Texts;
+  formTexts: FormTexts & SendFaults;
+}
+
+const PATH = "/api/notifications/channels";
+const ways: readonly NotificationChannel[] = ["in_app", "push", "email"];
+const digests: readonly NotificationChannels["digest"][] = ["immediate", "daily", "weekly"];
+
+/** What reaches one, on which ways, and when (domain sheet 17). */
+export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
+  const [said, setSaid] = useState("");
+  // Kinds that nothing on the portal sends yet have no name here, and keep their defaults.
+  const listed = channels.types.flatMap(({ type, ...rule }) =>
+    Object.hasOwn(texts.types, type) ? [{ ...rule, type: type as ListedType }] : [],
+  );
+  const changeable = listed.filter(({ is_locked }) => !is_locked);
+
+  const form = useApiForm<Values, unknown>({
+    fields: ["is_paused", "has_quiet_hours", "digest"],
+    faults: formTexts,
+    send: ({ types, ...values }) => {
+      setSaid("");
+      const body: NotificationChannelsInput = {
+        ...values,
+        types: changeable.map(({ type }) => ({ type, ...types[type] })),
+      };
+      return request(PATH, { method: "PATCH", body });
+    },
+    onDone: () => setSaid(texts.saved),
+  });
+
+  const state: FormState<"is_paused" | "has_quiet_hours" | "digest"> = form;
+  return (
+    <Form
+      state={state}
+      labels={{ is_paused: texts.pause, has_quiet_hours: texts.quiet, digest: texts.digest }}
+      submitLabel={texts.submit}
+      texts={formTexts}
+    >
+      <FormCheckbox
+        {...form.register("is_paused")}
+        defaultChecked={channels.is_paused}
+        label={texts.pause}
+        hint={texts.pauseHint}
+        fault={form.faultOf("is_paused")}
+      />
+      <FormCheckbox
+        {...form.register("has_quiet_hours")}
+        defaultChecked={channels.has_quiet_hours}
+        label={texts.quiet}
+        hint={texts.quietHint}
+        fault={form.faultOf("has_quiet_hours")}
+      />
+      <FormSelect
+        {...form.register("digest")}
+        defaultValue={channels.digest}
+        label={texts.digest}
+        options={digests.map((value) => ({ value, label: texts.digests[value] }))}
+        fault={form.faultOf("digest")}
+      />
+      <div className="channel-types">
+        {listed.map(({ type, is_locked, ...switches }) => (
+          <fieldset key={type}>
+            <legend>{texts.types[type]}</legend>
+            {ways.map((way) => (
+              <FormCheckbox
+                key={way}
+                {...form.register(`types.${type}.${way}`)}
+                defaultChecked={switches[way]}
+                disabled={is_locked}
+                label={texts.ways[way]}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <Said>{said}</Said>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { SendFaults } from "./api-form";
+import { ApiError, request } from "./http";
+import { logFailure } from "./log";
+
+/** What buttons without a form do: which of them runs, what went wrong; the page is made anew afterwards. */
+export function useDeed({ failed, unreachable }: SendFaults) {
+  const router = useRouter();
+  const [running, setRunning] = useState("");
+  const [fault, setFault] = useState("");
+
+  /** Does something that may throw what `request` throws; gives whether it was done. */
+  async function attempt(name: string, deed: () => Promise<unknown>): Promise<boolean> {
+    setRunning(name);
+    setFault("");
+    try {
+      await deed();
+      router.refresh();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) logFailure("A button did not do what it says", error);
+      const silent = error instanceof ApiError && error.status === 0 ? unreachable : failed;
+      setFault((error instanceof ApiError && error.message) || silent);
+      return false;
+    } finally {
+      setRunning("");
+    }
+  }
+
+  return {
+    running,
+    fault,
+    attempt,
+    /** One call, under the name of its path. */
+    run: (path: string, method: "POST" | "DELETE") =>
+      attempt(path, () => request(path, { method })),
+  };
+}
