@@ -26,6 +26,11 @@ export default async function startStack(): Promise<() => Promise<void>> {
       DATA_DIR: folder,
       DEMO: "1",
       LOG_LEVEL: "warn",
+      // A test brings a push service of its own.
+      ALLOWED_PRIVATE_ADDRESSES: "127.0.0.1",
+      PORTAL_TEST: "1",
+      VAPID_SUBJECT: "mailto:piazza@castelvento.example",
+      NODE_EXTRA_CA_CERTS: path.resolve("tests/support/fixtures/push-service/certificate.pem"),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
