@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailSchema, personNameSchema } from "./auth";
+import { caseStepSchema } from "./case-log";
 import { instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { reviewRefusals, reviewStatuses } from "./reviews";
@@ -36,8 +37,13 @@ export const reportInputSchema = z.strictObject({
   good_faith: z.literal(true),
   /** Not to be seen, and to be left empty: programs fill it in. */
   website: z.string().max(500).default(""),
+  /** Of `GET /api/reports/token`, 3 seconds to 2 hours old: whoever is not logged in sends it along. */
+  token: z.string().max(200).optional(),
 });
 export type ReportInput = z.output<typeof reportInputSchema>;
+
+/** `GET /api/reports/token`: tells when the form was opened (domain sheet 22). */
+export const formTokenSchema = z.object({ token: z.string() });
 
 /** `POST /api/reviews/{id}/flag`, by the business that the review is about. */
 export const flagInputSchema = z.strictObject({
@@ -81,7 +87,20 @@ const reportSchema = z.object({
 export type Report = z.infer<typeof reportSchema>;
 
 /** `GET /api/staff/reports`: the oldest first. */
-export const reportQueueSchema = pageOf(reportSchema);
+export const reportQueueSchema = pageOf(reportSchema).extend({
+  /** How many there are in each state. */
+  counts: z.record(z.string(), z.number().int()),
+});
+export type ReportQueue = z.infer<typeof reportQueueSchema>;
+
+/** `GET /api/staff/reports/{id}`. */
+export const staffReportSchema = reportSchema.extend({
+  /** Further open reports of the same thing, which the decision settles as well. */
+  alike: z.number().int().min(0),
+  /** The oldest first. */
+  history: z.array(caseStepSchema),
+});
+export type StaffReport = z.infer<typeof staffReportSchema>;
 
 /** `POST /api/staff/reports/{id}/decision`. Upheld, a review is taken away; an activity is left to be edited. */
 export const reportDecisionSchema = z.strictObject({

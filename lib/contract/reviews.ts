@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { caseStepSchema } from "./case-log";
 import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 
@@ -96,8 +97,28 @@ export const ownReviewSchema = z.object({
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** `GET /api/profile/reviews`, `GET /api/business/reviews`, `GET /api/staff/reviews`. */
+/** `GET /api/profile/reviews`, `GET /api/business/reviews`. */
 export const knownReviewPageSchema = pageOf(knownReviewSchema);
+
+/** `GET /api/staff/reviews`. */
+export const reviewQueueSchema = pageOf(knownReviewSchema).extend({
+  /** How many there are in each state. */
+  counts: z.record(z.string(), z.number().int()),
+});
+export type ReviewQueue = z.infer<typeof reviewQueueSchema>;
+
+/** Why a review is read by the staff before visitors see it (domain sheet 5). */
+const waitingReasons = ["new_author", "low_rating", "link"] as const;
+export type WaitingReason = (typeof waitingReasons)[number];
+
+/** `GET /api/staff/reviews/{id}`. */
+export const staffReviewSchema = knownReviewSchema.extend({
+  /** As things stand now. */
+  waits_for: z.array(z.enum(waitingReasons)),
+  /** The oldest first. */
+  history: z.array(caseStepSchema),
+});
+export type StaffReview = z.infer<typeof staffReviewSchema>;
 
 export const reviewQueueQuerySchema = pageQuerySchema.extend({
   status: z.enum(reviewStatuses).catch("pending").default("pending"),

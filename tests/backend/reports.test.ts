@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import messages from "@/lib/i18n/messages/it.json";
 import type { TestBackend } from "../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../support/directory";
-import { type Browser, deliver, openBrowser, openPeople } from "../support/people";
+import { type Browser, deliver, openBrowser, openPeople, passSeconds } from "../support/people";
 import { signUpAs } from "../support/role-requests";
 
 let backend: TestBackend;
@@ -34,6 +35,14 @@ const report = (who: Browser, over: object = {}) =>
     ...over,
   });
 const guest = { name: "Ugo Neri", email: "Ugo@Example.it" };
+const openForm = async (): Promise<string> =>
+  (await (await openBrowser(backend).call("GET", "/api/reports/token")).json()).token;
+/** What a visitor without an account sends along, some seconds after the form was opened. */
+async function asGuest(over: object = {}) {
+  const token = await openForm();
+  passSeconds(5);
+  return { ...guest, token, ...over };
+}
 const open = async () => (await (await rita.call("GET", "/api/staff/reports")).json()).data;
 const decide = (id: string, decision: string) =>
   rita.call("POST", `/api/staff/reports/${id}/decision`, {
@@ -50,7 +59,7 @@ test("a visitor says who they are and gets a code by mail", async () => {
     email: ["Questo campo è obbligatorio."],
   });
   const target = { type: "activity", slug: activity.slug };
-  expect((await report(openBrowser(backend), { ...guest, target })).status).toBe(202);
+  expect((await report(openBrowser(backend), await asGuest({ target }))).status).toBe(202);
   await deliver(backend);
   expect(backend.mails.at(-1)).toMatchObject({ to: { address: "ugo@example.it" } });
   expect(backend.mails.at(-1)?.subject).toMatch(/segnalazione S-[A-Z2-9]{8}$/);
@@ -61,30 +70,71 @@ test("a visitor says who they are and gets a code by mail", async () => {
 
 test("what a program fills in, and what is reported twice, is thanked for and forgotten", async () => {
   const browser = openBrowser(backend);
-  expect((await report(browser, { ...guest, website: "http://spam.example" })).status).toBe(202);
+  const spam = await asGuest({ website: "http://spam.example" });
+  expect((await report(browser, spam)).status).toBe(202);
   expect(await open()).toEqual([]);
-  await report(browser, guest);
-  expect((await report(browser, guest)).status).toBe(202);
+  const ugo = await asGuest();
+  await report(browser, ugo);
+  expect((await report(browser, ugo)).status).toBe(202);
   expect(await open()).toHaveLength(1);
   const anna = await signUpAs(backend, "anna@example.it");
   await report(anna);
   expect((await report(anna)).status).toBe(409);
 });
 
+test("a visitor's form is sent no sooner than after three seconds, and no later than after two hours", async () => {
+  const send = async (token?: string) => {
+    const response = await report(openBrowser(backend), { ...guest, token });
+    return response.status === 202 ? "taken" : (await response.json()).errors;
+  };
+  const { tooSoon, tooLate } = messages.formToken;
+  const token = await openForm();
+  passSeconds(2);
+  expect(await send(token)).toEqual({ token: [tooSoon] });
+  passSeconds(1);
+  expect(await send(token)).toBe("taken");
+  const forged = `${Number(token.split(".")[0]) - 1000}.${token.split(".")[1]}`;
+  for (const bad of [undefined, "", "ieri", forged]) {
+    expect(await send(bad)).toEqual({ token: [tooLate] });
+  }
+  passSeconds(2 * 60 * 60);
+  expect(await send(token)).toEqual({ token: [tooLate] });
+});
+
+test("the staff reads how many wait, and what happened to each", async () => {
+  await report(openBrowser(backend), await asGuest());
+  await report(await signUpAs(backend, "anna@example.it"));
+  const queue = await (await rita.call("GET", "/api/staff/reports")).json();
+  expect(queue.counts).toEqual({ open: 2 });
+  const [first] = queue.data;
+  const path = `/api/staff/reports/${first.id}`;
+  expect(await (await rita.call("GET", path)).json()).toMatchObject({
+    id: first.id,
+    alike: 1,
+    history: [{ part: "reporter", before: null, after: "open", actor: null }],
+  });
+  await decide(first.id, "dismiss");
+  expect(await (await rita.call("GET", path)).json()).toMatchObject({
+    alike: 0,
+    history: [{}, { part: "staff", after: "dismissed", actor: "Anna Rossi" }],
+  });
+});
+
 test("after five in an hour a machine must wait", async () => {
   const browser = openBrowser(backend, "198.51.100.30");
+  const ugo = await asGuest();
   for (let number = 1; number <= 5; number++) {
     const email = `uno${number}@example.it`;
-    expect((await report(browser, { ...guest, email })).status).toBe(202);
+    expect((await report(browser, { ...ugo, email })).status).toBe(202);
   }
-  const sixth = await report(browser, { ...guest, email: "sei@example.it" });
+  const sixth = await report(browser, { ...ugo, email: "sei@example.it" });
   expect([sixth.status, sixth.headers.has("retry-after")]).toEqual([429, true]);
 });
 
 test("what visitors cannot see cannot be reported", async () => {
   const waiting = await plantReview(backend.deps.db, activity.id, 1, { status: "pending" });
   const target = { type: "review", id: waiting };
-  expect((await report(openBrowser(backend), { ...guest, target })).status).toBe(404);
+  expect((await report(openBrowser(backend), await asGuest({ target }))).status).toBe(404);
 });
 
 test("three old accounts hide a review until the staff has looked; new ones do not", async () => {
@@ -112,7 +162,7 @@ test("three old accounts hide a review until the staff has looked; new ones do n
 });
 
 test("upheld, the review is gone with the average, and the decision is told and written down", async () => {
-  await report(openBrowser(backend), guest);
+  await report(openBrowser(backend), await asGuest());
   const [first] = await open();
   const decided = await decide(first.id, "uphold");
   expect(await decided.json()).toMatchObject({ status: "upheld", review: { status: "removed" } });
@@ -149,7 +199,7 @@ test("a business flags its reviews, which stay to be seen; those of others do no
 });
 
 test("only the staff reads and decides", async () => {
-  await report(openBrowser(backend), guest);
+  await report(openBrowser(backend), await asGuest());
   const [first] = await open();
   const anna = await signUpAs(backend, "anna@example.it");
   const path = `/api/staff/reports/${first.id}/decision`;

@@ -1,7 +1,13 @@
 import type { z } from "zod";
 import { noticeSchema } from "@/lib/contract/auth";
-import { reportQueueSchema } from "@/lib/contract/reports";
-import { knownReviewPageSchema, knownReviewSchema, ownReviewSchema } from "@/lib/contract/reviews";
+import { formTokenSchema, reportQueueSchema } from "@/lib/contract/reports";
+import {
+  knownReviewPageSchema,
+  knownReviewSchema,
+  ownReviewSchema,
+  reviewQueueSchema,
+  staffReviewSchema,
+} from "@/lib/contract/reviews";
 import { honestReview } from "../support/reviews";
 
 /** Who calls, what is sent and what comes back; null: no JSON, or an error. */
@@ -55,7 +61,14 @@ export const reviewCalls: ReviewCall[] = [
     method: "GET",
     path: "/api/staff/reviews",
     status: 200,
-    schema: knownReviewPageSchema,
+    schema: reviewQueueSchema,
+  },
+  {
+    who: "staff",
+    method: "GET",
+    path: "/api/staff/reviews/{id}",
+    status: 200,
+    schema: staffReviewSchema,
   },
   {
     who: "staff",
@@ -97,6 +110,13 @@ export const reviewCalls: ReviewCall[] = [
   },
   {
     who: "author",
+    method: "GET",
+    path: "/api/reports/token",
+    status: 200,
+    schema: formTokenSchema,
+  },
+  {
+    who: "author",
     method: "POST",
     path: "/api/reports",
     body: () => ({
@@ -114,6 +134,13 @@ export const reviewCalls: ReviewCall[] = [
     path: "/api/staff/reports",
     status: 200,
     schema: reportQueueSchema,
+  },
+  {
+    who: "staff",
+    method: "GET",
+    path: `/api/staff/reports/${unknownId}`,
+    status: 404,
+    schema: null,
   },
   {
     who: "staff",

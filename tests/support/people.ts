@@ -38,11 +38,16 @@ export async function openPeople(): Promise<TestBackend> {
   };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60;
 
 /** Moves the clock on; it never goes back, which the embedded database would not bear. */
+export function passSeconds(seconds: number): void {
+  jest.setSystemTime(Date.now() + seconds * 1000);
+}
+
+/** As {@link passSeconds}. */
 export function passDays(days: number): void {
-  jest.setSystemTime(Date.now() + days * DAY);
+  passSeconds(days * DAY);
 }
 
 /** A browser as far as the API sees it: it keeps cookies, echoes the token, and marks its calls. */

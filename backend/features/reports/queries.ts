@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lte, type SQL } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
@@ -20,23 +20,19 @@ export async function lockReport(tx: Executor, id: string): Promise<ReportRow | 
   return row ?? null;
 }
 
+type Target = Pick<ReportRow, "activity_id" | "review_id">;
+
+function isOpenOf({ activity_id, review_id }: Target): SQL | undefined {
+  return and(
+    eq(reports.activity_id, activity_id),
+    review_id === null ? isNull(reports.review_id) : eq(reports.review_id, review_id),
+    eq(reports.status, "open"),
+  );
+}
+
 /** The open reports of the same thing, locked in one order. */
-export async function lockOpenAlike(
-  tx: Executor,
-  { activity_id, review_id }: Pick<ReportRow, "activity_id" | "review_id">,
-): Promise<ReportRow[]> {
-  return tx
-    .select()
-    .from(reports)
-    .where(
-      and(
-        eq(reports.activity_id, activity_id),
-        review_id === null ? isNull(reports.review_id) : eq(reports.review_id, review_id),
-        eq(reports.status, "open"),
-      ),
-    )
-    .orderBy(asc(reports.id))
-    .for("update");
+export async function lockOpenAlike(tx: Executor, target: Target): Promise<ReportRow[]> {
+  return tx.select().from(reports).where(isOpenOf(target)).orderBy(asc(reports.id)).for("update");
 }
 
 export async function updateReport(
@@ -109,8 +105,18 @@ export async function selectReport(db: Executor, id: string) {
   return row ?? null;
 }
 
-export async function countReports(db: Executor, status: Report["status"]): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(reports).where(eq(reports.status, status));
+/** How many reports there are in each state. */
+export async function countReports(db: Executor): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: reports.status, count: count() })
+    .from(reports)
+    .groupBy(reports.status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+/** How many open reports of a thing there are. */
+export async function countOpenAlike(db: Executor, target: Target): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reports).where(isOpenOf(target));
   return row?.count ?? 0;
 }
 

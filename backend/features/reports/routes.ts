@@ -6,13 +6,22 @@ import { requirePermission } from "@/backend/http/session";
 import { noticeSchema } from "@/lib/contract/auth";
 import {
   flagInputSchema,
+  formTokenSchema,
   reportDecisionSchema,
   reportInputSchema,
   reportQueueQuerySchema,
   reportQueueSchema,
+  staffReportSchema,
 } from "@/lib/contract/reports";
 import messages from "@/lib/i18n/messages/it.json";
-import { decideReport, flagReview, listReports, report } from "./service";
+import {
+  decideReport,
+  flagReview,
+  getReport,
+  listReports,
+  openReportForm,
+  report,
+} from "./service";
 
 const texts = messages.reports;
 const params = z.object({ id: z.uuid() });
@@ -24,6 +33,13 @@ const faults = errorContent(
   "validation_failed",
 );
 const notice = jsonContent("A sentence to show", noticeSchema);
+
+const open = createRoute({
+  method: "get",
+  path: "/api/reports/token",
+  summary: "What the form of a report needs when it is opened by a visitor",
+  responses: { 200: jsonContent("The token", formTokenSchema) },
+});
 
 const create = createRoute({
   method: "post",
@@ -52,6 +68,17 @@ const queue = createRoute({
   },
 });
 
+const read = createRoute({
+  method: "get",
+  path: "/api/staff/reports/{id}",
+  summary: "A report with what happened to it",
+  request: { params },
+  responses: {
+    200: jsonContent("The report", staffReportSchema),
+    ...errorContent("unauthenticated", "forbidden", "not_found"),
+  },
+});
+
 const decide = createRoute({
   method: "post",
   path: "/api/staff/reports/{id}/decision",
@@ -67,6 +94,7 @@ const decide = createRoute({
 export function reportRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
 
+  app.openapi(open, (c) => answer(c, formTokenSchema, { token: openReportForm(deps) }));
   app.openapi(create, async (c) => {
     await report(deps, c.get("user"), c.req.valid("json"), c.get("clientAddress"));
     return answer(c, noticeSchema, { message: texts.thanks }, 202);
@@ -82,6 +110,10 @@ export function reportRoutes(deps: Deps): App {
   app.openapi(queue, async (c) => {
     requirePermission(c, "reports.moderate");
     return answer(c, reportQueueSchema, await listReports(deps.db, c.req.valid("query")));
+  });
+  app.openapi(read, async (c) => {
+    requirePermission(c, "reports.moderate");
+    return answer(c, staffReportSchema, await getReport(deps.db, c.req.valid("param").id));
   });
   app.openapi(decide, async (c) => {
     const staff = requirePermission(c, "reports.moderate");

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
-import { recordStep } from "@/backend/features/case-log/service";
+import { recordStep, tellSteps } from "@/backend/features/case-log/service";
 import {
   findKnown,
   hideReview,
@@ -11,21 +11,24 @@ import {
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
+import { checkFormToken, makeFormToken } from "@/backend/http/form-token";
 import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
 import { sendMail } from "@/backend/mail/send";
-import type { Page } from "@/lib/contract/pagination";
 import {
   type FlagInput,
   REPORTS_PER_PAGE,
   type Report,
   type ReportDecision,
   type ReportInput,
+  type ReportQueue,
+  type StaffReport,
 } from "@/lib/contract/reports";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
 import {
+  countOpenAlike,
   countReports,
   countTrustedReports,
   forgetReporter,
@@ -46,6 +49,8 @@ const DAY = 24 * HOUR * 1000;
 /** So many reports of accounts of this age hide a review until the staff has looked (domain sheet 6). */
 const REPORTS_TO_HIDE = 3;
 const TRUSTED_DAYS = 7;
+/** What its token is for. */
+const FORM = "report";
 const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 const FROM_MACHINE: Throttle = {
@@ -143,6 +148,11 @@ async function keep(deps: ReportDeps, values: ReportValues): Promise<string | nu
   return code;
 }
 
+/** The token that the form of a report gets when it is opened. */
+export function openReportForm(deps: Pick<Deps, "now" | "secrets">): string {
+  return makeFormToken(deps, FORM);
+}
+
 /**
  * Takes a report in. What a program wrote, and what a visitor without an account reports twice, is thanked for and
  * forgotten. Throws `validation_failed`, `not_found`, `gone`, `too_many_requests`; `conflict` when somebody who is
@@ -155,6 +165,7 @@ export async function report(
   address: string | null,
 ): Promise<void> {
   const reporter = reporterOf(user, input);
+  if (!user) checkFormToken(deps, FORM, input.token);
   const target = await targetOf(deps.db, input.target);
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (input.website !== "") return;
@@ -219,9 +230,10 @@ function toReport({ report: row, activity, review }: Found): Report {
 export async function listReports(
   db: Executor,
   query: { status: Report["status"]; page: number; per_page?: number | undefined },
-): Promise<Page<Report>> {
+): Promise<ReportQueue> {
   const perPage = query.per_page ?? REPORTS_PER_PAGE;
-  const total = await countReports(db, query.status);
+  const counts = await countReports(db);
+  const total = counts[query.status] ?? 0;
   const slice = { limit: perPage, offset: (query.page - 1) * perPage };
   return {
     data: (await selectReports(db, query.status, slice)).map(toReport),
@@ -229,6 +241,19 @@ export async function listReports(
     last_page: Math.max(1, Math.ceil(total / perPage)),
     per_page: perPage,
     total,
+    counts,
+  };
+}
+
+/** A report with all that helps the staff to decide. Throws `not_found`. */
+export async function getReport(db: Executor, id: string): Promise<StaffReport> {
+  const found = await selectReport(db, id);
+  if (!found) throw new DomainError("not_found");
+  const open = await countOpenAlike(db, found.report);
+  return {
+    ...toReport(found),
+    alike: found.report.status === "open" ? open - 1 : open,
+    history: await tellSteps(db, "report", id),
   };
 }
 

@@ -65,6 +65,15 @@ export async function countKnown(db: Executor, scope: ReviewScope): Promise<numb
   return row?.count ?? 0;
 }
 
+/** How many reviews there are in each state. */
+export async function countByStatus(db: Executor): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: activityReviews.status, count: count() })
+    .from(activityReviews)
+    .groupBy(activityReviews.status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
 /** The author's latest review of an activity since then that still counts as written. */
 export async function selectLatestOf(
   db: Executor,

@@ -1,10 +1,17 @@
 import type { Executor } from "@/backend/db/handle";
 import { activityTags, relatedTags } from "@/backend/features/activities/service";
-import { recordStep } from "@/backend/features/case-log/service";
+import { recordStep, tellSteps } from "@/backend/features/case-log/service";
 import { DomainError } from "@/backend/http/errors";
 import type { Page } from "@/lib/contract/pagination";
-import { type KnownReview, REVIEWS_PER_PAGE, type ReviewStatus } from "@/lib/contract/reviews";
 import {
+  type KnownReview,
+  REVIEWS_PER_PAGE,
+  type ReviewQueue,
+  type ReviewStatus,
+  type StaffReview,
+} from "@/lib/contract/reviews";
+import {
+  countByStatus,
   countKnown,
   type KnownRow,
   type ReviewScope,
@@ -13,9 +20,11 @@ import {
   updateReview,
 } from "./known-queries";
 import type { ReviewRow, ReviewValues } from "./queries";
-import { editableUntil } from "./rules";
+import { editableUntil, reasonsToRead } from "./rules";
 import { toReview } from "./shown";
 import { writeReviews } from "./votes";
+
+const QUEUE_PER_PAGE = 25;
 
 /** A review in any state, as its author, the business and the staff see it. */
 export function toKnownReview({ review, activity }: KnownRow, now: Date): KnownReview {
@@ -48,6 +57,29 @@ export async function listKnown(
     last_page: Math.max(1, Math.ceil(total / perPage)),
     per_page: perPage,
     total,
+  };
+}
+
+/** A page of the staff's queue, 25 a page. */
+export async function listQueue(
+  db: Executor,
+  { status, ...query }: { status: ReviewStatus; page: number; per_page?: number | undefined },
+  now: Date,
+): Promise<ReviewQueue> {
+  const page = await listKnown(db, { status }, { per_page: QUEUE_PER_PAGE, ...query }, now);
+  return { ...page, counts: await countByStatus(db) };
+}
+
+/** A review with all that helps the staff to decide. Throws `not_found`. */
+export async function getForStaff(db: Executor, id: string, now: Date): Promise<StaffReview> {
+  const row = await findKnown(db, id);
+  const { author_id } = row.review;
+  const isKnown =
+    author_id === null || (await countKnown(db, { authorId: author_id, status: "published" })) > 0;
+  return {
+    ...toKnownReview(row, now),
+    waits_for: [...(isKnown ? [] : ["new_author" as const]), ...reasonsToRead(row.review)],
+    history: await tellSteps(db, "review", id),
   };
 }
 

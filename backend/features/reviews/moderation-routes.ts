@@ -10,9 +10,11 @@ import {
   reviewDecisionSchema,
   reviewQuerySchema,
   reviewQueueQuerySchema,
+  reviewQueueSchema,
+  staffReviewSchema,
 } from "@/lib/contract/reviews";
 import { decideReview, replyToReview } from "./deciding";
-import { findKnown, listKnown } from "./known";
+import { findKnown, getForStaff, listKnown, listQueue } from "./known";
 
 const params = z.object({ id: z.uuid() });
 const denials = errorContent("unauthenticated", "forbidden");
@@ -49,7 +51,19 @@ const queue = createRoute({
   path: "/api/staff/reviews",
   summary: "Reviews in one state; those that wait come the oldest first",
   request: { query: reviewQueueQuerySchema },
-  responses: { 200: page, ...denials },
+  responses: { 200: jsonContent("A page of reviews", reviewQueueSchema), ...denials },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/api/staff/reviews/{id}",
+  summary: "A review with why it waits and what happened to it",
+  request: { params },
+  responses: {
+    200: jsonContent("The review", staffReviewSchema),
+    ...denials,
+    ...errorContent("not_found"),
+  },
 });
 
 const decide = createRoute({
@@ -90,9 +104,13 @@ export function openReviewModeration(app: App, deps: Deps): void {
   });
   app.openapi(queue, async (c) => {
     requirePermission(c, "reviews.moderate");
-    const { status, ...query } = c.req.valid("query");
-    const found = await listKnown(deps.db, { status }, query, deps.now());
-    return answer(c, knownReviewPageSchema, found);
+    const found = await listQueue(deps.db, c.req.valid("query"), deps.now());
+    return answer(c, reviewQueueSchema, found);
+  });
+  app.openapi(read, async (c) => {
+    requirePermission(c, "reviews.moderate");
+    const found = await getForStaff(deps.db, c.req.valid("param").id, deps.now());
+    return answer(c, staffReviewSchema, found);
   });
   app.openapi(decide, async (c) => {
     const staff = requirePermission(c, "reviews.moderate");

@@ -12,11 +12,12 @@ import type {
   ReviewInput,
   ReviewStatus,
 } from "@/lib/contract/reviews";
+import { shownAuthor } from "@/lib/domain/review-rules";
 import messages from "@/lib/i18n/messages/it.json";
 import { changeReview, findKnown, recordState, tagsOf, toKnownReview } from "./known";
 import { countKnown, forgetAuthor, selectKnownPage, selectLatestOf } from "./known-queries";
 import { insertReview } from "./queries";
-import { checkVisit, editableUntil, expiryOf, needsReading, shownAuthor } from "./rules";
+import { checkVisit, editableUntil, expiryOf, reasonsToRead } from "./rules";
 import { writeReviews } from "./votes";
 
 const texts = messages.reviewWrites;
@@ -82,7 +83,8 @@ export async function writeReview(
   await takeTry(deps, WRITINGS, user.id);
   const { row, tags } = await inTransaction(db, async (tx) => {
     const isKnown = (await countKnown(tx, { authorId: user.id, status: "published" })) > 0;
-    const status: ReviewStatus = isKnown && !needsReading(input) ? "published" : "pending";
+    const status: ReviewStatus =
+      isKnown && reasonsToRead(input).length === 0 ? "published" : "pending";
     const id = await writeReviews(tx, activity.id, async (inner) => {
       // Once more behind the lock: of two sent at once the second sees the first.
       await refuseSecond(inner);
@@ -136,7 +138,7 @@ export async function editReview(
         throw new DomainError("conflict", texts.tooLateToEdit);
       }
       checkVisit(edit.visited_on, review.created_at);
-      const status = needsReading(edit) ? ("pending" as const) : review.status;
+      const status = reasonsToRead(edit).length > 0 ? ("pending" as const) : review.status;
       return { ...edit, status, edited_at: at };
     }),
   );

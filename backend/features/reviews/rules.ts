@@ -1,10 +1,9 @@
 import { DomainError } from "@/backend/http/errors";
-import { REVIEW_EDIT_HOURS } from "@/lib/contract/reviews";
-import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { REVIEW_EDIT_HOURS, type WaitingReason } from "@/lib/contract/reviews";
+import { isReviewable } from "@/lib/domain/review-rules";
+import { romeDay } from "@/lib/domain/rome-time";
 import messages from "@/lib/i18n/messages/it.json";
 
-/** How long a visit may lie back when it is reviewed, in days (domain sheet 5). */
-const VISIT_DAYS = 30;
 /** After so many years a review leaves the average. */
 const LIFE_YEARS = 2;
 /** Stars up to which a review is read by the staff first. */
@@ -20,8 +19,7 @@ export function expiryOf(writtenAt: Date): Date {
 
 /** Throws `validation_failed` for a day of a visit that is too long ago, or in the future, when it is written. */
 export function checkVisit(visitedOn: string, writtenAt: Date): void {
-  const day = romeDay(writtenAt);
-  if (visitedOn > day || visitedOn < addDays(day, -VISIT_DAYS)) {
+  if (!isReviewable(visitedOn, romeDay(writtenAt))) {
     throw new DomainError("validation_failed", undefined, {
       visited_on: [messages.reviewWrites.visitTooLongAgo],
     });
@@ -33,17 +31,14 @@ export function editableUntil(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + REVIEW_EDIT_HOURS * 60 * 60 * 1000);
 }
 
-/** Whether the staff reads it before visitors do, by what it says. */
-export function needsReading(review: {
+/** Why the staff reads it before visitors do, by what it says; empty: it does not have to. */
+export function reasonsToRead(review: {
   rating: number;
   title: string | null;
   text: string;
-}): boolean {
-  return review.rating <= LOW_RATING || LINK.test(`${review.title ?? ""} ${review.text}`);
-}
-
-/** "Nome C.": how an author is shown. */
-export function shownAuthor(person: { first_name: string; last_name: string }): string {
-  const [initial] = person.last_name.trim();
-  return initial ? `${person.first_name} ${initial.toUpperCase()}.` : person.first_name;
+}): WaitingReason[] {
+  const reasons: WaitingReason[] = [];
+  if (review.rating <= LOW_RATING) reasons.push("low_rating");
+  if (LINK.test(`${review.title ?? ""} ${review.text}`)) reasons.push("link");
+  return reasons;
 }

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import messages from "@/lib/i18n/messages/it.json";
+import type { Deps } from "./context";
+import { DomainError } from "./errors";
+
+const texts = messages.formToken;
+/** Nobody fills a form in sooner, or leaves it open longer, in seconds (domain sheet 22). */
+const YOUNGEST = 3;
+const OLDEST = 2 * 60 * 60;
+
+type TokenDeps = Pick<Deps, "now" | "secrets">;
+
+function signatureOf({ secrets }: TokenDeps, form: string, issued: string): Buffer {
+  return createHmac("sha256", secrets.session_secret).update(`form ${form} ${issued}`).digest();
+}
+
+/** Says when a form was opened, signed; `form` names it, so that no other form takes the token. */
+export function makeFormToken(deps: TokenDeps, form: string): string {
+  const issued = String(deps.now().getTime());
+  return `${issued}.${signatureOf(deps, form, issued).toString("base64url")}`;
+}
+
+/** Throws `validation_failed` at the field `token` for one that is missing, forged, too young or too old. */
+export function checkFormToken(deps: TokenDeps, form: string, token: string | undefined): void {
+  const [issued = "", signature = ""] = token?.split(".") ?? [];
+  const given = Buffer.from(signature, "base64url");
+  const right = signatureOf(deps, form, issued);
+  const isOurs = given.length === right.length && timingSafeEqual(given, right);
+  const age = (deps.now().getTime() - Number(issued)) / 1000;
+  if (isOurs && age >= YOUNGEST && age <= OLDEST) return;
+  const text = isOurs && age < YOUNGEST ? texts.tooSoon : texts.tooLate;
+  throw new DomainError("validation_failed", undefined, { token: [text] });
+}
