@@ -86,6 +86,7 @@ export function reviewInputOf(seed: SeedReview, now: Date): NewReview {
     text: seed.text,
     visited_on: addDays(today, -seed.written - seed.visited),
     verified_visit: seed.verified ?? false,
+    status: seed.status,
     created_at: instantAgo(today, seed.written, seed.text),
     reply: seed.reply
       ? {

@@ -55,6 +55,7 @@ export const legalPages: SeedPage[] = [
 <tr><td>piazza_push_device</td><td>Nella memoria del browser: distingue questo dispositivo dagli altri che ricevono le tue notifiche.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_install_dismissed</td><td>Nella memoria della scheda: ricorda che hai chiuso l'invito a installare l'app.</td><td>Fino alla chiusura della scheda</td></tr>
 <tr><td>piazza_rotate_dismissed</td><td>Nella memoria della scheda: ricorda che preferisci lo schermo in orizzontale.</td><td>Fino alla chiusura della scheda</td></tr>
+<tr><td>piazza_drafts</td><td>Nella memoria della scheda: conserva quello che hai scritto in un modulo e non hai ancora inviato.</td><td>Fino alla chiusura della scheda</td></tr>
 <tr><td>piazza_healed_at</td><td>Nella memoria della scheda: evita di ricaricare due volte una pagina dopo un aggiornamento del portale.</td><td>Fino alla chiusura della scheda</td></tr>
 </tbody>
 </table>

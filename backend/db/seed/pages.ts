@@ -52,7 +52,7 @@ const townPages: SeedPage[] = [
 <p>Si mostra da tre recensioni in su. Contano tutte allo stesso modo; dopo due anni una recensione esce dal conto. Nessuno può pagare per cambiare la media o l'ordine degli elenchi.</p>
 <h2>Le risposte</h2>
 <p>Ogni attività può rispondere una volta, in pubblico. Può anche segnalarci una recensione: decide la redazione, non l'attività.</p>
-<p>Se vedi qualcosa che non torna scrivi a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>.</p>`,
+<p>Se una recensione non ti torna, usa «Segnala» accanto al testo: non serve un profilo, la esaminiamo entro 72 ore e ti rispondiamo. Per tutto il resto scrivi a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>.</p>`,
   },
   {
     slug: "accessibilita",

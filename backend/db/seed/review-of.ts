@@ -7,7 +7,7 @@ export function reviewOf(
   written: number,
   visited: number,
   text: string,
-  more: Pick<SeedReview, "title" | "verified" | "reply"> = {},
+  more: Pick<SeedReview, "title" | "verified" | "reply" | "status"> = {},
 ): SeedReview {
   return { author, stars, written, visited, text, ...more };
 }

@@ -5,6 +5,14 @@ import type { SeedReview } from "./types";
 export const cafeReviews: Record<string, SeedReview[]> = {
   "bar-centrale": [
     r(
+      "Dario N.",
+      2,
+      1,
+      1,
+      "Sabato mattina ho aspettato venti minuti per un caffè, e al banco eravamo in tre. Il posto è bello, peccato.",
+      { title: "Troppa attesa", status: "pending" },
+    ),
+    r(
       "Ettore G.",
       5,
       2,

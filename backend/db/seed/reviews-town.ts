@@ -71,6 +71,14 @@ export const townReviews: Record<string, SeedReview[]> = {
   ],
   "libreria-la-pagina-bianca": [
     r(
+      "Nives T.",
+      5,
+      2,
+      3,
+      "Il gruppo di lettura del giovedì è una scoperta. Il programma del mese sta su www.paginabianca.example.",
+      { status: "pending" },
+    ),
+    r(
       "Marina F.",
       5,
       8,

@@ -72,6 +72,8 @@ export interface SeedReview {
   visited: number;
   verified?: boolean;
   reply?: { text: string; after: number };
+  /** It waits for the staff; left out: everybody sees it. */
+  status?: "pending";
 }
 
 export interface SeedPage {

@@ -201,6 +201,7 @@ describe("reviews", () => {
     expect(share(4) + share(5)).toBeLessThan(0.95);
     expect(allReviews.filter(({ reply }) => reply).length).toBeGreaterThanOrEqual(10);
     expect(allReviews.some(({ verified }) => verified)).toBe(true);
+    expect(allReviews.some(({ status }) => status === "pending")).toBe(true);
   });
 
   test("are each written once", () => {
