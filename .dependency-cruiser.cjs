@@ -32,6 +32,11 @@ module.exports = {
       from: { path: "^components/(search|home)/" },
       to: { path: "^components/[^/]+/[^/]+-card\\.tsx$" },
     },
+    // what one can do about another feature's things
+    {
+      from: { path: "^components/(activities|reviews)/" },
+      to: { path: "^components/(reports/report-button|accounts/resend-button)\\.tsx$" },
+    },
     {
       from: { path: "^lib/server/" },
       to: {

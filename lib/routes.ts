@@ -75,6 +75,9 @@ function withQuery(path: string, entries: [string, string | undefined][]): strin
   return text ? `${path}?${text}` : path;
 }
 
+/** The button that opens the form of a review, as an address names it. */
+export const REVIEW_FORM_ID = "scrivi-recensione";
+
 export const routes = {
   home: () => "/",
   /** Defaults are left out and parameters keep one order, so that a filter has exactly one URL. */
@@ -97,6 +100,8 @@ export const routes = {
   /** All reviews of an activity, ten a page; each page has a path of its own, so that it is cached whole. */
   activityReviews: (slug: string, page = 1) =>
     `/attivita/${slug}/recensioni${page > 1 ? `/${page}` : ""}`,
+  /** The page of an activity with the form of a review open on it. */
+  activityReviewForm: (slug: string) => `/attivita/${slug}#${REVIEW_FORM_ID}`,
   /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
   reviewPolicy: () => "/recensioni",
   events: () => "/eventi",
@@ -133,6 +138,9 @@ export const routes = {
   moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,
   /** What reaches one, and where. */
   profileNotifications: () => "/profilo/notifiche",
+  /** One's own reviews, ten a page. */
+  profileReviews: (page = 1) =>
+    withQuery("/profilo/recensioni", [["pagina", page > 1 ? String(page) : undefined]]),
   /** Where the mail of a deletion leads. */
   confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
   roleRequest: (role?: string) => withQuery("/richiedi-ruolo", [["role", role]]),

@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
+import type { SendFaults } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { noticeOf } from "./notice-of";
-import type { AccountFormTexts, AccountTexts } from "./texts";
+import type { AccountTexts } from "./texts";
 
 /** Seconds between two mails of the same kind (domain sheet 24). */
 const PAUSE = 60;
@@ -15,7 +16,7 @@ interface ResendButtonProps {
   /** No mail was sent a moment ago. */
   isReady?: boolean;
   texts: AccountTexts<"resend">;
-  formTexts: AccountFormTexts;
+  formTexts: SendFaults;
 }
 
 /** Asks for the mail of the registration once more; not sooner than a minute after the last one. */

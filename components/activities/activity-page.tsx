@@ -1,5 +1,6 @@
 import { useMessages, useTranslations } from "next-intl";
 import { type ReactNode, ViewTransition } from "react";
+import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -91,6 +92,13 @@ export function ActivityPage(props: ActivityPageProps) {
                   icon={<Icon name="share-2" />}
                 />
               </div>
+              <ReportButton
+                target={{ type: "activity", slug: activity.slug }}
+                name={name}
+                label={t("report.label")}
+                longLabel={t("report.long", { name })}
+                failed={t("report.failed")}
+              />
             </div>
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 empty:hidden">

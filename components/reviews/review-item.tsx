@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { ReportButton } from "@/components/reports/report-button";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/contract/reviews";
@@ -48,6 +49,13 @@ export function ReviewItem({ review, ownerName, now, heading: Heading }: ReviewI
           <p className="mt-1 whitespace-pre-line text-ink-soft">{reply.text}</p>
         </div>
       )}
+      <ReportButton
+        target={{ type: "review", id: review.id }}
+        name={author_name}
+        label={t("report.label")}
+        longLabel={t("report.review", { name: author_name })}
+        failed={t("report.failed")}
+      />
     </article>
   );
 }

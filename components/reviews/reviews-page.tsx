@@ -8,6 +8,7 @@ import { routes } from "@/lib/routes";
 import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";
 import { ReviewPolicy } from "./review-policy";
+import { WriteReview } from "./write-review";
 
 interface ReviewsPageProps {
   activity: { slug: string; name: string };
@@ -37,10 +38,16 @@ export function ReviewsPage({ activity, rating, reviews, now }: ReviewsPageProps
       </Link>
       <h1 className="mt-2 mb-8 text-4xl">{t("pageTitle", { name: activity.name })}</h1>
       {rating.count === 0 ? (
-        <p className="text-ink-soft">{t("none")}</p>
+        <div className="grid gap-4">
+          <p className="text-ink-soft">{t("none")}</p>
+          <WriteReview activity={activity} />
+        </div>
       ) : (
         <>
-          <RatingSummary rating={rating} />
+          <div className="grid gap-6">
+            <RatingSummary rating={rating} />
+            <WriteReview activity={activity} />
+          </div>
           <div className="mt-9">
             <ReviewList reviews={reviews.data} ownerName={activity.name} now={now} heading="h2" />
           </div>

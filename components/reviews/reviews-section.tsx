@@ -6,6 +6,7 @@ import { routes } from "@/lib/routes";
 import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";
 import { ReviewPolicy } from "./review-policy";
+import { WriteReview } from "./write-review";
 
 const SHOWN = 4;
 
@@ -25,10 +26,16 @@ export function ReviewsSection({ activity, rating, reviews, now }: ReviewsSectio
     <section aria-labelledby="recensioni" className="mt-16">
       <SectionHeading id="recensioni" title={t("title")} className="mb-5" />
       {rating.count === 0 ? (
-        <p className="text-ink-soft">{t("none")}</p>
+        <div className="grid gap-4">
+          <p className="text-ink-soft">{t("none")}</p>
+          <WriteReview activity={activity} />
+        </div>
       ) : (
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
-          <RatingSummary rating={rating} />
+          <div className="grid gap-6">
+            <RatingSummary rating={rating} />
+            <WriteReview activity={activity} />
+          </div>
           <div>
             <ReviewList
               reviews={reviews.slice(0, SHOWN)}

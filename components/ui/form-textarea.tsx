@@ -1,30 +1,53 @@
 "use client";
 
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { cn } from "./cn";
 import { controlClass } from "./field";
 import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
 
-/** A field for sentences, with its words; the props of `register` go in as they are. */
+interface FormTextareaProps extends ComponentProps<"textarea">, FieldWords {}
+
+/** A long text with its words; with `maxLength` it counts what is typed. */
 export function FormTextarea({
   label,
   hint,
   fault,
   className,
-  rows = 5,
+  onChange,
+  maxLength,
+  defaultValue,
   ...props
-}: ComponentProps<"textarea"> & FieldWords) {
+}: FormTextareaProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
+  const [length, setLength] = useState(String(defaultValue ?? "").length);
   return (
-    <FieldFrame id={id} label={label} hint={hint} fault={fault}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      fault={fault}
+      aside={
+        maxLength !== undefined && (
+          <span aria-hidden="true" className="tabular text-ink-soft text-sm">
+            {length} / {maxLength}
+          </span>
+        )
+      }
+    >
       <textarea
+        rows={5}
         {...props}
         id={id}
-        rows={rows}
+        maxLength={maxLength}
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          setLength(event.target.value.length);
+          return onChange?.(event);
+        }}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fieldDescription(id, { hint, fault })}
-        className={cn(controlClass, "py-3", className)}
+        className={cn(controlClass, "resize-y py-3", className)}
       />
     </FieldFrame>
   );

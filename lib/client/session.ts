@@ -106,6 +106,7 @@ export function followSession(): () => void {
 export async function logOut(): Promise<void> {
   await request("/api/auth/logout", { method: "POST" });
   keep("session", "loginMessage", null);
+  keep("session", "drafts", null);
   changeSession(null);
 }
 

@@ -21,6 +21,8 @@ export const storageKeys = {
   },
   session: {
     installDismissed: "piazza_install_dismissed",
+    /** What was typed into forms and not sent yet. */
+    drafts: "piazza_drafts",
     loginMessage: "piazza_login_message",
     /** Push was asked for by somebody who had to log in first. */
     pushWanted: "piazza_push_wanted",

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import dialogs from "@/lib/i18n/messages/it.dialogs.json";
 import messages from "@/lib/i18n/messages/it.json";
 import overlays from "@/lib/i18n/messages/it.overlays.json";
 import { messageUsage } from "../support/message-usage";
@@ -23,7 +24,7 @@ function matcher(key: string): RegExp {
   return new RegExp(`^${escaped}(\\.|$)`);
 }
 
-const keys = keysOf({ ...messages, overlays });
+const keys = keysOf({ ...messages, overlays, dialogs });
 const usages = folders
   .flatMap(sources)
   .map((file) => ({ file, ...messageUsage(file, readFileSync(file, "utf8")) }));

@@ -1,7 +1,8 @@
 import ts from "typescript";
 
 /**
- * What one source file uses of the messages, as dotted keys; those of what loads after the page begin with `overlays`.
+ * What one source file uses of the messages, as dotted keys; those of what loads after the page begin with `overlays`
+ * or `dialogs`.
  * `*` stands for a part known at run time only.
  */
 export interface MessageUsage {
@@ -26,7 +27,11 @@ function joined(...parts: string[]): string {
   return parts.filter(Boolean).join(".");
 }
 
-const files: Record<string, string> = { "it.json": "", "it.overlays.json": "overlays" };
+const files: Record<string, string> = {
+  "it.json": "",
+  "it.overlays.json": "overlays",
+  "it.dialogs.json": "dialogs",
+};
 
 /** Where the keys of the messages file begin that is named here; null: it is none. */
 function rootOf(specifier: ts.Expression | undefined): string | null {

@@ -13,7 +13,7 @@ export async function generateMetadata() {
 
 export default async function Page() {
   const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
-  const { profile, logOut, resend, data, security } = messages.accountPages;
+  const { profile, logOut, resend, data, security, reviews } = messages.accountPages;
   const { moduleArea, roleRequestPage, notificationSettings } = messages;
 
   function entriesOf({ permissions }: User): ProfileEntry[] {
@@ -30,6 +30,12 @@ export default async function Page() {
         icon: "bell",
         title: notificationSettings.title,
         text: notificationSettings.entry,
+      },
+      {
+        href: routes.profileReviews(),
+        icon: "star",
+        title: reviews.title,
+        text: profile.entries.reviews,
       },
     ];
     if (openModules(permissions).length > 0) {

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { User } from "@/lib/contract/auth";
 import type { ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
+import { countOpenReports, ReportPage, ReportsPage } from "./reports";
+import { countWaitingReviews, QueuedReviewPage, ReviewQueuePage } from "./review-queue";
+import { BusinessReviewsPage } from "./reviews";
 import { countRoleRequests, RoleRequestPage, RoleRequestsPage } from "./roles";
 
 /** What a module has: server components that read what they show, and compose it of `components/modules/<slug>`. */
@@ -15,4 +18,7 @@ interface ModulePages {
 
 export const modulePages: Record<ModuleSlug, ModulePages> = {
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
+  recensioni: { List: BusinessReviewsPage },
+  coda: { List: ReviewQueuePage, Detail: QueuedReviewPage, waiting: countWaitingReviews },
+  segnalazioni: { List: ReportsPage, Detail: ReportPage, waiting: countOpenReports },
 };

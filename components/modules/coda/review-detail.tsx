@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CaseHistory } from "@/components/modules/case-history";
+import { ModuleSection } from "@/components/modules/module-section";
+import { ReplyWords, ReviewWords } from "@/components/reviews/review-words";
+import { Notice } from "@/components/ui/notice";
+import type { ReviewRefusal, ReviewStatus, StaffReview } from "@/lib/contract/reviews";
+import dialogs from "@/lib/i18n/messages/it.dialogs.json";
+import { routes } from "@/lib/routes";
+
+const { statuses } = dialogs.review;
+
+interface ReviewDetailProps {
+  review: StaffReview;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+/** A review with why it waits, what it is about, and what happened to it. */
+export function ReviewDetail({ review, actions }: ReviewDetailProps) {
+  const t = useTranslations("modules.coda");
+  const tRefusal = useTranslations("reviewWrites.refusals");
+  const { activity, reply, status, status_reason, waits_for, history } = review;
+  return (
+    <div className="module-detail">
+      <div>
+        {actions}
+        <ModuleSection id="testo" title={t("text")}>
+          <div className="grid gap-4">
+            <ReviewWords review={review} />
+            {reply && <ReplyWords owner={activity.name} text={reply.text} />}
+            {status_reason && <p>{t("told", { message: status_reason })}</p>}
+          </div>
+        </ModuleSection>
+      </div>
+      <div>
+        {status === "flagged" && (
+          <Notice>
+            <p>{t("flagged")}</p>
+            <Link href={routes.module("segnalazioni")} prefetch={false} className="link">
+              {t("toReports")}
+            </Link>
+          </Notice>
+        )}
+        {status === "pending" && waits_for.length > 0 && (
+          <ModuleSection id="perche" title={t("why.title")}>
+            <ul className="list-disc pl-5">
+              {waits_for.map((reason) => (
+                <li key={reason}>{t(`why.${reason}`)}</li>
+              ))}
+            </ul>
+          </ModuleSection>
+        )}
+        <ModuleSection id="attivita" title={t("activity")}>
+          <Link href={routes.activity(activity.slug)} prefetch={false} className="link">
+            {activity.name}
+          </Link>
+        </ModuleSection>
+        {history.length > 0 && (
+          <ModuleSection id="storia" title={t("history")}>
+            <CaseHistory
+              history={history}
+              statusName={(name) => statuses[name as ReviewStatus]}
+              reasonName={(name) => tRefusal(name as ReviewRefusal)}
+            />
+          </ModuleSection>
+        )}
+      </div>
+    </div>
+  );
+}

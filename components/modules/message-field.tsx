@@ -1,0 +1,17 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { FormTextarea } from "@/components/ui/form-textarea";
+
+const MIN = 10;
+const MAX = 1000;
+
+/** What `register` gets for a {@link MessageField}. */
+export function messageRule(tooShort: string) {
+  return { validate: (text: string) => text.trim().length >= MIN || tooShort };
+}
+
+/** What the staff writes to whoever a decision is about. */
+export function MessageField(props: ComponentProps<typeof FormTextarea>) {
+  return <FormTextarea {...props} maxLength={MAX} required />;
+}

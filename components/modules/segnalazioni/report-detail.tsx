@@ -1,0 +1,71 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CaseHistory } from "@/components/modules/case-history";
+import { ModuleSection } from "@/components/modules/module-section";
+import { ReviewStatusChip } from "@/components/reviews/review-status";
+import { ReviewWords } from "@/components/reviews/review-words";
+import { Chip } from "@/components/ui/chip";
+import { Notice } from "@/components/ui/notice";
+import type { Report, StaffReport } from "@/lib/contract/reports";
+import { routes } from "@/lib/routes";
+import { reasonName } from "./report-words";
+
+interface ReportDetailProps {
+  report: StaffReport;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+/** A report with what it is about, who wrote it, and what happened to it. */
+export function ReportDetail({ report, actions }: ReportDetailProps) {
+  const t = useTranslations("modules.segnalazioni");
+  const { activity, review, history, alike, decision } = report;
+  return (
+    <div className="module-detail">
+      <div>
+        {actions}
+        <ModuleSection id="motivo" title={reasonName(report.reason)}>
+          <p className="max-w-[68ch] whitespace-pre-line break-words">
+            {report.text ?? t("noText")}
+          </p>
+          {decision && <p className="mt-4">{t("told", { message: decision })}</p>}
+        </ModuleSection>
+        <ModuleSection id="contenuto" title={t(review ? "theReview" : "theActivity")}>
+          <div className="grid justify-items-start gap-4">
+            {review && (
+              <>
+                <ReviewStatusChip status={review.status} />
+                <ReviewWords review={review} />
+              </>
+            )}
+            <Link href={routes.activity(activity.slug)} prefetch={false} className="link">
+              {t("openPage", { name: activity.name })}
+            </Link>
+            {review && (
+              <Link href={routes.moduleItem("coda", review.id)} prefetch={false} className="link">
+                {t("openReview")}
+              </Link>
+            )}
+          </div>
+        </ModuleSection>
+      </div>
+      <div>
+        {alike > 0 && <Notice>{t("alike", { count: alike })}</Notice>}
+        <ModuleSection id="chi" title={t("reporter")}>
+          <p className="font-semibold">{report.reporter_name}</p>
+          <p className="break-words">{report.reporter_email}</p>
+          {report.is_by_owner && <Chip tone="accent">{t("byOwner")}</Chip>}
+          <p className="mt-2 text-ink-soft text-sm">{t("code", { code: report.code })}</p>
+        </ModuleSection>
+        <ModuleSection id="storia" title={t("history")}>
+          <CaseHistory
+            history={history}
+            statusName={(name) => t(`statuses.${name as Report["status"]}`)}
+            reasonName={reasonName}
+          />
+        </ModuleSection>
+      </div>
+    </div>
+  );
+}

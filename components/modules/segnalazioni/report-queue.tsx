@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { Chip } from "@/components/ui/chip";
+import type { Report } from "@/lib/contract/reports";
+import { formatDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
+import { reasonName } from "./report-words";
+
+/** Reports in one state, as the staff sees them. */
+export function ReportQueue({ reports }: { reports: Report[] }) {
+  const t = useTranslations("modules.segnalazioni");
+  return (
+    <ModuleList>
+      {reports.map((report) => {
+        const { activity, review } = report;
+        return (
+          <ModuleRow
+            key={report.id}
+            href={routes.moduleItem("segnalazioni", report.id)}
+            title={
+              review
+                ? t("reviewTitle", { author: review.author_name, activity: activity.name })
+                : activity.name
+            }
+            facts={[
+              reasonName(report.reason),
+              report.code,
+              t("sentOn", { date: formatDate(new Date(report.created_at)) }),
+            ]}
+            aside={
+              <>
+                {report.is_by_owner && <Chip tone="accent">{t("byOwner")}</Chip>}
+                {review?.status === "flagged" && <Chip tone="closing">{t("hidden")}</Chip>}
+              </>
+            }
+          >
+            {report.text && (
+              <p className="mt-1 line-clamp-2 max-w-[80ch] break-words text-sm">{report.text}</p>
+            )}
+          </ModuleRow>
+        );
+      })}
+    </ModuleList>
+  );
+}

@@ -1,0 +1,166 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { PendingButton } from "@/components/ui/pending-button";
+import { ApiError, request } from "@/lib/client/http";
+import type { KnownReview } from "@/lib/contract/reviews";
+import { formatDate } from "@/lib/domain/long-date";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.dialogs.json";
+import { routes } from "@/lib/routes";
+import { ReviewForm } from "./review-form";
+import { ReviewStatusChip } from "./review-status";
+import { ReplyWords, ReviewWords } from "./review-words";
+
+const texts = messages.review;
+const formTexts = messages.form;
+
+/** What a changed review, or one that is deleted (null), is said to be. */
+export function savedWords(review: KnownReview | null): string {
+  const { done } = texts;
+  if (!review) return done.deleted;
+  return review.status === "published" ? done.savedPublished : done.savedPending;
+}
+
+interface OwnReviewProps {
+  review: KnownReview;
+  /** With what it has become; null: it is deleted. */
+  onChange: (review: KnownReview | null) => void;
+  onSignedOut?: () => void;
+  /** Its state was told in words a moment ago. */
+  isTold?: boolean;
+}
+
+/** A review as its author sees it: its state, and what can still be done with it. */
+export function OwnReview({ review, onChange, onSignedOut, isTold = false }: OwnReviewProps) {
+  const [mode, setMode] = useState<"read" | "edit" | "delete">("read");
+  const box = useRef<HTMLDivElement>(null);
+  const cameBack = useRef(false);
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (mode === "read" && cameBack.current) box.current?.focus();
+    cameBack.current = mode !== "read";
+  }, [mode]);
+  const { status, status_reason, reply, editable_until } = review;
+  const isDeletable = ["pending", "published", "flagged"].includes(status);
+
+  if (mode === "edit") {
+    return (
+      <ReviewForm
+        slug={review.activity.slug}
+        review={review}
+        onDone={(changed) => {
+          cameBack.current = false;
+          setMode("read");
+          onChange(changed);
+        }}
+        onCancel={() => setMode("read")}
+        onSignedOut={onSignedOut}
+      />
+    );
+  }
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-4">
+      <div className="grid justify-items-start gap-2">
+        <ReviewStatusChip status={status} />
+        {!isTold && (
+          <p className="text-ink-soft text-sm">
+            {texts.meanings[status]}
+            {status_reason && ` ${fillMessage(texts.reason, { message: status_reason })}`}
+          </p>
+        )}
+      </div>
+      <ReviewWords
+        review={{
+          rating: review.rating,
+          title: review.title,
+          text: review.text,
+          visited_on: review.visited_on,
+          created_at: review.created_at,
+        }}
+      />
+      {reply && <ReplyWords owner={review.activity.name} text={reply.text} />}
+      {(status === "rejected" || status === "removed") && (
+        <p>
+          <a href={routes.contact()} className="link text-brand-ink">
+            {texts.objection}
+          </a>
+        </p>
+      )}
+      {mode === "delete" ? (
+        <Deletion id={review.id} onDone={() => onChange(null)} onKeep={() => setMode("read")} />
+      ) : (
+        <>
+          {editable_until && (
+            <p className="text-ink-soft text-sm">
+              {fillMessage(texts.editableUntil, {
+                date: formatDate(new Date(editable_until)),
+                time: formatRomeTime(new Date(editable_until)),
+              })}
+            </p>
+          )}
+          {(editable_until || isDeletable) && (
+            <div className="flex flex-wrap gap-2">
+              {editable_until && (
+                <Button variant="secondary" onClick={() => setMode("edit")}>
+                  {texts.edit}
+                </Button>
+              )}
+              {isDeletable && (
+                <Button variant="quiet" onClick={() => setMode("delete")}>
+                  {texts.delete}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DeletionProps {
+  id: string;
+  onDone: () => void;
+  onKeep: () => void;
+}
+
+/** Asks once more, where the button was. */
+function Deletion({ id, onDone, onKeep }: DeletionProps) {
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState("");
+
+  async function remove() {
+    setPending(true);
+    setFault("");
+    try {
+      await request(`/api/reviews/${id}`, { method: "DELETE" });
+      onDone();
+    } catch (error) {
+      const { message, status } = error instanceof ApiError ? error : new ApiError(500, "");
+      setFault(message || (status === 0 ? formTexts.unread : formTexts.failed));
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p>{texts.deletion.question}</p>
+      <div className="flex flex-wrap gap-2">
+        {/* The button that was pressed is gone. */}
+        <Button autoFocus variant="secondary" onClick={onKeep}>
+          {texts.deletion.no}
+        </Button>
+        <PendingButton variant="primary" isPending={isPending} onClick={() => void remove()}>
+          {texts.deletion.yes}
+        </PendingButton>
+      </div>
+      <p role="alert" className="form-fault">
+        {fault}
+      </p>
+    </div>
+  );
+}

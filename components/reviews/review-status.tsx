@@ -1,0 +1,18 @@
+import { Chip, type ChipTone } from "@/components/ui/chip";
+import type { ReviewStatus } from "@/lib/contract/reviews";
+import messages from "@/lib/i18n/messages/it.dialogs.json";
+
+const tones: Record<ReviewStatus, ChipTone> = {
+  pending: "closing",
+  published: "open",
+  rejected: "closed",
+  flagged: "closing",
+  removed: "closed",
+  expired: "closed",
+  withdrawn: "closed",
+};
+
+/** The state of a review, in a word or two. */
+export function ReviewStatusChip({ status }: { status: ReviewStatus }) {
+  return <Chip tone={tones[status]}>{messages.review.statuses[status]}</Chip>;
+}

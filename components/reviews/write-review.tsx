@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import { WriteReviewButton } from "./write-review-button";
+
+/** The way to the form of a review. */
+export function WriteReview({
+  activity: { slug, name },
+}: {
+  activity: { slug: string; name: string };
+}) {
+  const t = useTranslations("reviews.write");
+  return (
+    <div>
+      <WriteReviewButton activity={{ slug, name }} label={t("label")} failed={t("failed")} />
+      <noscript>
+        <p className="notice">{t("noScript")}</p>
+      </noscript>
+    </div>
+  );
+}

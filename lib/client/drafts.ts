@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { isRecord } from "@/lib/domain/is-record";
+import { readStored, store } from "./storage";
+
+function readAll(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(readStored("session", "drafts") ?? "{}");
+    return isRecord(kept) ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed into the form of that name in this tab and not sent; empty: nothing. Only texts and ticks are kept. */
+export function readDraft(name: string): Record<string, string | boolean> {
+  const kept = readAll()[name];
+  if (!isRecord(kept)) return {};
+  return Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => ["string", "boolean"].includes(typeof value)),
+  ) as Record<string, string | boolean>;
+}
+
+/** Keeps what is typed; null: it was sent. */
+export function keepDraft(name: string, values: FieldValues | null): void {
+  const { [name]: _, ...others } = readAll();
+  const drafts = values ? { ...others, [name]: values } : others;
+  store("session", "drafts", Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
+}
+
+/** Keeps what is typed into a form as it is typed (null: it is not kept): a dialog that is closed, a login or a reload lose nothing. */
+export function useDraft<Values extends FieldValues>(
+  name: string | null,
+  watch: UseFormReturn<Values>["watch"],
+): void {
+  useEffect(() => {
+    if (name === null) return;
+    const { unsubscribe } = watch((values) => keepDraft(name, values));
+    return unsubscribe;
+  }, [name, watch]);
+}

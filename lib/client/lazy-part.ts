@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { loadChunk } from "./chunks";
+
+/** Code that is loaded when somebody asks for it; `part` is there while it is open. */
+export function useLazyPart<Part>(load: () => Promise<Part>) {
+  const [part, setPart] = useState<Part | null>(null);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+
+  async function open(): Promise<void> {
+    setState("loading");
+    try {
+      const loaded = await loadChunk(load);
+      setPart(() => loaded);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return {
+    part,
+    open,
+    close: () => setPart(null),
+    isLoading: state === "loading",
+    hasFailed: state === "failed",
+  };
+}

@@ -1,0 +1,330 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Provider } from "jotai";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import type { ReactElement } from "react";
+import { ActionArea } from "@/components/modules/action-area";
+import { ReviewActions } from "@/components/modules/coda/review-actions";
+import { ReviewDetail } from "@/components/modules/coda/review-detail";
+import { BusinessReviews } from "@/components/modules/recensioni/business-reviews";
+import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
+import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
+import { OwnReviews } from "@/components/reviews/own-reviews";
+import { noticeSchema } from "@/lib/contract/auth";
+import { apiErrorSchema } from "@/lib/contract/errors";
+import {
+  flagInputSchema,
+  reportDecisionSchema,
+  type StaffReport,
+  staffReportSchema,
+} from "@/lib/contract/reports";
+import {
+  knownReviewSchema,
+  replySchema,
+  reviewDecisionSchema,
+  type StaffReview,
+  staffReviewSchema,
+} from "@/lib/contract/reviews";
+import dialogs from "@/lib/i18n/messages/it.dialogs.json";
+import messages from "@/lib/i18n/messages/it.json";
+import { installDialogElement } from "../../support/dialog-element";
+import { makeKnownReview } from "../../support/fixtures/known-review";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const { coda, recensioni, segnalazioni } = messages.modules;
+const { summary, unreachable, failed, noScript, cancel } = messages.accountPages.form;
+const actionTexts = {
+  summary,
+  unreachable,
+  failed,
+  noScript,
+  cancel,
+  required: messages.validation.required,
+  close: messages.moduleArea.close,
+};
+const refusals = messages.reviewWrites.refusals;
+const businessWords = { texts: recensioni.actions, reasons: refusals, actionTexts };
+const review = makeKnownReview();
+const id = review.id;
+const words = "Parla di un'altra attività.";
+const server = setupServer();
+let sent: unknown[];
+let refreshes: number;
+
+beforeAll(() => {
+  installDialogElement();
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  sent = [];
+  refreshes = 0;
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function show(ui: ReactElement) {
+  const router = {
+    ...noteRouter().router,
+    refresh: () => {
+      refreshes += 1;
+    },
+  };
+  renderItalian(<Provider>{ui}</Provider>, { router });
+  return userEvent.setup();
+}
+const button = (name: string) => screen.getByRole("button", { name });
+const dialog = () => within(screen.getByRole("dialog"));
+const toldInFocus = (text: string) =>
+  waitFor(() => expect(screen.getByText(text).closest("[tabindex]")).toHaveFocus());
+
+function staffReview(facts: Partial<StaffReview> = {}): StaffReview {
+  return staffReviewSchema.parse({
+    ...makeKnownReview({ status: "pending" }),
+    waits_for: ["new_author", "low_rating"],
+    history: [
+      {
+        at: "2026-11-20T09:00:00Z",
+        part: "author",
+        actor: "Nora Prova",
+        before: null,
+        after: "pending",
+        reason: null,
+        message: null,
+      },
+    ],
+    ...facts,
+  });
+}
+
+function showQueued(facts: Partial<StaffReview> = {}) {
+  const queued = staffReview(facts);
+  return show(
+    <ReviewDetail
+      review={queued}
+      actions={
+        <ActionArea>
+          <ReviewActions
+            id={id}
+            status={queued.status}
+            texts={coda.actions}
+            reasons={refusals}
+            actionTexts={actionTexts}
+          />
+        </ActionArea>
+      }
+    />,
+  );
+}
+
+const onDecision = (status = 200, body: unknown = review) =>
+  server.use(
+    http.post(`/api/staff/reviews/${id}/decision`, async ({ request }) => {
+      sent.push(reviewDecisionSchema.parse(await request.json()));
+      return HttpResponse.json(
+        status === 200 ? knownReviewSchema.parse(body) : apiErrorSchema.parse(body),
+        { status },
+      );
+    }),
+  );
+
+test("the staff reads why a review waits and who did what, and publishes it", async () => {
+  onDecision();
+  const person = showQueued();
+  expect(screen.getByText(coda.why.new_author)).toBeVisible();
+  expect(screen.getByText(coda.why.low_rating)).toBeVisible();
+  expect(screen.getByText(/Nora Prova \(chi ha scritto\)/)).toBeVisible();
+  await person.click(button(coda.actions.publish.label));
+  await toldInFocus(coda.actions.publish.done);
+  expect([sent, refreshes]).toEqual([[{ decision: "publish" }], 1]);
+});
+
+test("a refusal asks for its rule and an explanation", async () => {
+  onDecision();
+  const person = showQueued();
+  const { refuse, messageField } = coda.actions;
+  await person.click(button(refuse.label));
+  await person.click(dialog().getByRole("button", { name: refuse.submit }));
+  expect(await dialog().findByRole("alert")).toHaveTextContent(refuse.chooseFault);
+  expect(dialog().getByRole("alert")).toHaveTextContent(messageField.tooShort);
+  await person.selectOptions(dialog().getByLabelText(refuse.reason), refusals.fuori_tema);
+  await person.type(dialog().getByLabelText(refuse.message), words);
+  await person.click(dialog().getByRole("button", { name: refuse.submit }));
+  await toldInFocus(refuse.done);
+  expect(sent).toEqual([{ decision: "refuse", reason: "fuori_tema", message: words }]);
+});
+
+test("when somebody else was faster it is said, what was typed stays, and the page follows", async () => {
+  onDecision(409, { message: messages.reviewWrites.decided, code: "conflict" });
+  const person = showQueued({ status: "published" });
+  const { refuse, remove } = coda.actions;
+  expect(screen.queryByRole("button", { name: coda.actions.publish.label })).toBeNull();
+  await person.click(button(remove.label));
+  await person.selectOptions(dialog().getByLabelText(refuse.reason), refusals.fuori_tema);
+  await person.type(dialog().getByLabelText(refuse.message), words);
+  await person.click(dialog().getByRole("button", { name: remove.submit }));
+  expect(await dialog().findByText(messages.reviewWrites.decided)).toBeVisible();
+  expect(dialog().getByLabelText(refuse.message)).toHaveValue(words);
+  await person.click(dialog().getByRole("button", { name: actionTexts.close }));
+  expect(refreshes).toBe(1);
+});
+
+test("what visitors' reports hid is decided where whoever reported gets an answer", () => {
+  showQueued({ status: "flagged" });
+  expect(screen.getByRole("link", { name: coda.toReports })).toHaveAttribute(
+    "href",
+    "/profilo/moduli/segnalazioni",
+  );
+});
+
+const reply = { text: "Grazie, a presto.", replied_at: "2026-11-21T09:00:00Z" };
+
+function onReply() {
+  const path = `/api/reviews/${id}/reply`;
+  server.use(
+    http.put(path, async ({ request }) => {
+      sent.push(replySchema.parse(await request.json()));
+      return HttpResponse.json(knownReviewSchema.parse(review));
+    }),
+    http.delete(path, () => {
+      sent.push("deleted");
+      return HttpResponse.json(knownReviewSchema.parse(review));
+    }),
+  );
+}
+
+test("a business answers a review; nothing is no answer", async () => {
+  onReply();
+  const { write } = recensioni.actions;
+  const person = show(<BusinessReviews reviews={[review]} {...businessWords} />);
+  await person.click(button(write.label));
+  await person.click(dialog().getByRole("button", { name: write.submit }));
+  expect(await dialog().findByRole("alert")).toHaveTextContent(actionTexts.required);
+  await person.type(dialog().getByLabelText(write.field), reply.text);
+  await person.click(dialog().getByRole("button", { name: write.submit }));
+  await toldInFocus(write.done);
+  expect(sent).toEqual([{ text: reply.text }]);
+});
+
+test("a business changes its answer and takes it away", async () => {
+  onReply();
+  const { write, change, remove } = recensioni.actions;
+  const person = show(
+    <BusinessReviews reviews={[makeKnownReview({ reply })]} {...businessWords} />,
+  );
+  await person.click(button(change.label));
+  expect(dialog().getByLabelText(write.field)).toHaveValue(reply.text);
+  await person.type(dialog().getByLabelText(write.field), " Nora");
+  await person.click(dialog().getByRole("button", { name: change.submit }));
+  await toldInFocus(change.done);
+  await person.click(button(remove.label));
+  await person.click(dialog().getByRole("button", { name: remove.submit }));
+  await toldInFocus(remove.done);
+  expect(sent).toEqual([{ text: `${reply.text} Nora` }, "deleted"]);
+});
+
+test("a business tells the staff of a review, with the rule", async () => {
+  server.use(
+    http.post(`/api/reviews/${id}/flag`, async ({ request }) => {
+      sent.push(flagInputSchema.parse(await request.json()));
+      return HttpResponse.json(noticeSchema.parse({ message: "Grazie." }), { status: 202 });
+    }),
+  );
+  const { flag } = recensioni.actions;
+  const person = show(<BusinessReviews reviews={[review]} {...businessWords} />);
+  await person.click(button(flag.label));
+  await person.selectOptions(dialog().getByLabelText(flag.reason), refusals.non_cliente);
+  await person.click(dialog().getByRole("button", { name: flag.submit }));
+  await toldInFocus(flag.done);
+  expect(sent).toEqual([{ reason: "non_cliente", text: null }]);
+});
+
+function staffReport(facts: Partial<StaffReport> = {}): StaffReport {
+  const { author_name, rating, title, text } = review;
+  return staffReportSchema.parse({
+    id,
+    code: "S-ABCD2345",
+    status: "open",
+    reason: "offensivo",
+    text: "Offende chi lavora qui.",
+    reporter_name: "Ugo Neri",
+    reporter_email: "ugo@posta.example",
+    is_by_owner: false,
+    activity: review.activity,
+    review: { id, author_name, rating, title, text, status: "published" },
+    created_at: "2026-11-20T09:00:00Z",
+    decided_at: null,
+    decision: null,
+    alike: 1,
+    history: [],
+    ...facts,
+  });
+}
+
+test("a report shows what it is about and what a decision does; the decision carries an answer", async () => {
+  server.use(
+    http.post(`/api/staff/reports/${id}/decision`, async ({ request }) => {
+      sent.push(reportDecisionSchema.parse(await request.json()));
+      return HttpResponse.json({});
+    }),
+  );
+  const { actions } = segnalazioni;
+  const person = show(
+    <ReportDetail
+      report={staffReport()}
+      actions={
+        <ActionArea>
+          <ReportActions id={id} about="review" texts={actions} actionTexts={actionTexts} />
+        </ActionArea>
+      }
+    />,
+  );
+  expect(screen.getByRole("heading", { name: dialogs.report.reasons.offensivo })).toBeVisible();
+  expect(screen.getByText(review.text)).toBeVisible();
+  expect(screen.getByText(/C'è un'altra segnalazione aperta/)).toBeVisible();
+  await person.click(button(actions.uphold.label));
+  expect(dialog().getByText(actions.uphold.description.review)).toBeVisible();
+  await person.type(dialog().getByLabelText(actions.message), words);
+  await person.click(dialog().getByRole("button", { name: actions.uphold.submit }));
+  await toldInFocus(actions.uphold.done);
+  expect(sent).toEqual([{ decision: "uphold", message: words }]);
+});
+
+test("a business's report names the rule in the staff's words", () => {
+  show(
+    <ReportDetail
+      report={staffReport({ is_by_owner: true, reason: "concorrente", text: null })}
+      actions={null}
+    />,
+  );
+  expect(screen.getByRole("heading", { name: refusals.concorrente })).toBeVisible();
+  expect(screen.getByText(segnalazioni.byOwner)).toBeVisible();
+  expect(screen.getByText(segnalazioni.noText)).toBeVisible();
+});
+
+test("one's own reviews: each tells its state, and what was done is told at it", async () => {
+  server.use(http.delete(`/api/reviews/${id}`, () => new HttpResponse(null, { status: 204 })));
+  const person = show(
+    <OwnReviews
+      reviews={[
+        review,
+        makeKnownReview({
+          id: "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d24",
+          status: "expired",
+          editable_until: null,
+        }),
+      ]}
+    />,
+  );
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(within(second as HTMLElement).getByText(dialogs.review.meanings.expired)).toBeVisible();
+  expect(within(second as HTMLElement).queryByRole("button")).toBeNull();
+  await person.click(
+    within(first as HTMLElement).getByRole("button", { name: dialogs.review.delete }),
+  );
+  await person.click(button(dialogs.review.deletion.no));
+  await person.click(button(dialogs.review.delete));
+  await person.click(button(dialogs.review.deletion.yes));
+  await toldInFocus(dialogs.review.done.deleted);
+  expect(refreshes).toBe(1);
+});
