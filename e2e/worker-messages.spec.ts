@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Worker } from "@playwright/test";
 import overlays from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
 import type { MessageFromWorker, MessageToWorker } from "../lib/pwa/messages";
 import { routes } from "../lib/routes";
@@ -52,6 +52,25 @@ async function setPushKey(page: Page, key: string | null): Promise<void> {
       return (await heard(page, "snapshot")).snapshot.has_push_key;
     })
     .toBe(key !== null);
+}
+
+/** The browser takes its subscription away. */
+function dropSubscription(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    scope.dispatchEvent(new scope.ExtendableEvent("pushsubscriptionchange"));
+  });
+}
+
+/** The browser of a test has no push service. */
+async function letSubscribe(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as WorkerScope;
+    registration.pushManager.subscribe = async (options) =>
+      ({
+        toJSON: () => ({ endpoint: `https://push.test/${options?.applicationServerKey}` }),
+      }) as PushSubscription;
+  });
 }
 
 test("told where the manifest is, the worker reads it once and says that it is ready", async ({
@@ -256,29 +275,33 @@ test("a subscription that the browser drops is renewed with the known key, or as
 }) => {
   await hear(page);
   const worker = await installWorker(page, network);
-  const drop = () =>
-    worker.evaluate(() => {
-      const scope = self as unknown as WorkerScope;
-      scope.dispatchEvent(new scope.ExtendableEvent("pushsubscriptionchange"));
-    });
-
   await isTold(page);
   await setPushKey(page, null);
-  await drop();
+  await dropSubscription(worker);
   await heard(page, "subscription-required");
 
-  // The browser of a test has no push service.
-  await worker.evaluate(() => {
-    const { registration } = self as unknown as WorkerScope;
-    registration.pushManager.subscribe = async (options) =>
-      ({
-        toJSON: () => ({ endpoint: `https://push.test/${options?.applicationServerKey}` }),
-      }) as PushSubscription;
-  });
+  await letSubscribe(worker);
   await setPushKey(page, "BKey");
-  await drop();
+  await dropSubscription(worker);
   expect(await heard(page, "subscription-refreshed")).toEqual({
     type: "subscription-refreshed",
     subscription: { endpoint: "https://push.test/BKey" },
   });
+});
+
+test("a subscription that the browser drops while no page is open is sent by the worker itself", async ({
+  page,
+  network,
+}) => {
+  await hear(page);
+  const worker = await installWorker(page, network);
+  await isTold(page);
+  await letSubscribe(worker);
+  await setPushKey(page, "BKey");
+  await page.goto("about:blank");
+  const before = network.asked.length;
+  await dropSubscription(worker);
+  await expect
+    .poll(() => network.asked.slice(before))
+    .toContain("/api/notifications/subscriptions");
 });
