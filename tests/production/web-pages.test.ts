@@ -94,6 +94,7 @@ describe("pages are made once and kept", () => {
     "/profilo",
     "/profilo/dati",
     "/profilo/sicurezza",
+    "/profilo/notifiche",
     "/notifiche",
   ])(
     "%s is private: kept by nobody, and its scripts run by the nonce of this very answer",
