@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
-import { FormPassword } from "@/components/ui/form-password";
 import { useApiForm } from "@/lib/client/api-form";
+import { CurrentPasswordField } from "./current-password-field";
 import type { AccountFormTexts } from "./texts";
 
 interface AskPasswordProps<Answer> {
@@ -51,15 +51,11 @@ export function AskPassword<Answer>({
       texts={formTexts}
       cancel={{ label: formTexts.cancel, onCancel: () => setOpen(false) }}
     >
-      <FormPassword
-        {...form.register("password", { required: formTexts.required })}
-        label={formTexts.currentPassword}
+      <CurrentPasswordField
+        {...form.field("password", { required: formTexts.required })}
         // The form was opened by a button that is gone now.
         autoFocus
-        autoComplete="current-password"
-        required
-        words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
-        fault={form.faultOf("password")}
+        texts={formTexts}
       />
     </Form>
   );

@@ -2,12 +2,11 @@
 
 import { useState } from "react";
 import { Form } from "@/components/ui/form";
-import { FormPassword } from "@/components/ui/form-password";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
-import { PASSWORD_MIN } from "@/lib/domain/password-strength";
-import { NewPasswordField } from "./new-password-field";
+import { CurrentPasswordField } from "./current-password-field";
+import { NewPasswordField, newPasswordRules } from "./new-password-field";
 import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
@@ -40,23 +39,15 @@ export function ChangePasswordForm({ email, texts, formTexts, onDone }: ChangePa
     >
       {/* For password managers: whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <FormPassword
-        {...form.register("current_password", { required: formTexts.required })}
-        label={formTexts.currentPassword}
-        autoComplete="current-password"
-        required
-        words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
-        fault={form.faultOf("current_password")}
+      <CurrentPasswordField
+        {...form.field("current_password", { required: formTexts.required })}
+        texts={formTexts}
       />
       <NewPasswordField
-        {...form.register("password", {
-          required: formTexts.required,
-          minLength: { value: PASSWORD_MIN, message: formTexts.tooShort },
-        })}
+        {...form.field("password", newPasswordRules(formTexts))}
         label={formTexts.newPassword}
         texts={formTexts}
         required
-        fault={form.faultOf("password")}
       />
     </Form>
   );

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { Form } from "@/components/ui/form";
-import { FormPassword } from "@/components/ui/form-password";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import { suggestEmail } from "@/lib/domain/email-typos";
+import { CurrentPasswordField } from "./current-password-field";
 import { EmailField } from "./email-field";
 import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
@@ -34,22 +34,17 @@ export function EmailForm({ texts, formTexts }: EmailFormProps) {
       texts={formTexts}
     >
       <EmailField
-        {...form.register("email", { required: formTexts.required })}
+        {...form.field("email", { required: formTexts.required })}
         label={texts.label}
         autoComplete="email"
         maxLength={255}
         required
-        fault={form.faultOf("email")}
         typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
         onCorrect={(email) => form.setValue("email", email)}
       />
-      <FormPassword
-        {...form.register("password", { required: formTexts.required })}
-        label={formTexts.currentPassword}
-        autoComplete="current-password"
-        required
-        words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
-        fault={form.faultOf("password")}
+      <CurrentPasswordField
+        {...form.field("password", { required: formTexts.required })}
+        texts={formTexts}
       />
     </Form>
   );

@@ -37,7 +37,6 @@ export function LoginForm({ next, texts, formTexts, onDone }: LoginFormProps) {
       ),
     onDone,
   });
-  const { register, faultOf } = form;
 
   return (
     <>
@@ -48,26 +47,24 @@ export function LoginForm({ next, texts, formTexts, onDone }: LoginFormProps) {
         texts={formTexts}
       >
         <EmailField
-          {...register("email", { required: formTexts.required })}
+          {...form.field("email", { required: formTexts.required })}
           label={formTexts.email}
           autoComplete="username"
           required
-          fault={faultOf("email")}
         />
         <FormPassword
-          {...register("password", { required: formTexts.required })}
+          {...form.field("password", { required: formTexts.required })}
           label={formTexts.password}
           autoComplete="current-password"
           required
           words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
-          fault={faultOf("password")}
           aside={
             <Link href={routes.forgotPassword()} prefetch={false} className="link">
               {texts.forgot}
             </Link>
           }
         />
-        <FormCheckbox {...register("remember")} label={texts.remember} />
+        <FormCheckbox {...form.register("remember")} label={texts.remember} />
       </Form>
       <PasskeyLogin
         next={next}

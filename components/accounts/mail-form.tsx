@@ -36,11 +36,10 @@ export function MailForm({ path, submitLabel, formTexts }: MailFormProps) {
       texts={formTexts}
     >
       <EmailField
-        {...form.register("email", { required: formTexts.required })}
+        {...form.field("email", { required: formTexts.required })}
         label={formTexts.email}
         autoComplete="username"
         required
-        fault={form.faultOf("email")}
         typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
         onCorrect={(email) => form.setValue("email", email)}
       />

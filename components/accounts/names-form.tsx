@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
-import { FormField } from "@/components/ui/form-field";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import { changeSession, userOf } from "@/lib/client/session";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
+import { NameFields } from "./name-fields";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface NamesFormProps {
@@ -35,8 +35,6 @@ export function NamesForm({ user, texts, formTexts }: NamesFormProps) {
       router.refresh();
     },
   });
-  const { register, faultOf } = form;
-  const required = { required: formTexts.required };
   return (
     <Form
       state={form}
@@ -48,28 +46,13 @@ export function NamesForm({ user, texts, formTexts }: NamesFormProps) {
       submitLabel={texts.submit}
       texts={formTexts}
     >
-      <div className="form-pair">
-        <FormField
-          {...register("first_name", required)}
-          label={formTexts.firstName}
-          defaultValue={user.first_name}
-          autoComplete="given-name"
-          maxLength={40}
-          required
-          fault={faultOf("first_name")}
-        />
-        <FormField
-          {...register("last_name", required)}
-          label={formTexts.lastName}
-          defaultValue={user.last_name}
-          autoComplete="family-name"
-          maxLength={40}
-          required
-          fault={faultOf("last_name")}
-        />
-      </div>
+      <NameFields
+        field={(name) => form.field(name, { required: formTexts.required })}
+        names={user}
+        texts={formTexts}
+      />
       <FormCheckbox
-        {...register("marketing")}
+        {...form.register("marketing")}
         label={texts.marketing}
         defaultChecked={user.marketing}
       />

@@ -2,7 +2,11 @@
 
 import { type ComponentProps, type CSSProperties, useState } from "react";
 import { FormPassword } from "@/components/ui/form-password";
-import { type PasswordStrength, passwordStrength } from "@/lib/domain/password-strength";
+import {
+  PASSWORD_MIN,
+  type PasswordStrength,
+  passwordStrength,
+} from "@/lib/domain/password-strength";
 import type { AccountFormTexts } from "./texts";
 
 interface NewPasswordFieldProps
@@ -12,6 +16,11 @@ interface NewPasswordFieldProps
 }
 
 const steps: Record<PasswordStrength, number> = { short: 1, weak: 2, fair: 3, good: 4 };
+
+/** What a chosen password must be before it is sent. */
+export function newPasswordRules({ required, tooShort }: AccountFormTexts) {
+  return { required, minLength: { value: PASSWORD_MIN, message: tooShort } };
+}
 
 /** A password to be chosen; words say how it looks while it is typed. */
 export function NewPasswordField({ label, texts, onChange, ...props }: NewPasswordFieldProps) {

@@ -6,7 +6,6 @@ import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
-import { FormPassword } from "@/components/ui/form-password";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
@@ -18,6 +17,7 @@ import { useIsLive } from "@/lib/client/hydration";
 import type { passkeyListSchema } from "@/lib/contract/auth";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { CurrentPasswordField } from "./current-password-field";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 export type Passkey = z.infer<typeof passkeyListSchema>["data"][number];
@@ -81,22 +81,17 @@ function AddPasskey({
       cancel={{ label: formTexts.cancel, onCancel: () => setOpen(false) }}
     >
       <FormField
-        {...form.register("name", { required: formTexts.required })}
+        {...form.field("name", { required: formTexts.required })}
         label={texts.name}
         hint={texts.nameHint}
         autoFocus
         autoComplete="off"
         maxLength={60}
         required
-        fault={form.faultOf("name")}
       />
-      <FormPassword
-        {...form.register("password", { required: formTexts.required })}
-        label={formTexts.currentPassword}
-        autoComplete="current-password"
-        required
-        words={{ show: formTexts.showPassword, hide: formTexts.hidePassword }}
-        fault={form.faultOf("password")}
+      <CurrentPasswordField
+        {...form.field("password", { required: formTexts.required })}
+        texts={formTexts}
       />
     </Form>
   );

@@ -4,17 +4,16 @@ import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
-import { FormField } from "@/components/ui/form-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import type { Register } from "@/lib/contract/auth";
 import { suggestEmail } from "@/lib/domain/email-typos";
-import { PASSWORD_MIN } from "@/lib/domain/password-strength";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { EmailField } from "./email-field";
-import { NewPasswordField } from "./new-password-field";
+import { NameFields } from "./name-fields";
+import { NewPasswordField, newPasswordRules } from "./new-password-field";
 import { ResendButton } from "./resend-button";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
@@ -42,7 +41,6 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
     send: (values) => request("/api/auth/register", { method: "POST", body: { ...values, next } }),
     onDone: (_, { email }) => onDone(email.trim()),
   });
-  const { register, faultOf } = form;
   const required = { required: formTexts.required };
 
   return (
@@ -60,53 +58,30 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
       submitLabel={texts.submit}
       texts={formTexts}
     >
-      <div className="form-pair">
-        <FormField
-          {...register("first_name", required)}
-          label={formTexts.firstName}
-          autoComplete="given-name"
-          maxLength={40}
-          required
-          fault={faultOf("first_name")}
-        />
-        <FormField
-          {...register("last_name", required)}
-          label={formTexts.lastName}
-          autoComplete="family-name"
-          maxLength={40}
-          required
-          fault={faultOf("last_name")}
-        />
-      </div>
+      <NameFields field={(name) => form.field(name, required)} texts={formTexts} />
       <EmailField
-        {...register("email", required)}
+        {...form.field("email", required)}
         label={formTexts.email}
         hint={texts.emailHint}
         autoComplete="username"
         maxLength={255}
         required
-        fault={faultOf("email")}
         typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
         onCorrect={(email) => form.setValue("email", email)}
       />
       <NewPasswordField
-        {...register("password", {
-          ...required,
-          minLength: { value: PASSWORD_MIN, message: formTexts.tooShort },
-        })}
+        {...form.field("password", newPasswordRules(formTexts))}
         texts={formTexts}
         required
-        fault={faultOf("password")}
       />
       <div>
         <FormCheckbox
-          {...register("of_age", { required: texts.ofAgeRequired })}
+          {...form.field("of_age", { required: texts.ofAgeRequired })}
           label={texts.ofAge}
           required
-          fault={faultOf("of_age")}
         />
         <FormCheckbox
-          {...register("accept_terms", { required: texts.acceptRequired })}
+          {...form.field("accept_terms", { required: texts.acceptRequired })}
           label={
             <>
               {texts.acceptBefore}{" "}
@@ -120,9 +95,8 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
             </>
           }
           required
-          fault={faultOf("accept_terms")}
         />
-        <FormCheckbox {...register("marketing")} label={texts.marketing} />
+        <FormCheckbox {...form.register("marketing")} label={texts.marketing} />
       </div>
     </Form>
   );

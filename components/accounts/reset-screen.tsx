@@ -7,10 +7,9 @@ import { Notice } from "@/components/ui/notice";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
 import { changeSession } from "@/lib/client/session";
-import { PASSWORD_MIN } from "@/lib/domain/password-strength";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
-import { NewPasswordField } from "./new-password-field";
+import { NewPasswordField, newPasswordRules } from "./new-password-field";
 import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
@@ -79,14 +78,10 @@ export function ResetScreen({ token, texts, formTexts }: ResetScreenProps) {
         texts={formTexts}
       >
         <NewPasswordField
-          {...form.register("password", {
-            required: formTexts.required,
-            minLength: { value: PASSWORD_MIN, message: formTexts.tooShort },
-          })}
+          {...form.field("password", newPasswordRules(formTexts))}
           label={formTexts.newPassword}
           texts={formTexts}
           required
-          fault={form.faultOf("password")}
         />
       </Form>
     </AccountSheet>

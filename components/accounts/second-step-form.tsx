@@ -40,7 +40,7 @@ export function SecondStepForm({ next, texts, formTexts, onDone, onBack }: Secon
       cancel={{ label: texts.back, onCancel: onBack }}
     >
       <FormField
-        {...form.register("code", { required: formTexts.required })}
+        {...form.field("code", { required: formTexts.required })}
         key={label}
         label={label}
         hint={usesRecovery ? texts.recoveryLead : texts.lead}
@@ -51,7 +51,6 @@ export function SecondStepForm({ next, texts, formTexts, onDone, onBack }: Secon
         spellCheck={false}
         maxLength={20}
         required
-        fault={form.faultOf("code")}
         className="tabular text-xl tracking-widest"
       />
       <p className="-mt-3">

@@ -91,14 +91,13 @@ function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps
       </p>
       <RecoveryCodes codes={setup.codes} text={texts.keepCodes} />
       <FormField
-        {...form.register("code", { required: formTexts.required })}
+        {...form.field("code", { required: formTexts.required })}
         label={texts.code}
         hint={texts.codeHint}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
         required
-        fault={form.faultOf("code")}
         className="tabular text-xl tracking-widest"
       />
     </Form>

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+} from "react-hook-form";
 import { ApiError } from "./http";
 import { logFailure } from "./log";
 
@@ -66,6 +72,9 @@ export function useApiForm<Values extends FieldValues, Answer>({
     }
   }
 
+  const faultOf = (name: Path<Values>): string | undefined =>
+    form.getFieldState(name, form.formState).error?.message;
+
   return {
     ...form,
     fault,
@@ -73,8 +82,12 @@ export function useApiForm<Values extends FieldValues, Answer>({
     attempt,
     isPending: form.formState.isSubmitting,
     /** The text at a field; undefined: nothing is wrong there. */
-    faultOf: (name: Path<Values>): string | undefined =>
-      form.getFieldState(name, form.formState).error?.message,
+    faultOf,
+    /** Everything that a field of `components/ui` needs of the form. */
+    field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
+      ...form.register(name, rules),
+      fault: faultOf(name),
+    }),
     submit: form.handleSubmit(
       (values) => sendValues(values),
       () => {

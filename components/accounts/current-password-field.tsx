@@ -1,0 +1,23 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { FormPassword } from "@/components/ui/form-password";
+import type { AccountFormTexts } from "./texts";
+
+interface CurrentPasswordFieldProps
+  extends Omit<ComponentProps<typeof FormPassword>, "words" | "label"> {
+  texts: AccountFormTexts;
+}
+
+/** The password that is in force, asked for once more before something that matters. */
+export function CurrentPasswordField({ texts, ...props }: CurrentPasswordFieldProps) {
+  return (
+    <FormPassword
+      {...props}
+      label={texts.currentPassword}
+      autoComplete="current-password"
+      required
+      words={{ show: texts.showPassword, hide: texts.hidePassword }}
+    />
+  );
+}

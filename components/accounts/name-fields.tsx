@@ -1,0 +1,39 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { FormField } from "@/components/ui/form-field";
+import type { AccountFormTexts } from "./texts";
+
+type NameField = "first_name" | "last_name";
+
+interface NameFieldsProps {
+  /** What `useApiForm` gives for a field. */
+  field: (name: NameField) => Omit<ComponentProps<typeof FormField>, "label">;
+  /** What stands there at first. */
+  names?: Record<NameField, string>;
+  texts: AccountFormTexts;
+}
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ field, names, texts }: NameFieldsProps) {
+  return (
+    <div className="form-pair">
+      <FormField
+        {...field("first_name")}
+        label={texts.firstName}
+        defaultValue={names?.first_name}
+        autoComplete="given-name"
+        maxLength={40}
+        required
+      />
+      <FormField
+        {...field("last_name")}
+        label={texts.lastName}
+        defaultValue={names?.last_name}
+        autoComplete="family-name"
+        maxLength={40}
+        required
+      />
+    </div>
+  );
+}
