@@ -1,4 +1,4 @@
-import type { z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
@@ -49,3 +49,15 @@ export function errorContent(...codes: ErrorCode[]) {
     ]),
   ) as Record<never, never>;
 }
+
+/** Parameters of a path with one `{id}`. */
+export const idParams = z.object({ id: z.uuid() });
+
+/** How a change of something may be refused. */
+export const changeRefusals = errorContent(
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "validation_failed",
+);

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, searchGroups } from "./search-constants";
-
-export { SEARCH_MAX_LENGTH, searchGroups };
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type searchGroups } from "./search-constants";
 
 export type SearchGroup = (typeof searchGroups)[number];
 

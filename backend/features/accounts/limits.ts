@@ -62,6 +62,22 @@ export function machineOf(address: string | null): string {
 }
 
 /**
+ * Whether somebody who is not logged in gets a mail of this kind sent to an address; counts it. Throws `too_many_requests`
+ * for what one machine asks too often.
+ */
+export async function mayAskForMail(
+  deps: Pick<Deps, "db" | "now" | "secrets">,
+  kind: "reset" | "verify",
+  email: string,
+  address: string | null,
+): Promise<boolean> {
+  const machine = machineOf(address);
+  await takeTry(deps, ANONYMOUS, machine);
+  await takeTry(deps, REPEATED_MAIL, `${kind} ${email} ${machine}`);
+  return mayWriteTo(deps, email);
+}
+
+/**
  * Whether one more mail may go to an address; counts it. Nobody is told when not, so that the answer is the same for
  * every address, and nobody's box is filled by others.
  */

@@ -5,7 +5,7 @@ import messages from "@/lib/i18n/messages/it.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
 import { RESET_JOB } from "./job-names";
-import { AGAIN, ANONYMOUS, machineOf, mayWriteTo, REPEATED_MAIL } from "./limits";
+import { AGAIN, ANONYMOUS, machineOf, mayAskForMail } from "./limits";
 import type { Login } from "./login";
 import { sendSecurityMail } from "./mails";
 import { verifyPassword } from "./passwords";
@@ -21,10 +21,9 @@ export async function forgetPassword(
   email: string,
   address: string | null,
 ): Promise<void> {
-  const machine = machineOf(address);
-  await takeTry(deps, ANONYMOUS, machine);
-  await takeTry(deps, REPEATED_MAIL, `reset ${email} ${machine}`);
-  if (await mayWriteTo(deps, email)) await deps.queue.send(RESET_JOB, { email }, { key: email });
+  if (await mayAskForMail(deps, "reset", email, address)) {
+    await deps.queue.send(RESET_JOB, { email }, { key: email });
+  }
 }
 
 /**

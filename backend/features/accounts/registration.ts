@@ -7,7 +7,7 @@ import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import messages from "@/lib/i18n/messages/it.json";
 import { type Auth, type AuthDeps, VERIFY_SECONDS } from "./auth";
 import { callAuth, fieldFault } from "./calls";
-import { ANONYMOUS, machineOf, mayWriteTo, REPEATED_MAIL } from "./limits";
+import { ANONYMOUS, machineOf, mayAskForMail, mayWriteTo } from "./limits";
 import { sendTakenMail, sendVerifyMail } from "./mails";
 import { hashPassword, isGuessable } from "./passwords";
 import {
@@ -98,10 +98,7 @@ export async function resendVerification(
   email: string,
   address: string | null,
 ): Promise<void> {
-  const machine = machineOf(address);
-  await takeTry(deps, ANONYMOUS, machine);
-  await takeTry(deps, REPEATED_MAIL, `verify ${email} ${machine}`);
-  if (!(await mayWriteTo(deps, email))) return;
+  if (!(await mayAskForMail(deps, "verify", email, address))) return;
   await inTransaction(deps.db, async (tx) => {
     const user = await selectUserByEmail(tx, email);
     if (!user || user.email_verified || user.status !== "active") return;

@@ -1,5 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import { createRoute } from "@hono/zod-openapi";
+import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
 import type { App } from "@/backend/http/context";
 import { requireUser, requireVerified } from "@/backend/http/session";
 import {
@@ -35,7 +35,6 @@ import {
 } from "./two-factor";
 
 const texts = messages.accounts;
-const idParam = z.object({ id: z.uuid() });
 const alone = errorContent("unauthenticated");
 const faults = errorContent(
   "unauthenticated",
@@ -72,7 +71,7 @@ const endSessionRoute = createRoute({
   method: "delete",
   path: "/api/auth/sessions/{id}",
   summary: "End a session",
-  request: { params: idParam },
+  request: { params: idParams },
   responses: { 204: { description: "Ended" }, ...errorContent("not_found"), ...faults },
 });
 
@@ -152,7 +151,7 @@ const removePasskeyRoute = createRoute({
   method: "delete",
   path: "/api/auth/passkeys/{id}",
   summary: "Remove a passkey",
-  request: { params: idParam },
+  request: { params: idParams },
   responses: { 204: { description: "Removed" }, ...errorContent("not_found"), ...faults },
 });
 

@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import {
   importFinishedSchema,
@@ -13,7 +13,6 @@ import {
 } from "@/lib/contract/imports";
 import { finishImport, listImports, startImport, takeRecords, undoImport } from "./service";
 
-const params = z.object({ id: z.uuid() });
 const refusals = errorContent("unauthenticated", "not_found", "conflict", "validation_failed");
 
 const list = createRoute({
@@ -41,7 +40,7 @@ const take = createRoute({
   method: "post",
   path: "/operator/imports/{id}/records",
   summary: "Send a batch of records",
-  request: { params, body: jsonBody(importRecordsSchema) },
+  request: { params: idParams, body: jsonBody(importRecordsSchema) },
   responses: { 200: jsonContent("What became of each", importOutcomesSchema), ...refusals },
 });
 
@@ -49,7 +48,7 @@ const finish = createRoute({
   method: "post",
   path: "/operator/imports/{id}/finish",
   summary: "End an import",
-  request: { params, body: jsonBody(importFinishSchema) },
+  request: { params: idParams, body: jsonBody(importFinishSchema) },
   responses: {
     200: jsonContent("What the source no longer has", importFinishedSchema),
     ...refusals,
@@ -60,7 +59,7 @@ const undo = createRoute({
   method: "post",
   path: "/operator/imports/{id}/undo",
   summary: "Take an import back as a whole",
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonContent("What was taken back", importUndoneSchema), ...refusals },
 });
 

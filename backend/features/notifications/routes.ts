@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { rateLimit } from "@/backend/http/rate-limit";
 import { requireUser } from "@/backend/http/session";
@@ -62,7 +62,7 @@ const read = createRoute({
   method: "post",
   path: `${path}/{id}/read`,
   summary: "Mark the notification of a delivery as read",
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: {
     200: jsonContent("How many are still unread", unreadCountSchema),
     ...errorContent("unauthenticated", "not_found"),

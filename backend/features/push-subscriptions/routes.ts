@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { rateLimit } from "@/backend/http/rate-limit";
 import { requireUser } from "@/backend/http/session";
@@ -58,7 +58,7 @@ const removeOne = createRoute({
   method: "delete",
   path: `${path}/{id}`,
   summary: "Remove one of one's devices",
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: {
     204: { description: "Removed" },
     ...errorContent("unauthenticated", "not_found"),

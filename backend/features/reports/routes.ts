@@ -1,6 +1,13 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { findKnown } from "@/backend/features/reviews/service";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import {
+  answer,
+  changeRefusals,
+  errorContent,
+  idParams,
+  jsonBody,
+  jsonContent,
+} from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { requirePermission } from "@/backend/http/session";
 import { noticeSchema } from "@/lib/contract/auth";
@@ -24,14 +31,6 @@ import {
 } from "./service";
 
 const texts = messages.reports;
-const params = z.object({ id: z.uuid() });
-const faults = errorContent(
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "conflict",
-  "validation_failed",
-);
 const notice = jsonContent("A sentence to show", noticeSchema);
 
 const open = createRoute({
@@ -46,15 +45,15 @@ const create = createRoute({
   path: "/api/reports",
   summary: "Report an activity or a review, with or without an account",
   request: { body: jsonBody(reportInputSchema) },
-  responses: { 202: notice, ...faults, ...errorContent("gone", "too_many_requests") },
+  responses: { 202: notice, ...changeRefusals, ...errorContent("gone", "too_many_requests") },
 });
 
 const flag = createRoute({
   method: "post",
   path: "/api/reviews/{id}/flag",
   summary: "Report a review as the business that it is about; it stays to be seen",
-  request: { params, body: jsonBody(flagInputSchema) },
-  responses: { 202: notice, ...faults },
+  request: { params: idParams, body: jsonBody(flagInputSchema) },
+  responses: { 202: notice, ...changeRefusals },
 });
 
 const queue = createRoute({
@@ -72,7 +71,7 @@ const read = createRoute({
   method: "get",
   path: "/api/staff/reports/{id}",
   summary: "A report with what happened to it",
-  request: { params },
+  request: { params: idParams },
   responses: {
     200: jsonContent("The report", staffReportSchema),
     ...errorContent("unauthenticated", "forbidden", "not_found"),
@@ -83,10 +82,10 @@ const decide = createRoute({
   method: "post",
   path: "/api/staff/reports/{id}/decision",
   summary: "Uphold or dismiss a report and all open ones of the same thing",
-  request: { params, body: jsonBody(reportDecisionSchema) },
+  request: { params: idParams, body: jsonBody(reportDecisionSchema) },
   responses: {
     200: jsonContent("The report", reportQueueSchema.shape.data.element),
-    ...faults,
+    ...changeRefusals,
   },
 });
 

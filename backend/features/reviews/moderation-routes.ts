@@ -1,6 +1,13 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { reachOf } from "@/backend/features/roles/service";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import {
+  answer,
+  changeRefusals,
+  errorContent,
+  idParams,
+  jsonBody,
+  jsonContent,
+} from "@/backend/http/answer";
 import type { App, AppContext, Deps } from "@/backend/http/context";
 import { requirePermission } from "@/backend/http/session";
 import {
@@ -16,9 +23,7 @@ import {
 import { decideReview, replyToReview } from "./deciding";
 import { findKnown, getForStaff, listKnown, listQueue } from "./known";
 
-const params = z.object({ id: z.uuid() });
 const denials = errorContent("unauthenticated", "forbidden");
-const faults = { ...denials, ...errorContent("not_found", "conflict", "validation_failed") };
 const page = jsonContent("A page of reviews", knownReviewPageSchema);
 const review = jsonContent("The review", knownReviewSchema);
 
@@ -34,16 +39,16 @@ const reply = createRoute({
   method: "put",
   path: "/api/reviews/{id}/reply",
   summary: "The business's one public reply, written or changed",
-  request: { params, body: jsonBody(replySchema) },
-  responses: { 200: review, ...faults },
+  request: { params: idParams, body: jsonBody(replySchema) },
+  responses: { 200: review, ...changeRefusals },
 });
 
 const unreply = createRoute({
   method: "delete",
   path: "/api/reviews/{id}/reply",
   summary: "Take the reply away",
-  request: { params },
-  responses: { 200: review, ...faults },
+  request: { params: idParams },
+  responses: { 200: review, ...changeRefusals },
 });
 
 const queue = createRoute({
@@ -58,7 +63,7 @@ const read = createRoute({
   method: "get",
   path: "/api/staff/reviews/{id}",
   summary: "A review with why it waits and what happened to it",
-  request: { params },
+  request: { params: idParams },
   responses: {
     200: jsonContent("The review", staffReviewSchema),
     ...denials,
@@ -70,8 +75,8 @@ const decide = createRoute({
   method: "post",
   path: "/api/staff/reviews/{id}/decision",
   summary: "Publish a review, or refuse it with a reason",
-  request: { params, body: jsonBody(reviewDecisionSchema) },
-  responses: { 200: review, ...faults },
+  request: { params: idParams, body: jsonBody(reviewDecisionSchema) },
+  responses: { 200: review, ...changeRefusals },
 });
 
 /** Reviews, for the businesses that they are about and for the staff. */

@@ -1,5 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import {
+  answer,
+  changeRefusals,
+  errorContent,
+  idParams,
+  jsonBody,
+  jsonContent,
+} from "@/backend/http/answer";
 import type { App, Deps } from "@/backend/http/context";
 import { requireUser, requireVerified } from "@/backend/http/session";
 import { slugSchema } from "@/lib/contract/fields";
@@ -15,14 +22,6 @@ import { listKnown } from "./known";
 import { editReview, getOwnReview, withdrawReview, writeReview } from "./own";
 
 const slugParams = z.object({ slug: slugSchema });
-const params = z.object({ id: z.uuid() });
-const faults = errorContent(
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "conflict",
-  "validation_failed",
-);
 
 const mine = createRoute({
   method: "get",
@@ -42,7 +41,7 @@ const write = createRoute({
   request: { params: slugParams, body: jsonBody(reviewInputSchema) },
   responses: {
     201: jsonContent("The review", knownReviewSchema),
-    ...faults,
+    ...changeRefusals,
     ...errorContent("gone", "too_many_requests"),
   },
 });
@@ -62,16 +61,16 @@ const edit = createRoute({
   method: "patch",
   path: "/api/reviews/{id}",
   summary: "Change one's own review within 48 hours",
-  request: { params, body: jsonBody(reviewEditSchema) },
-  responses: { 200: jsonContent("The review", knownReviewSchema), ...faults },
+  request: { params: idParams, body: jsonBody(reviewEditSchema) },
+  responses: { 200: jsonContent("The review", knownReviewSchema), ...changeRefusals },
 });
 
 const withdraw = createRoute({
   method: "delete",
   path: "/api/reviews/{id}",
   summary: "Take one's own review back",
-  request: { params },
-  responses: { 204: { description: "It is not shown any more" }, ...faults },
+  request: { params: idParams },
+  responses: { 204: { description: "It is not shown any more" }, ...changeRefusals },
 });
 
 /** Reviews, for their authors. */

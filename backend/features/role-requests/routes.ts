@@ -1,6 +1,13 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { sendDocument } from "@/backend/features/documents/service";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import {
+  answer,
+  changeRefusals,
+  errorContent,
+  idParams,
+  jsonBody,
+  jsonContent,
+} from "@/backend/http/answer";
 import { type BodyRule, readBody } from "@/backend/http/body";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { requireUser, requireVerified } from "@/backend/http/session";
@@ -28,15 +35,7 @@ import {
 import { openStaffQueue } from "./staff-routes";
 
 const PATH = "/api/role-requests";
-const params = z.object({ id: z.uuid() });
-const documentParams = z.object({ id: z.uuid(), document_id: z.uuid() });
-const faults = errorContent(
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "conflict",
-  "validation_failed",
-);
+const documentParams = idParams.extend({ document_id: z.uuid() });
 const request = jsonContent("The request", roleRequestSchema);
 
 const list = createRoute({
@@ -54,14 +53,14 @@ const start = createRoute({
   path: PATH,
   summary: "Begin a request, or find the one that is open",
   request: { body: jsonBody(roleRequestStartSchema) },
-  responses: { 200: request, 201: request, ...faults },
+  responses: { 200: request, 201: request, ...changeRefusals },
 });
 
 const read = createRoute({
   method: "get",
   path: `${PATH}/{id}`,
   summary: "One's own request",
-  request: { params },
+  request: { params: idParams },
   responses: { 200: request, ...errorContent("unauthenticated", "not_found") },
 });
 
@@ -69,34 +68,34 @@ const save = createRoute({
   method: "patch",
   path: `${PATH}/{id}`,
   summary: "Keep what was filled in so far",
-  request: { params, body: jsonBody(roleRequestPatchSchema) },
-  responses: { 200: request, ...faults },
+  request: { params: idParams, body: jsonBody(roleRequestPatchSchema) },
+  responses: { 200: request, ...changeRefusals },
 });
 
 const submit = createRoute({
   method: "post",
   path: `${PATH}/{id}/submit`,
   summary: "Send a request in, or answer the staff",
-  request: { params, body: jsonBody(roleRequestSubmitSchema) },
-  responses: { 200: request, ...faults, ...errorContent("too_many_requests") },
+  request: { params: idParams, body: jsonBody(roleRequestSubmitSchema) },
+  responses: { 200: request, ...changeRefusals, ...errorContent("too_many_requests") },
 });
 
 const withdraw = createRoute({
   method: "post",
   path: `${PATH}/{id}/withdraw`,
   summary: "Take a request back",
-  request: { params },
-  responses: { 200: request, ...faults },
+  request: { params: idParams },
+  responses: { 200: request, ...changeRefusals },
 });
 
 const upload = createRoute({
   method: "post",
   path: `${PATH}/{id}/documents`,
   summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB, which is the body itself",
-  request: { params, query: documentQuerySchema },
+  request: { params: idParams, query: documentQuerySchema },
   responses: {
     201: request,
-    ...faults,
+    ...changeRefusals,
     ...errorContent("payload_too_large", "unsupported_media_type", "too_many_requests"),
   },
 });
@@ -106,7 +105,7 @@ const remove = createRoute({
   path: `${PATH}/{id}/documents/{document_id}`,
   summary: "Take a document away",
   request: { params: documentParams },
-  responses: { 204: { description: "It is gone" }, ...faults },
+  responses: { 204: { description: "It is gone" }, ...changeRefusals },
 });
 
 const download = createRoute({

@@ -1,6 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { sendDocument } from "@/backend/features/documents/service";
-import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
+import {
+  answer,
+  changeRefusals,
+  errorContent,
+  idParams,
+  jsonBody,
+  jsonContent,
+} from "@/backend/http/answer";
 import type { App, AppContext, Deps } from "@/backend/http/context";
 import { requirePermission } from "@/backend/http/session";
 import {
@@ -22,10 +29,8 @@ import {
 } from "./staff";
 
 const PATH = "/api/staff/role-requests";
-const params = z.object({ id: z.uuid() });
-const documentParams = z.object({ id: z.uuid(), document_id: z.uuid() });
+const documentParams = idParams.extend({ document_id: z.uuid() });
 const denials = errorContent("unauthenticated", "forbidden", "not_found");
-const faults = { ...denials, ...errorContent("conflict", "validation_failed") };
 const request = jsonContent("The request", staffRoleRequestSchema);
 
 const queue = createRoute({
@@ -40,7 +45,7 @@ const read = createRoute({
   method: "get",
   path: `${PATH}/{id}`,
   summary: "A request with all that helps to decide",
-  request: { params },
+  request: { params: idParams },
   responses: { 200: request, ...denials },
 });
 
@@ -56,32 +61,32 @@ const take = createRoute({
   method: "post",
   path: `${PATH}/{id}/take`,
   summary: "Take a request in hand",
-  request: { params },
-  responses: { 200: request, ...faults },
+  request: { params: idParams },
+  responses: { 200: request, ...changeRefusals },
 });
 
 const ask = createRoute({
   method: "post",
   path: `${PATH}/{id}/ask`,
   summary: "Ask the applicant for more",
-  request: { params, body: jsonBody(roleAskSchema) },
-  responses: { 200: request, ...faults },
+  request: { params: idParams, body: jsonBody(roleAskSchema) },
+  responses: { 200: request, ...changeRefusals },
 });
 
 const approve = createRoute({
   method: "post",
   path: `${PATH}/{id}/approve`,
   summary: "Give the role",
-  request: { params, body: jsonBody(roleApproveSchema) },
-  responses: { 200: request, ...faults },
+  request: { params: idParams, body: jsonBody(roleApproveSchema) },
+  responses: { 200: request, ...changeRefusals },
 });
 
 const reject = createRoute({
   method: "post",
   path: `${PATH}/{id}/reject`,
   summary: "Refuse the role, with a reason",
-  request: { params, body: jsonBody(roleRejectSchema) },
-  responses: { 200: request, ...faults },
+  request: { params: idParams, body: jsonBody(roleRejectSchema) },
+  responses: { 200: request, ...changeRefusals },
 });
 
 const requireStaff = (c: AppContext) => requirePermission(c, "role_requests.decide");

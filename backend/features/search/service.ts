@@ -8,9 +8,9 @@ import {
   type SearchGroup,
   type SearchItem,
   type SearchResult,
-  searchGroups,
   type Understood,
 } from "@/lib/contract/search";
+import { searchGroups } from "@/lib/contract/search-constants";
 import { type Intent, understandSearch, windowOf } from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
