@@ -12,11 +12,26 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Milliseconds after which a page counts as loaded: one picture that never comes must not hold everything back. */
+const LONGEST_LOAD = 10_000;
+
 /** Runs once the page has loaded, at once when it has; returns how to take that back. */
 export function onceLoaded(run: () => void): () => void {
-  if (document.readyState === "complete") run();
-  else window.addEventListener("load", run, { once: true });
-  return () => window.removeEventListener("load", run);
+  if (document.readyState === "complete") {
+    run();
+    return () => {};
+  }
+  const begin = () => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(begin, LONGEST_LOAD);
+  window.addEventListener("load", begin);
+  function stop() {
+    clearTimeout(timer);
+    window.removeEventListener("load", begin);
+  }
+  return stop;
 }
 
 /** True from the first idle moment after the page has loaded: what nobody waits for begins then. */
