@@ -5,6 +5,8 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useRef,
 } from "react";
 import { useOpenDialog } from "@/lib/client/overlays";
@@ -17,7 +19,7 @@ interface DialogFrameProps
   > {
   /** Where the focus goes at first; without it, to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Escape or a click beside it: whoever shows the dialog takes it off the page. */
+  /** Escape, a click beside it, or Back: whoever shows the dialog takes it off the page. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -28,6 +30,14 @@ export function DialogFrame({ initialFocus, onClose, children, ...props }: Dialo
   const pressedBeside = useRef(false);
   useOpenDialog(true);
   useModal(dialog, initialFocus);
+
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    const close = () => leave();
+    // Back and Forward: the page below becomes another one, and the dialog was about the one before.
+    window.addEventListener("popstate", close);
+    return () => window.removeEventListener("popstate", close);
+  }, []);
 
   /** The backdrop belongs to the dialog: what is pressed there lies outside its box. */
   function isBeside({ target, clientX, clientY }: MouseEvent): boolean {

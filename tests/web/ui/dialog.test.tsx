@@ -70,6 +70,12 @@ test("Escape, which the browser answers by closing it, takes it away", async () 
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("Back takes it away: the page below becomes another one", async () => {
+  const dialog = await open();
+  act(() => window.dispatchEvent(new PopStateEvent("popstate")));
+  expect(dialog).not.toBeInTheDocument();
+});
+
 test("a click on the backdrop closes it; one inside, or a selection drawn out of it, does not", async () => {
   const dialog = await open();
   const press = (at: number, upAt = at) => {
