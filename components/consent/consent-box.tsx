@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
+import { PendingButton } from "@/components/ui/pending-button";
 import { useNoticeRoom } from "@/components/ui/use-notice-room";
 import { type ConsentDecision, decide } from "@/lib/client/consent";
 import { focusContent } from "@/lib/client/focus";
@@ -20,11 +21,13 @@ interface ConsentBoxProps {
   isAskedAgain: boolean;
   /** The person comes back from the preferences, undecided. */
   isBack: boolean;
+  /** The preferences are on their way. */
+  isOpening: boolean;
   onPreferences: () => void;
 }
 
 /** The question about cookies, bottom right: beside the page and never over its reading. */
-export function ConsentBox({ isAskedAgain, isBack, onPreferences }: ConsentBoxProps) {
+export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: ConsentBoxProps) {
   const { consent, ...policies } = use(loadPrivacyMetadata());
   const tracking = use(loadTracking());
   const box = useRef<HTMLElement>(null);
@@ -81,9 +84,14 @@ export function ConsentBox({ isAskedAgain, isBack, onPreferences }: ConsentBoxPr
         <Button variant="secondary" onClick={choose("reject_all")}>
           {texts.reject}
         </Button>
-        <Button ref={preferences} variant="secondary" onClick={onPreferences}>
+        <PendingButton
+          ref={preferences}
+          variant="secondary"
+          isPending={isOpening}
+          onClick={onPreferences}
+        >
           {texts.preferences}
-        </Button>
+        </PendingButton>
       </div>
     </section>,
     document.getElementById(NOTICE_PLACE) ?? document.body,

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { loadChunk } from "@/lib/client/chunks";
 import {
   isAnalyticsAccepted,
@@ -54,6 +54,7 @@ function AskedConsent() {
   const record = useConsent();
   const { status, settings } = useSettings();
   const [step, setStep] = useState<"asking" | "choosing" | "back">("asking");
+  const [isOpening, startOpening] = useTransition();
   const isDecided = isValidConsent(record, tracking ?? null);
   useTags(isAnalyticsAccepted(record, tracking ?? null), tracking);
 
@@ -76,7 +77,8 @@ function AskedConsent() {
         <ConsentBox
           isAskedAgain={record !== null}
           isBack={step === "back"}
-          onPreferences={() => setStep("choosing")}
+          isOpening={isOpening}
+          onPreferences={() => startOpening(() => setStep("choosing"))}
         />
       )}
       {step === "choosing" && <PreferencesDialog onClose={() => setStep("back")} />}

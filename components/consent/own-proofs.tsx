@@ -29,6 +29,8 @@ type Reading = "idle" | "loading" | "failed" | ConsentProof[];
 export function OwnProofs({ consentId }: { consentId: string | null }) {
   const [reading, setReading] = useState<Reading>("idle");
 
+  const hasProofs = Array.isArray(reading) && reading.length > 0;
+
   async function read() {
     setReading("loading");
     setReading(await readOwnProofs().catch(() => "failed" as const));
@@ -46,7 +48,8 @@ export function OwnProofs({ consentId }: { consentId: string | null }) {
           </p>
           <div role="status">
             {reading === "failed" && <p>{texts.failed}</p>}
-            {Array.isArray(reading) && (
+            {Array.isArray(reading) && reading.length === 0 && <p>{texts.empty}</p>}
+            {hasProofs && (
               <ol>
                 {reading.map(({ created_at, decision }) => (
                   <li key={created_at}>
@@ -57,7 +60,7 @@ export function OwnProofs({ consentId }: { consentId: string | null }) {
               </ol>
             )}
           </div>
-          {Array.isArray(reading) ? (
+          {hasProofs ? (
             <Button variant="quiet" onClick={() => download(reading)}>
               {texts.download}
             </Button>

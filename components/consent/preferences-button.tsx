@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { createPortal } from "react-dom";
+import { usePending } from "@/components/ui/use-pending";
 import { loadChunk } from "@/lib/client/chunks";
 import { useIsLive } from "@/lib/client/hydration";
 import type { PreferencesDialog } from "./preferences-dialog";
@@ -18,14 +19,21 @@ interface PreferencesButtonProps {
 /** Opens the cookie preferences; until the page's code is there, and without theirs, the way to the page about cookies. */
 export function PreferencesButton({ href, label, className, children }: PreferencesButtonProps) {
   const [opened, setOpened] = useState<{ Preferences: typeof PreferencesDialog } | null>(null);
+  const [isOpening, startOpening] = useTransition();
+  const pending = usePending(isOpening);
   const isLive = useIsLive();
-  async function open() {
-    try {
-      const code = await loadChunk(() => import("./preferences-dialog"));
-      setOpened({ Preferences: code.PreferencesDialog });
-    } catch {
-      window.location.assign(href);
-    }
+
+  function open() {
+    if (isOpening) return;
+    startOpening(async () => {
+      try {
+        const code = await loadChunk(() => import("./preferences-dialog"));
+        // After an `await` it would not belong to the transition, which waits for what the dialog reads.
+        startOpening(() => setOpened({ Preferences: code.PreferencesDialog }));
+      } catch {
+        window.location.assign(href);
+      }
+    });
   }
 
   const look = { className, title: label, "aria-label": label };
@@ -38,17 +46,12 @@ export function PreferencesButton({ href, label, className, children }: Preferen
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => void open()} {...look}>
+      <button type="button" aria-haspopup="dialog" onClick={open} {...pending} {...look}>
         {children}
       </button>
       {/* Not beside the button: that may stand in a menu, which closes. */}
       {opened &&
-        createPortal(
-          <Suspense fallback={null}>
-            <opened.Preferences onClose={() => setOpened(null)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<opened.Preferences onClose={() => setOpened(null)} />, document.body)}
     </>
   );
 }

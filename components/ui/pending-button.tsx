@@ -1,10 +1,8 @@
 "use client";
 
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "./button";
-
-/** Milliseconds after which a wait is shown: an answer that comes sooner shows no flicker. */
-const SPINNER_DELAY = 300;
+import { usePending } from "./use-pending";
 
 interface PendingButtonProps extends ComponentProps<typeof Button> {
   isPending: boolean;
@@ -23,25 +21,15 @@ export function PendingButton({
   children,
   ...props
 }: PendingButtonProps) {
-  const [isLong, setLong] = useState(false);
+  const pending = usePending(isPending);
   const isBlocked = isPending && !isRepeatable;
-
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setLong(true), SPINNER_DELAY);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isPending]);
 
   return (
     <Button
       {...props}
+      {...pending}
       // Not `disabled`: the button would lose the focus.
       aria-disabled={isBlocked || undefined}
-      aria-busy={isPending || undefined}
-      data-spinner={isLong || undefined}
       onClick={(event) => {
         if (isBlocked) event.preventDefault();
         else onClick?.(event);

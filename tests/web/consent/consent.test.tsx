@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import Cookies from "js-cookie";
@@ -15,6 +15,7 @@ import { installMediaQueries } from "../../support/media";
 const { consent: box, consentPreferences, consentProofs } = messages;
 
 let proofsFail = false;
+let proofs: object[] = [];
 const server = setupServer(
   http.get("/api/privacy/metadata", () =>
     HttpResponse.json({
@@ -30,9 +31,7 @@ const server = setupServer(
   http.get("/api/privacy/consents", () =>
     proofsFail
       ? HttpResponse.json({ message: "no" }, { status: 500 })
-      : HttpResponse.json({
-          data: [{ created_at: "2026-11-21T10:00:00.000Z", decision: "accept_all" }],
-        }),
+      : HttpResponse.json({ data: proofs }),
   ),
 );
 
@@ -43,6 +42,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   proofsFail = false;
+  proofs = [{ created_at: "2026-11-21T10:00:00.000Z", decision: "accept_all" }];
 });
 afterEach(() => Cookies.remove("piazza_consent"));
 afterAll(() => server.close());
@@ -54,7 +54,7 @@ async function openBox() {
   await act(async () =>
     render(
       <Suspense fallback={null}>
-        <ConsentBox isAskedAgain={false} isBack={false} onPreferences={chosen} />
+        <ConsentBox isAskedAgain={false} isBack={false} isOpening={false} onPreferences={chosen} />
       </Suspense>,
     ),
   );
@@ -157,4 +157,28 @@ test("one's own proofs are shown on demand; a failure can be tried again", async
   expect(await within(dialog).findByText(/21 novembre 2026 alle ore 11:00/)).toBeVisible();
   expect(within(dialog).getByText(/Hai accettato tutti/)).toBeVisible();
   expect(within(dialog).getByRole("button", { name: consentProofs.download })).toBeEnabled();
+});
+
+test("a log that knows nothing of the browser says so, and offers nothing to take along", async () => {
+  proofs = [];
+  const first = await openPreferences();
+  await userEvent.click(within(first).getByRole("button", { name: "Accetta tutti" }));
+  await logged();
+  await userEvent.click(screen.getByRole("button", { name: "Preferenze sui cookie" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: consentProofs.show }));
+  expect(await within(dialog).findByText(consentProofs.empty)).toBeVisible();
+  expect(within(dialog).queryByRole("time")).not.toBeInTheDocument();
+  expect(
+    within(dialog).queryByRole("button", { name: consentProofs.download }),
+  ).not.toBeInTheDocument();
+});
+
+test("the button of the preferences is busy until they are there", async () => {
+  render(<PreferencesButton href="/cookie-policy">Preferenze sui cookie</PreferencesButton>);
+  const button = screen.getByRole("button", { name: "Preferenze sui cookie" });
+  fireEvent.click(button);
+  expect(button).toHaveAttribute("aria-busy", "true");
+  await screen.findByRole("dialog");
+  expect(button).not.toHaveAttribute("aria-busy");
 });

@@ -51,6 +51,19 @@ test("without JavaScript the button leads to the search page", () => {
   expect(button).toHaveAttribute("aria-haspopup", "dialog");
 });
 
+test("its button is busy until it is there", async () => {
+  renderItalian(
+    <Provider>
+      <SearchButton label="Cerca" />
+    </Provider>,
+  );
+  const button = screen.getByRole("button", { name: "Cerca" });
+  fireEvent.click(button);
+  expect(button).toHaveAttribute("aria-busy", "true");
+  await screen.findByRole("dialog", { name: "Cerca" });
+  expect(button).not.toHaveAttribute("aria-busy");
+});
+
 test("it opens with the focus in its field; Escape closes it although the field holds a text", async () => {
   await open();
   expect(field()).toHaveFocus();
