@@ -2,19 +2,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
+import { pageTitle } from "@/lib/domain/page-title";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { escapeMarkup } from "@/lib/server/markup";
-import type { Maintenance } from "@/lib/server/process-state";
+import { type Maintenance, processState } from "@/lib/server/process-state";
 import { isPage, type Refusal } from "./guard";
 import { errorBody } from "./proxy/answers";
 import { lingerAfter } from "./sockets";
 
 const texts = messages.server;
-const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;
-font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:34rem;padding:2rem}
-h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0 0 1.5rem}nav{display:flex;flex-wrap:wrap;gap:.75rem}
+// The colours of app/globals.css, and the system's typeface: the site's own would be one more thing to fetch.
+const style = `:root{color-scheme:light dark;--paper:#f8f4ea;--ink:#1b1a15}
+@media(prefers-color-scheme:dark){:root{--paper:#15140f;--ink:#f4eee0}}
+body{margin:0;min-height:100vh;display:grid;place-items:center;
+font:1.0625rem/1.6 system-ui,sans-serif;background:var(--paper);color:var(--ink)}main{max-width:34rem;padding:2rem}
+header{font-weight:700;margin:0 0 1rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0 0 1.5rem}nav{display:flex;flex-wrap:wrap;gap:.75rem}
 a{display:inline-block;padding:.75rem 1.25rem;border:1px solid currentColor;border-radius:.5rem;color:inherit}
 a:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
 
@@ -23,14 +27,17 @@ function styleOver(ground: string | null | undefined): string {
   const own = ownBlurColor(ground);
   // A browser that does not know the second colour keeps the first.
   return `body{background:${DEFAULT_BLUR_COLOR}${own ? `;background:${own}` : ""}}
-main{margin:1.5rem;border-radius:1.75rem;background:Canvas}`;
+main{margin:1.5rem;border-radius:1.75rem;background:var(--paper)}`;
 }
 
 function pageOf({ title, text, extraStyle = "", isClosed }: Fault): string {
   const home = isClosed ? "" : `<a href="${routes.home()}">${texts.home}</a>`;
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>
+  const { siteName } = processState();
+  const name = siteName ? `<header>${escapeMarkup(siteName)}</header>` : "";
+  const fullTitle = siteName ? pageTitle(siteName, title) : title;
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeMarkup(fullTitle)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<style>${style}${extraStyle}</style></head><body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
+<style>${style}${extraStyle}</style></head><body><main>${name}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
 <nav><a href="">${texts.retry}</a>${home}</nav></main></body></html>`;
 }
 

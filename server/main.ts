@@ -8,10 +8,10 @@ import { webEnv } from "@/lib/server/web-env";
 import { Encodings } from "./encodings";
 import { FinishedPages } from "./finished-pages";
 import { createListener } from "./listener";
-import { watchMaintenance } from "./maintenance";
 import { PageLimit } from "./page-limit";
 import { proxy } from "./proxy/proxy";
 import { securityHeaders } from "./security-headers";
+import { watchSettings } from "./settings";
 import { Site } from "./site";
 import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
 import { StaffEntrance } from "./staff-entrance";
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   );
   guardConnections(server);
   await listen(server, env.port, env.host);
-  watchMaintenance(env.backendUrl);
+  watchSettings(env.backendUrl);
   stopOnSignal(server, () => {
     draining = true;
   });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageTitle } from "@/lib/domain/page-title";
 
 /** What every page says about the site it belongs to. */
 export interface Site {
@@ -29,11 +30,6 @@ export interface PageFacts {
 
 const OG_IMAGE_SIZE = { width: 1200, height: 630 };
 const MAX_DESCRIPTION = 160;
-
-/** `{title} | site name`, or the site name alone. */
-export function pageTitle(siteName: string, title: string | null): string {
-  return title ? `${title} | ${siteName}` : siteName;
-}
 
 /** At most 160 characters, cut at a word. */
 export function shortDescription(text: string): string {

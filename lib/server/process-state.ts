@@ -32,6 +32,8 @@ interface ProcessState {
   trace: AsyncLocalStorage<RequestTrace>;
   /** Told by `/internal/revalidate` and by the reading of the settings (ruling 1). */
   maintenance: Maintenance;
+  /** What the settings last called the site; null: they were not read yet. */
+  siteName: string | null;
   /** When a page last could not reach the backend, milliseconds since the epoch. */
   backendFailedAt: number;
   /** Null until the page cache is open, and in development. */
@@ -49,6 +51,7 @@ export function processState(): ProcessState {
   holder[key] ??= {
     trace: new AsyncLocalStorage(),
     maintenance: { enabled: false, message: null },
+    siteName: null,
     backendFailedAt: 0,
     tagClock: null,
   };

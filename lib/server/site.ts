@@ -4,6 +4,7 @@ import { filledText } from "@/lib/domain/filled-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { getSettings } from "./settings";
+import { siteNameOf } from "./site-name";
 import { webEnv } from "./web-env";
 
 /** What pages say about the site; the type of `lib/seo` that it fits is `Site`. */
@@ -21,7 +22,7 @@ export interface SiteIdentity {
 
 /** The site's identity from its settings, with the defaults of what they leave out. */
 export function siteIdentity(settings: Settings, url: string): SiteIdentity {
-  const name = filledText(settings.project_name) ?? messages.site.defaultName;
+  const name = siteNameOf(settings);
   const town = filledText(settings.town_name) ?? name;
   const tagline = filledText(settings.tagline);
   return {

@@ -1,6 +1,7 @@
+import { pageTitle } from "@/lib/domain/page-title";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { inlineJson } from "@/lib/seo/json-ld";
-import { pageMetadata, pageTitle, type Site, shortDescription } from "@/lib/seo/metadata";
+import { pageMetadata, type Site, shortDescription } from "@/lib/seo/metadata";
 import { siteIdentity } from "@/lib/server/site";
 
 const site: Site = {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { processState } from "@/lib/server/process-state";
-import { readMaintenance } from "@/server/maintenance";
+import { readSettings } from "@/server/settings";
 
 const backend = "http://127.0.0.1:4000";
 const server = setupServer();
@@ -16,8 +16,17 @@ const settings = { system_settings: { maintenance_enabled: true, maintenance_mes
 
 test("the settings tell whether the site is closed, and in which words", async () => {
   server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json(settings)));
-  expect(await readMaintenance(backend)).toBe(true);
+  expect(await readSettings(backend)).toBe(true);
   expect(processState().maintenance).toEqual({ enabled: true, message: "A dopo." });
+});
+
+test.each([
+  [" Castelvento ", "Castelvento"],
+  [" ", "Piazza"],
+])("the site called %j by its settings is called %s", async (project_name, name) => {
+  server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json({ project_name })));
+  await readSettings(backend);
+  expect(processState().siteName).toBe(name);
 });
 
 test("an answer that was under way does not undo what was told meanwhile", async () => {
@@ -27,7 +36,7 @@ test("an answer that was under way does not undo what was told meanwhile", async
       return HttpResponse.json(settings);
     }),
   );
-  expect(await readMaintenance(backend)).toBe(true);
+  expect(await readSettings(backend)).toBe(true);
   expect(processState().maintenance.enabled).toBe(false);
 });
 
@@ -37,7 +46,9 @@ test.each([
   ["something else", () => HttpResponse.json({ system_settings: "chiuso" })],
 ])("%s leaves the last word", async (_name, answer) => {
   processState().maintenance = { enabled: true, message: null };
+  processState().siteName = "Castelvento";
   server.use(http.get(`${backend}/api/settings`, answer));
-  expect(await readMaintenance(backend)).toBe(false);
+  expect(await readSettings(backend)).toBe(false);
   expect(processState().maintenance.enabled).toBe(true);
+  expect(processState().siteName).toBe("Castelvento");
 });
