@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { searchMisses } from "@/backend/db/schema/search";
 import { savePage } from "@/backend/features/pages/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import { readFile } from "@/backend/files/store";
@@ -108,6 +109,28 @@ test("what is restored is found as well, also mistyped, with the synonyms of the
     const found = await target.request(`/api/search?q=${text}`);
     expect((await found.json()).results.pages).toMatchObject([{ title: "contatti" }]);
   }
+});
+
+test("an install that was only looked at is empty; the backup takes the place of what visits left", async () => {
+  await fill(source);
+  const visit = sql`
+    INSERT INTO consents (consent_id, decision, accepted_categories, rejected_categories, services, revision,
+      banner_text_hash, language, user_agent_family, created_at)
+    VALUES (gen_random_uuid(), 'reject_all', '{necessary}', '{analytics}', '{}', 1, 'x', 'it', 'Firefox', now())`;
+  await source.deps.db.execute(visit);
+  await target.deps.db.execute(visit);
+  await target.deps.db.execute(visit);
+  await target.deps.db.execute(sql`
+    INSERT INTO install_clicks (day, platform, source, device, count) VALUES ('2026-11-21', 'ios', 'banner', 'mobile', 1)`);
+  await target.request("/api/search?q=astronave");
+  expect(await target.deps.db.$count(searchMisses)).toBe(1);
+  await target.deps.db.execute(sql`
+    INSERT INTO throttles (key, count, blocked_until, forgotten_at) VALUES ('x', 1, now(), now())`);
+
+  const response = await restore(target, await backupOf(source));
+
+  expect(response.status).toBe(200);
+  expect(await contents(target.deps.db)).toEqual(await contents(source.deps.db));
 });
 
 test("numbering goes on after the restored rows", async () => {

@@ -5,8 +5,14 @@ const ROWS_AT_A_TIME = 500;
 
 /** Hold nothing that is worth keeping: it is made anew at a start or from the rest. */
 const derivedTables = new Set(["health_probes", "search_forms", "search_words"]);
-/** Filled from the start; what stands in a backup takes its place. */
-const givenTables = new Set(["search_synonyms"]);
+/** Filled although nobody uses the install yet: from the start, and by visits. What stands in a backup takes its place. */
+const replacedTables = new Set([
+  "search_synonyms",
+  "consents",
+  "install_clicks",
+  "search_misses",
+  "throttles",
+]);
 
 export interface TableShape {
   name: string;
@@ -88,10 +94,10 @@ export async function countRows(db: Executor, table: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Whether any of the tables holds a row that nobody gave it at the start. */
+/** Whether any of the tables holds a row that is worth more than those of a backup. */
 export async function hasRows(db: Executor, tables: readonly TableShape[]): Promise<boolean> {
   const probes = tables
-    .filter(({ name }) => !givenTables.has(name))
+    .filter(({ name }) => !replacedTables.has(name))
     .map(({ name }) => `EXISTS (SELECT FROM public.${quoted(name)})`);
   const { rows } = await db.execute<{ found: boolean }>(
     sql.raw(`SELECT ${probes.join(" OR ") || "false"} AS found`),
@@ -99,9 +105,9 @@ export async function hasRows(db: Executor, tables: readonly TableShape[]): Prom
   return rows[0]?.found ?? false;
 }
 
-/** Takes away what the table was given at the start. */
-export async function clearGiven(db: Executor, table: string): Promise<void> {
-  if (givenTables.has(table)) await db.execute(sql.raw(`DELETE FROM public.${quoted(table)}`));
+/** Takes away what a table held before anybody used the install. */
+export async function clearReplaced(db: Executor, table: string): Promise<void> {
+  if (replacedTables.has(table)) await db.execute(sql.raw(`DELETE FROM public.${quoted(table)}`));
 }
 
 /**

@@ -13,7 +13,7 @@ import { replaceSecrets } from "@/lib/secrets";
 import { makeDraftFolder } from "./draft-folder";
 import { entryNames, type Manifest } from "./manifest";
 import {
-  clearGiven,
+  clearReplaced,
   countRows,
   hasRows,
   insertRows,
@@ -90,7 +90,7 @@ async function restoreInto(
     const tables = await requireKnownTables(tx, manifest);
     await withoutRules(tx, tables, async () => {
       for (const table of manifest.tables) {
-        await clearGiven(tx, table.name);
+        await clearReplaced(tx, table.name);
         await loadTable(tx, table, fileOf(entryNames.table(table.name)));
       }
     });
@@ -108,7 +108,7 @@ async function restoreInto(
 
 /**
  * Fills an empty install from a backup, all or nothing. The running processes keep their old secrets
- * until they start again. Throws `conflict` when the install holds anything, `bad_request` when the
+ * until they start again. Throws `conflict` when the install holds more than what visits leave, `bad_request` when the
  * archive is not whole.
  */
 export async function restoreBackup(deps: RestoreDeps, body: Readable): Promise<Restored> {
