@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { ViewTransition } from "react";
+import { cn } from "@/components/ui/cn";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import type { ActivityCard as ActivityCardData } from "@/lib/contract/activities";
@@ -53,7 +54,7 @@ export function ActivityCard({
     />
   );
   return (
-    <article className={form === "compact" ? "card" : `card card-${form}`}>
+    <article className={cn("card one-target", form !== "compact" && `card-${form}`)}>
       {form === "compact" ? (
         picture
       ) : (

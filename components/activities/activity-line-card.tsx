@@ -9,18 +9,14 @@ import { OpeningBadge } from "./opening-badge";
 export function ActivityLineCard({ activity, now }: { activity: ActivityCard; now: Date }) {
   const { name, category, zone, opening, slug } = activity;
   return (
-    <article className="group relative flex min-h-19 items-center gap-3 py-3 sm:gap-4">
+    <article className="group one-target flex min-h-19 items-center gap-3 py-3 sm:gap-4">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full border border-current/25">
         <Glyph name={category.icon} />
       </span>
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
         <div className="min-w-0">
           <h3 className="truncate text-lg leading-snug">
-            <Link
-              href={routes.activity(slug)}
-              prefetch={false}
-              className="after:absolute after:inset-0 group-hover:underline"
-            >
+            <Link href={routes.activity(slug)} prefetch={false} className="group-hover:underline">
               {name}
             </Link>
           </h3>

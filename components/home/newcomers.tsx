@@ -23,7 +23,7 @@ export function Newcomers({ activities, now }: { activities: readonly ActivityCa
         />
         <ol className="mt-6 divide-y divide-ink/15 border-y border-ink/15 lg:mt-0">
           {activities.map(({ slug, name, summary, cover, category, published_at }) => (
-            <li key={slug} className="group relative flex items-center gap-4 py-4 sm:gap-6">
+            <li key={slug} className="group one-target flex items-center gap-4 py-4 sm:gap-6">
               <Picture
                 picture={cover}
                 alt=""
@@ -43,7 +43,7 @@ export function Newcomers({ activities, now }: { activities: readonly ActivityCa
                   <Link
                     href={routes.activity(slug)}
                     prefetch={false}
-                    className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
+                    className="group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
                   >
                     {name}
                   </Link>

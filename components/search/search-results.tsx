@@ -164,7 +164,7 @@ function ResultItem({
 }) {
   const Heading = level === 2 ? "h3" : "h4";
   return (
-    <li className="search-item">
+    <li className="search-item one-target">
       <Heading>
         <Link href={item.route} prefetch={false}>
           <MarkedText text={item.title} marks={item.title_marks} />
