@@ -3,6 +3,7 @@ import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
 import { apiErrorSchema, type ErrorCode, errorStatus } from "@/lib/contract/errors";
+import { slugSchema } from "@/lib/contract/fields";
 import type { AppContext } from "./app-env";
 import { ContractMismatch } from "./errors";
 
@@ -52,6 +53,9 @@ export function errorContent(...codes: ErrorCode[]) {
 
 /** Parameters of a path with one `{id}`. */
 export const idParams = z.object({ id: z.uuid() });
+
+/** Parameters of a path with one `{slug}`. */
+export const slugParams = z.object({ slug: slugSchema });
 
 /** How a change of something may be refused. */
 export const changeRefusals = errorContent(

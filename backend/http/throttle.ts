@@ -20,9 +20,10 @@ export interface Throttle {
 
 type ThrottleDeps = Pick<Deps, "db" | "now" | "secrets">;
 
-/** Free tries, then the same pause after each further one. */
-export function pausesAfter(free: number, seconds: number): number[] {
-  return [...Array<number>(free - 1).fill(0), seconds];
+/** So many free tries, then a pause of so many seconds after each further one; after as long all is forgotten. */
+export function triesPer(seconds: number, free: number, name: string): Throttle {
+  const pauses = [...Array<number>(free - 1).fill(0), seconds];
+  return { name, pauses, forgetSeconds: seconds };
 }
 
 function keyOf({ secrets }: ThrottleDeps, { name }: Throttle, subject: string): string {

@@ -1,17 +1,13 @@
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
-import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
+import { type Throttle, takeTry, triesPer } from "@/backend/http/throttle";
 import { addressBucket } from "@/lib/domain/rate-window";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Ten tries in ten minutes on one account from one address (reliability item 24). */
-export const LOGIN_FROM_ADDRESS: Throttle = {
-  name: "login-from-address",
-  pauses: pausesAfter(10, 10 * MINUTE),
-  forgetSeconds: 10 * MINUTE,
-};
+export const LOGIN_FROM_ADDRESS = triesPer(10 * MINUTE, 10, "login-from-address");
 
 /** On one account from anywhere: after 5 tries a growing pause, from the 20th on a quarter of an hour (sheet 24). */
 export const LOGIN_ACCOUNT: Throttle = {
@@ -22,25 +18,13 @@ export const LOGIN_ACCOUNT: Throttle = {
 };
 
 /** From one address on any account; a whole town may share the address of its telephone company. */
-export const LOGIN_ADDRESS: Throttle = {
-  name: "login-address",
-  pauses: pausesAfter(60, 10 * MINUTE),
-  forgetSeconds: 10 * MINUTE,
-};
+export const LOGIN_ADDRESS = triesPer(10 * MINUTE, 60, "login-address");
 
 /** What anybody may do without a login, such as registering, from one address. */
-export const ANONYMOUS: Throttle = {
-  name: "anonymous",
-  pauses: pausesAfter(60, HOUR),
-  forgetSeconds: HOUR,
-};
+export const ANONYMOUS = triesPer(HOUR, 60, "anonymous");
 
 /** The password or a code asked for once more within a session. */
-export const AGAIN: Throttle = {
-  name: "again",
-  pauses: pausesAfter(10, 10 * MINUTE),
-  forgetSeconds: 10 * MINUTE,
-};
+export const AGAIN = triesPer(10 * MINUTE, 10, "again");
 
 /** A further mail of the same kind to the same person (sheet 24: again after 60 s). */
 export const REPEATED_MAIL: Throttle = {
@@ -50,11 +34,7 @@ export const REPEATED_MAIL: Throttle = {
 };
 
 /** Mails to one address that nobody who asks for them has proved to be theirs. */
-const MAILS_TO_ADDRESS: Throttle = {
-  name: "mails-to-address",
-  pauses: pausesAfter(5, HOUR),
-  forgetSeconds: HOUR,
-};
+const MAILS_TO_ADDRESS = triesPer(HOUR, 5, "mails-to-address");
 
 /** What stands for a machine in a count; who cannot be told apart shares one. */
 export function machineOf(address: string | null): string {

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { brandOf } from "@/backend/files/og";
 import {
@@ -7,6 +7,7 @@ import {
   errorContent,
   jsonBody,
   jsonContent,
+  slugParams,
 } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import {
@@ -20,7 +21,6 @@ import {
   zoneListSchema,
 } from "@/lib/contract/activities";
 import { activityPatchResultSchema, activityPatchSchema } from "@/lib/contract/activity-input";
-import { slugSchema } from "@/lib/contract/fields";
 import {
   getActivity,
   listActivities,
@@ -30,8 +30,6 @@ import {
   listZones,
   patchActivity,
 } from "./service";
-
-const params = z.object({ slug: slugSchema });
 
 const list = createRoute({
   method: "get",
@@ -53,7 +51,7 @@ const one = createRoute({
   method: "get",
   path: "/api/activities/{slug}",
   summary: "An activity by its slug, or by one it had before",
-  request: { params },
+  request: { params: slugParams },
   responses: {
     200: jsonContent("The activity", activitySchema),
     ...errorContent("not_found", "gone"),
@@ -64,7 +62,7 @@ const related = createRoute({
   method: "get",
   path: "/api/activities/{slug}/related",
   summary: "Others of the same kind, the nearest first",
-  request: { params },
+  request: { params: slugParams },
   responses: {
     200: jsonContent("At most six cards", relatedActivitiesSchema),
     ...errorContent("not_found", "gone"),
@@ -89,7 +87,7 @@ const patch = createRoute({
   method: "patch",
   path: "/operator/activities/{slug}",
   summary: "Change an activity",
-  request: { params, body: jsonBody(activityPatchSchema) },
+  request: { params: slugParams, body: jsonBody(activityPatchSchema) },
   responses: {
     200: jsonContent("Where it is now", activityPatchResultSchema),
     ...errorContent("unauthenticated", "not_found", "conflict", "validation_failed"),

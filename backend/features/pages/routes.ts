@@ -1,13 +1,13 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import {
   allowSharedCache,
   answer,
   errorContent,
   jsonBody,
   jsonContent,
+  slugParams,
 } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
-import { slugSchema } from "@/lib/contract/fields";
 import {
   contentPageIndexSchema,
   contentPageInputSchema,
@@ -15,8 +15,6 @@ import {
 } from "@/lib/contract/pages";
 import { pageQuerySchema } from "@/lib/contract/pagination";
 import { getPage, listPages, putPage, removePage } from "./service";
-
-const params = z.object({ slug: slugSchema });
 
 const index = createRoute({
   method: "get",
@@ -30,7 +28,7 @@ const one = createRoute({
   method: "get",
   path: "/api/pages/{slug}",
   summary: "A generic page",
-  request: { params },
+  request: { params: slugParams },
   responses: { 200: jsonContent("The page", contentPageSchema), ...errorContent("not_found") },
 });
 
@@ -38,7 +36,7 @@ const put = createRoute({
   method: "put",
   path: "/operator/pages/{slug}",
   summary: "Make or replace a page",
-  request: { params, body: jsonBody(contentPageInputSchema) },
+  request: { params: slugParams, body: jsonBody(contentPageInputSchema) },
   responses: {
     200: jsonContent("The page as it is shown", contentPageSchema),
     ...errorContent("unauthenticated", "validation_failed"),
@@ -49,7 +47,7 @@ const remove = createRoute({
   method: "delete",
   path: "/operator/pages/{slug}",
   summary: "Take a page away",
-  request: { params },
+  request: { params: slugParams },
   responses: {
     204: { description: "It is gone" },
     ...errorContent("unauthenticated", "not_found"),

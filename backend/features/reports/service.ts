@@ -12,7 +12,7 @@ import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
 import { checkFormToken, makeFormToken } from "@/backend/http/form-token";
-import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
+import { takeTry, triesPer } from "@/backend/http/throttle";
 import { sendMail } from "@/backend/mail/send";
 import {
   type FlagInput,
@@ -53,17 +53,9 @@ const TRUSTED_DAYS = 7;
 const FORM = "report";
 const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-const FROM_MACHINE: Throttle = {
-  name: "reports-from-machine",
-  pauses: pausesAfter(5, HOUR),
-  forgetSeconds: HOUR,
-};
+const FROM_MACHINE = triesPer(HOUR, 5, "reports-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
-const FROM_ADDRESS: Throttle = {
-  name: "reports-from-address",
-  pauses: pausesAfter(3, 24 * HOUR),
-  forgetSeconds: 24 * HOUR,
-};
+const FROM_ADDRESS = triesPer(24 * HOUR, 3, "reports-from-address");
 
 type ReportDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue" | "web">;
 

@@ -4,7 +4,7 @@ import { reachOf } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
-import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
+import { takeTry, triesPer } from "@/backend/http/throttle";
 import type {
   KnownReview,
   OwnReview,
@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60;
 const MONTHS_APART = 12;
 const EXPORT_LIMIT = 1000;
 
-const WRITINGS: Throttle = { name: "reviews", pauses: pausesAfter(5, DAY), forgetSeconds: DAY };
+const WRITINGS = triesPer(DAY, 5, "reviews");
 
 type WriteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
 

@@ -1,7 +1,12 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { allowSharedCache, answer, errorContent, jsonContent } from "@/backend/http/answer";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import {
+  allowSharedCache,
+  answer,
+  errorContent,
+  jsonContent,
+  slugParams,
+} from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
-import { slugSchema } from "@/lib/contract/fields";
 import { reviewPageSchema, reviewQuerySchema } from "@/lib/contract/reviews";
 import { openReviewModeration } from "./moderation-routes";
 import { listReviews } from "./service";
@@ -11,7 +16,7 @@ const list = createRoute({
   method: "get",
   path: "/api/activities/{slug}/reviews",
   summary: "Published reviews of an activity, the newest first",
-  request: { params: z.object({ slug: slugSchema }), query: reviewQuerySchema },
+  request: { params: slugParams, query: reviewQuerySchema },
   responses: {
     200: jsonContent("A page of reviews", reviewPageSchema),
     ...errorContent("not_found", "gone"),

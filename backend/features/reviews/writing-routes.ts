@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import {
   answer,
   changeRefusals,
@@ -6,10 +6,10 @@ import {
   idParams,
   jsonBody,
   jsonContent,
+  slugParams,
 } from "@/backend/http/answer";
 import type { App, Deps } from "@/backend/http/context";
 import { requireUser, requireVerified } from "@/backend/http/session";
-import { slugSchema } from "@/lib/contract/fields";
 import {
   knownReviewPageSchema,
   knownReviewSchema,
@@ -20,8 +20,6 @@ import {
 } from "@/lib/contract/reviews";
 import { listKnown } from "./known";
 import { editReview, getOwnReview, withdrawReview, writeReview } from "./own";
-
-const slugParams = z.object({ slug: slugSchema });
 
 const mine = createRoute({
   method: "get",

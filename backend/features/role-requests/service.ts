@@ -5,7 +5,7 @@ import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
-import { pausesAfter, type Throttle, takeTry } from "@/backend/http/throttle";
+import { takeTry, triesPer } from "@/backend/http/throttle";
 import {
   DOCUMENTS_PER_REQUEST,
   type DocumentKind,
@@ -42,16 +42,8 @@ const DRAFT_DAYS = 30;
 /** Days for which documents are kept after the request was closed (domain sheet 19). */
 const DOCUMENT_DAYS = 90;
 
-const UPLOADS: Throttle = {
-  name: "documents",
-  pauses: pausesAfter(20, HOUR),
-  forgetSeconds: HOUR,
-};
-const SENDINGS: Throttle = {
-  name: "role-requests",
-  pauses: pausesAfter(10, 24 * HOUR),
-  forgetSeconds: 24 * HOUR,
-};
+const UPLOADS = triesPer(HOUR, 20, "documents");
+const SENDINGS = triesPer(24 * HOUR, 10, "role-requests");
 
 type ServiceDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">;
 
