@@ -117,6 +117,7 @@ module.exports = {
           "^scripts/stack/preflight\\.mjs",
           // the push service that stands in for the browsers' own
           "^tests/support/push-service\\.ts",
+          "^tests/support/totp\\.ts",
           messages,
         ],
       },
