@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { removeOldConsents } from "@/backend/features/privacy/service";
 import type { ConsentRecord } from "@/lib/contract/consent";
-import { openBackend, type TestBackend } from "../support/backend";
+import { backendOfFile } from "../support/backend";
 
 const PATH = "/api/privacy/consents";
 const consentId = "3f0c5a52-6a2e-4d0b-9a53-0a4f1f6f5d11";
@@ -16,19 +16,14 @@ const rejectAll = {
   rejected_categories: ["analytics"],
 };
 
-let backend: TestBackend;
+const backend = backendOfFile();
 /** A visitor of each test's own, since visits are counted by the address. */
 let visitor = 0;
 
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   visitor += 1;
   backend.setNow("2026-11-21T10:00:00Z");
 });
-afterAll(() => backend.close());
 
 function cookieOf(over: Partial<ConsentRecord> = {}): string {
   const record: ConsentRecord = {

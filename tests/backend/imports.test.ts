@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Client } from "pg";
 import { activities } from "@/backend/db/schema/activities";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
-import { openBackend, type TestBackend } from "../support/backend";
+import { backendOfFile } from "../support/backend";
 
 const attribution = {
   text: "© OpenStreetMap contributors",
@@ -39,13 +39,7 @@ function place(sourceId: string, over: Partial<ImportRecord> = {}): ImportRecord
   });
 }
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
-beforeEach(() => backend.truncate());
+const backend = backendOfFile();
 
 async function json<T>(response: Promise<Response>, status: number): Promise<T> {
   const answer = await response;

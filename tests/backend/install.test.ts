@@ -1,13 +1,7 @@
 import { installClicks } from "@/backend/db/schema/install";
-import { openBackend, type TestBackend } from "../support/backend";
+import { backendOfFile } from "../support/backend";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
-beforeEach(() => backend.truncate());
-afterAll(() => backend.close());
+const backend = backendOfFile();
 
 const phone = { type: "mobile", os: "android", browser: "chrome" };
 

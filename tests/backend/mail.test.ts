@@ -4,7 +4,7 @@ import path from "node:path";
 import { inTransaction } from "@/backend/db/handle";
 import { createMailer, type MailMessage } from "@/backend/mail/mailer";
 import { defineMailJobs, sendMail } from "@/backend/mail/send";
-import { openBackend, type TestBackend } from "../support/backend";
+import { backendOfFile, openWithJobs } from "../support/backend";
 
 const message: MailMessage = {
   id: "3f0c7f4e-2f1b-4a57-9a57-0d6f1a3f8a11",
@@ -15,21 +15,7 @@ const message: MailMessage = {
   html: "<p>Ciao Anna,</p>",
 };
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openBackend();
-  defineMailJobs(backend.deps);
-  await backend.deps.queue.start({ work: false });
-}, 120_000);
-afterAll(async () => {
-  await backend.deps.queue.stop();
-  await backend.close();
-});
-beforeEach(async () => {
-  await backend.truncate();
-  backend.mails.length = 0;
-});
+const backend = backendOfFile(() => openWithJobs([defineMailJobs]));
 
 const mail = {
   to: { name: "Anna <b>", address: "anna@example.it" },

@@ -1,17 +1,8 @@
 import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { openBackend, type TestBackend } from "../support/backend";
+import { backendOfFile } from "../support/backend";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
-beforeEach(async () => {
-  await backend.truncate();
-  backend.told.length = 0;
-});
-afterAll(() => backend.close());
+const backend = backendOfFile();
 
 const put = (slug: string, over: object = {}) =>
   backend.operator("PUT", `/operator/pages/${slug}`, {

@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
 import messages from "@/lib/i18n/messages/it.json";
-import type { TestBackend } from "../support/backend";
+import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../support/directory";
 import { type Browser, deliver, openBrowser, openPeople, passSeconds } from "../support/people";
 import { signUpAs } from "../support/role-requests";
 
-let backend: TestBackend;
+const backend = backendOfFile(openPeople);
 let activity: { id: string; slug: string };
 let review: string;
 let rita: Browser & { id: string };
 
-beforeAll(async () => {
-  backend = await openPeople();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
   activity = await plantActivity(backend.deps.db, "Osteria");
   review = await plantReview(backend.deps.db, activity.id, 1);
@@ -22,7 +18,6 @@ beforeEach(async () => {
   backend.mails.length = 0;
   backend.told.length = 0;
 });
-afterAll(() => backend.close());
 
 const text = "Questa recensione è offensiva verso chi lavora qui.";
 const onReview = () => ({ type: "review", id: review });

@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import { openBackend, type TestBackend } from "../support/backend";
+import { backendOfFile } from "../support/backend";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
-beforeEach(async () => {
-  await backend.truncate();
-  backend.told.length = 0;
-});
-afterAll(() => backend.close());
+const backend = backendOfFile();
 
 async function read(path: string): Promise<Record<string, unknown>> {
   const response = await backend.request(path);

@@ -1,15 +1,6 @@
-import { openBackend, type TestBackend } from "../support/backend";
+import { backendOfFile } from "../support/backend";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
-beforeEach(async () => {
-  await backend.truncate();
-  backend.told.length = 0;
-});
-afterAll(() => backend.close());
+const backend = backendOfFile();
 
 const change = (patch: object) => backend.operator("PATCH", "/operator/settings", patch);
 const read = async () => (await backend.request("/api/tracking")).json();

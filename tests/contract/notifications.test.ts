@@ -3,7 +3,7 @@ import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { notify } from "@/backend/features/notifications/notify";
 import { grantRole } from "@/backend/features/roles/service";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
-import { openBackend, type TestBackend } from "../support/backend";
+import { openWithJobs, type TestBackend } from "../support/backend";
 import { openBrowser } from "../support/people";
 import { newPerson, type Person } from "../support/signed-in";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
@@ -13,10 +13,8 @@ let person: Person;
 let delivery: string;
 
 beforeAll(async () => {
-  backend = await openBackend();
+  backend = await openWithJobs([defineNotificationJobs]);
   const { deps } = backend;
-  defineNotificationJobs(deps);
-  await deps.queue.start({ work: false });
   person = await newPerson(backend);
   const administrator = { role: "amministratore", activityIds: [], grantedBy: null } as const;
   await grantRole(deps.db, { ...administrator, userId: person.id, at: deps.now() });
@@ -33,10 +31,7 @@ beforeAll(async () => {
   const list = await (await person.ask("GET", "/api/notifications")).json();
   delivery = list.data[0].id;
 }, 120_000);
-afterAll(async () => {
-  await backend.deps.queue.stop();
-  await backend.close();
-});
+afterAll(() => backend.close());
 
 test.each(notificationCalls)(
   "$method $path answers what the contract says, no more and no less",

@@ -1,25 +1,13 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { type StubBackend, startStubBackend } from "../support/stub-backend";
-import { revalidate, startWeb, type Web } from "../support/web-process";
+import { revalidate, webOfFile } from "../support/web-process";
 
 jest.setTimeout(30_000);
 
 const MEGABYTE = 1024 * 1024;
 const json = { "content-type": "application/json" };
 
-let backend: StubBackend;
-let web: Web;
-
-beforeAll(async () => {
-  backend = await startStubBackend();
-  web = await startWeb(backend.url);
-});
-afterAll(async () => {
-  await web.close();
-  await backend.goDown();
-});
-beforeEach(() => backend.reset());
+const { backend, web } = webOfFile();
 
 const read = async (path: string) => {
   const response = await fetch(web.url + path);

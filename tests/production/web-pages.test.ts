@@ -1,23 +1,11 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { type StubBackend, startStubBackend } from "../support/stub-backend";
-import { revalidate, startWeb, type Web } from "../support/web-process";
+import { revalidate, webOfFile } from "../support/web-process";
 
 jest.setTimeout(30_000);
 
-let backend: StubBackend;
-let web: Web;
-
-beforeAll(async () => {
-  backend = await startStubBackend();
-  web = await startWeb(backend.url);
-});
-afterAll(async () => {
-  await web.close();
-  await backend.goDown();
-});
-beforeEach(() => backend.reset());
+const { backend, web } = webOfFile();
 
 const everything = {
   tags: ["settings", "pages", "page:contatti", "activities", "activity:forno-amadei"],

@@ -1,22 +1,10 @@
 import { connect } from "node:net";
 import { headerOf, rawRequest, sendRaw } from "../support/raw-socket";
-import { type StubBackend, startStubBackend } from "../support/stub-backend";
-import { startWeb, type Web } from "../support/web-process";
+import { startWeb, webOfFile } from "../support/web-process";
 
 jest.setTimeout(30_000);
 
-let backend: StubBackend;
-let web: Web;
-
-beforeAll(async () => {
-  backend = await startStubBackend();
-  web = await startWeb(backend.url, { SITE_URL: "https://piazza.example" });
-});
-afterAll(async () => {
-  await web.close();
-  await backend.goDown();
-});
-beforeEach(() => backend.reset());
+const { backend, web } = webOfFile({ SITE_URL: "https://piazza.example" });
 
 const get = (path: string, headers: string[] = []) => rawRequest(web.port, `GET ${path}`, headers);
 

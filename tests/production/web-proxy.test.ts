@@ -2,23 +2,11 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { headerOf, rawRequest, sendRaw } from "../support/raw-socket";
-import { type StubBackend, startStubBackend } from "../support/stub-backend";
-import { startWeb, type Web } from "../support/web-process";
+import { webOfFile } from "../support/web-process";
 
 jest.setTimeout(30_000);
 
-let backend: StubBackend;
-let web: Web;
-
-beforeAll(async () => {
-  backend = await startStubBackend();
-  web = await startWeb(backend.url);
-});
-afterAll(async () => {
-  await web.close();
-  await backend.goDown();
-});
-beforeEach(() => backend.reset());
+const { backend, web } = webOfFile();
 afterEach(() => backend.comeBack());
 
 const MEGABYTE = 1024 * 1024;

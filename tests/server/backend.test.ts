@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { getPrivate, getPublic } from "@/lib/server/backend";
-import { type StubBackend, startStubBackend } from "../support/stub-backend";
+import { stubBackendOfFile } from "../support/stub-backend";
 
 const rule = { tags: ["pages"], revalidate: 60 };
 const schema = z.object({ a: z.number() });
-let backend: StubBackend;
-
-beforeAll(async () => {
-  backend = await startStubBackend();
-  process.env.BACKEND_URL = backend.url;
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  delete process.env.BACKEND_URL;
-  await backend.goDown();
-});
+const backend = stubBackendOfFile();
 
 function answers(status: number, body = "", headers: Record<string, string> = {}) {
   backend.on("/api/x", (_request, response) => {

@@ -1,18 +1,8 @@
 import { readSearch } from "@/lib/server/search";
 import { makeSearchItem, makeSearchResult } from "../support/fixtures/search";
-import { type StubBackend, startStubBackend } from "../support/stub-backend";
+import { stubBackendOfFile } from "../support/stub-backend";
 
-let backend: StubBackend;
-
-beforeAll(async () => {
-  backend = await startStubBackend();
-  process.env.BACKEND_URL = backend.url;
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  delete process.env.BACKEND_URL;
-  await backend.goDown();
-});
+const backend = stubBackendOfFile();
 
 function answers(status: number, body: unknown) {
   backend.on("/api/search", (_request, response) => {

@@ -32,6 +32,7 @@ export interface TestBackend {
   send(method: string, path: string, init?: RequestInit): Promise<Response>;
   /** A request of the operator, with the token; `body` is sent as JSON. */
   operator(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Empties the database, and what was sent, told and logged. */
   truncate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -122,11 +123,37 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    truncate: database.truncate,
+    truncate: async () => {
+      await database.truncate();
+      for (const kept of [told, mails, logged]) kept.length = 0;
+    },
     close: async () => {
+      await deps.queue.stop();
       deps.push.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** As {@link openBackend}, with these jobs, whose queue a test drains by itself. */
+export async function openWithJobs(
+  define: readonly ((deps: Deps) => void)[],
+  over: Partial<Deps> = {},
+): Promise<TestBackend> {
+  const backend = await openBackend(over);
+  for (const defineJobs of define) defineJobs(backend.deps);
+  await backend.deps.queue.start({ work: false });
+  return backend;
+}
+
+/** One backend for the tests of a file, emptied before each of them. To be called at the top of the file. */
+export function backendOfFile(open: () => Promise<TestBackend> = openBackend): TestBackend {
+  const backend = {} as TestBackend;
+  beforeAll(async () => {
+    Object.assign(backend, await open());
+  }, 120_000);
+  beforeEach(() => backend.truncate());
+  afterAll(() => backend.close());
+  return backend;
 }

@@ -1,12 +1,12 @@
 import { defineAccountJobs } from "@/backend/features/accounts/jobs";
 import { defineMailJobs } from "@/backend/mail/send";
-import { openBackend, type TestBackend } from "./backend";
+import { openWithJobs, type TestBackend } from "./backend";
 
 const SITE = "http://localhost:3000";
 
 /**
  * A backend whose people can register: mails go out when the queue is drained. The clock stands still for the libraries,
- * too; {@link passDays} moves it. Call it in `beforeAll`.
+ * too; {@link passDays} moves it.
  */
 export async function openPeople(): Promise<TestBackend> {
   jest.useFakeTimers({
@@ -24,14 +24,12 @@ export async function openPeople(): Promise<TestBackend> {
       "clearTimeout",
     ],
   });
-  const backend = await openBackend({ now: () => new Date() });
-  defineMailJobs(backend.deps);
-  defineAccountJobs(backend.deps);
-  await backend.deps.queue.start({ work: false });
+  const backend = await openWithJobs([defineMailJobs, defineAccountJobs], {
+    now: () => new Date(),
+  });
   return {
     ...backend,
     close: async () => {
-      await backend.deps.queue.stop();
       await backend.close();
       jest.useRealTimers();
     },
@@ -100,6 +98,17 @@ export function openBrowser(backend: TestBackend, address = "203.0.113.7"): Brow
 
 export const PASSWORD = "quattro gatti sul tetto";
 
+/** Sends Anna's login, or what `form` says instead. */
+export function logIn(browser: Browser, form: object = {}): Promise<Response> {
+  const login = { email: "anna@example.it", password: PASSWORD, ...form };
+  return browser.call("POST", "/api/auth/login", login);
+}
+
+/** Who is logged in, as the web is told; null: nobody. */
+export async function userOf(browser: Browser) {
+  return (await (await browser.call("GET", "/api/frontend/profile")).json()).user;
+}
+
 /** The token in the link of the last mail to an address. */
 export function tokenIn(backend: TestBackend, address: string): string {
   const mail = backend.mails.findLast(({ to }) => to.address === address);
@@ -134,7 +143,7 @@ export async function signUp(
   });
   await deliver(backend);
   await browser.call("POST", "/api/auth/verify-email", { token: tokenIn(backend, email) });
-  const response = await browser.call("POST", "/api/auth/login", { email, password: PASSWORD });
+  const response = await logIn(browser, { email });
   if (response.status !== 200) throw new Error(`no login: ${await response.text()}`);
   return browser;
 }

@@ -121,3 +121,18 @@ export async function startStubBackend(): Promise<StubBackend> {
     },
   };
 }
+
+/** A stub backend for the tests of a file, which forgets between them; the code under test finds it in `BACKEND_URL`. */
+export function stubBackendOfFile(): StubBackend {
+  const backend = {} as StubBackend;
+  beforeAll(async () => {
+    Object.assign(backend, await startStubBackend());
+    process.env.BACKEND_URL = backend.url;
+  });
+  beforeEach(() => backend.reset());
+  afterAll(async () => {
+    delete process.env.BACKEND_URL;
+    await backend.goDown();
+  });
+  return backend;
+}

@@ -5,6 +5,7 @@ import path from "node:path";
 import readline from "node:readline";
 import { ensureSecrets } from "@/lib/secrets";
 import { freePort } from "@/scripts/stack/preflight.mjs";
+import { type StubBackend, startStubBackend } from "./stub-backend";
 
 export interface Web {
   url: string;
@@ -83,6 +84,27 @@ export async function startWeb(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The web before a stub backend for the tests of a file; the stub forgets between them. */
+export function webOfFile(settings: Record<string, string> = {}): {
+  backend: StubBackend;
+  web: Web;
+} {
+  const backend = {} as StubBackend;
+  const web = {} as Web;
+  beforeAll(async () => {
+    Object.assign(backend, await startStubBackend());
+    const started = await startWeb(backend.url, settings);
+    // With its getter: it has another process after a restart.
+    Object.defineProperties(web, Object.getOwnPropertyDescriptors(started));
+  });
+  beforeEach(() => backend.reset());
+  afterAll(async () => {
+    await web.close();
+    await backend.goDown();
+  });
+  return { backend, web };
 }
 
 /** Tells the web what changed, as the backend does. */

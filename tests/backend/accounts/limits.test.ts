@@ -1,24 +1,14 @@
 import { sql } from "drizzle-orm";
 import { sweepThrottles, takeTry } from "@/backend/http/throttle";
-import type { TestBackend } from "../../support/backend";
-import { openBrowser, openPeople, PASSWORD, signUp } from "../../support/people";
+import { backendOfFile } from "../../support/backend";
+import { openBrowser, openPeople, PASSWORD, passSeconds, signUp } from "../../support/people";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openPeople();
-}, 120_000);
-afterAll(() => backend.close());
-beforeEach(() => backend.truncate());
+const backend = backendOfFile(openPeople);
 
 const email = "anna@example.it";
 
 function guess(password: string, address = "198.51.100.1", who = email) {
   return openBrowser(backend, address).call("POST", "/api/auth/login", { email: who, password });
-}
-
-function passSeconds(seconds: number): void {
-  jest.setSystemTime(Date.now() + seconds * 1000);
 }
 
 describe("guessing a password", () => {

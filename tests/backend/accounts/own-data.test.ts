@@ -3,39 +3,24 @@ import { seedDemoTown } from "@/backend/db/seed/seed";
 import { guardDemoAccounts } from "@/backend/features/accounts/service";
 import { grantRole } from "@/backend/features/roles/service";
 import { roles } from "@/lib/contract/roles";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import {
   type Browser,
   deliver,
+  logIn,
   openBrowser,
   openPeople,
   PASSWORD,
   passDays,
   signUp,
   tokenIn,
+  userOf,
 } from "../../support/people";
 
-let backend: TestBackend;
+const backend = backendOfFile(openPeople);
 
 const email = "anna@example.it";
 const WIPE = "wipe-accounts";
-
-beforeAll(async () => {
-  backend = await openPeople();
-}, 120_000);
-afterAll(() => backend.close());
-beforeEach(async () => {
-  await backend.truncate();
-  backend.mails.length = 0;
-});
-
-async function userOf(of: Browser) {
-  return (await (await of.call("GET", "/api/frontend/profile")).json()).user;
-}
-
-function logIn(at: Browser, form: object = {}) {
-  return at.call("POST", "/api/auth/login", { email, password: PASSWORD, ...form });
-}
 
 describe("the profile", () => {
   test("of nobody is null, with 200, and is kept by no cache", async () => {

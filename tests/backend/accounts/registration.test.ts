@@ -1,7 +1,8 @@
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import {
   type Browser,
   deliver,
+  logIn,
   openBrowser,
   openPeople,
   PASSWORD,
@@ -10,16 +11,7 @@ import {
   tokenIn,
 } from "../../support/people";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openPeople();
-}, 120_000);
-afterAll(() => backend.close());
-beforeEach(async () => {
-  await backend.truncate();
-  backend.mails.length = 0;
-});
+const backend = backendOfFile(openPeople);
 
 const anna = {
   first_name: "Anna",
@@ -32,14 +24,6 @@ const anna = {
 
 function register(form: object, browser: Browser = openBrowser(backend)) {
   return browser.call("POST", "/api/auth/register", form);
-}
-
-function logIn(form: object = {}, browser: Browser = openBrowser(backend)) {
-  return browser.call("POST", "/api/auth/login", {
-    email: anna.email,
-    password: PASSWORD,
-    ...form,
-  });
 }
 
 function subjects(): string[] {
@@ -64,7 +48,7 @@ describe("a registration", () => {
     const browser = openBrowser(backend);
     const response = await register({ ...anna, email: "  ANNA@Example.it " }, browser);
     expect(response.headers.getSetCookie()).toEqual([]);
-    await logIn({}, browser);
+    await logIn(browser);
     const profile = await (await browser.call("GET", "/api/frontend/profile")).json();
     expect(profile.user).toMatchObject({ email: anna.email, email_verified: false, roles: [] });
     await deliver(backend);
@@ -107,15 +91,15 @@ describe("a registration", () => {
   test("takes a password of 128 characters and of any signs whole", async () => {
     const long = "perché no? 🏘️ ".repeat(20).slice(0, 127).trim();
     expect((await register({ ...anna, password: long })).status).toBe(202);
-    expect((await logIn({ password: long.slice(0, 60) })).status).toBe(422);
-    expect((await logIn({ password: long })).status).toBe(200);
+    expect((await logIn(openBrowser(backend), { password: long.slice(0, 60) })).status).toBe(422);
+    expect((await logIn(openBrowser(backend), { password: long })).status).toBe(200);
   });
 
   test("cannot bring a role, a confirmed address or an id with it", async () => {
     const more = { role: "amministratore", roles: ["amministratore"], email_verified: true };
     await register({ ...anna, ...more, id: "00000000-0000-4000-8000-000000000000", demo: true });
     const browser = openBrowser(backend);
-    await logIn({}, browser);
+    await logIn(browser);
     const { user } = await (await browser.call("GET", "/api/frontend/profile")).json();
     expect(user).toMatchObject({ roles: [], permissions: [], email_verified: false });
     expect(user.id).not.toBe("00000000-0000-4000-8000-000000000000");
@@ -203,8 +187,10 @@ describe("a forgotten password", () => {
     expect((await reset("cinque topi in cantina")).status).toBe(200);
     expect((await reset("sei cani in giardino")).status).toBe(410);
     expect((await (await browser.call("GET", "/api/frontend/profile")).json()).user).toBeNull();
-    expect((await logIn()).status).toBe(422);
-    expect((await logIn({ password: "cinque topi in cantina" })).status).toBe(200);
+    expect((await logIn(openBrowser(backend))).status).toBe(422);
+    expect((await logIn(openBrowser(backend), { password: "cinque topi in cantina" })).status).toBe(
+      200,
+    );
     await deliver(backend);
     expect(subjects().at(-1)).toBe("La tua password è cambiata");
   });
@@ -224,7 +210,7 @@ describe("a forgotten password", () => {
   test("of an account that a stranger opened in one's name makes it one's own", async () => {
     const stranger = openBrowser(backend, "198.51.100.9");
     await register(anna, stranger);
-    await logIn({}, stranger);
+    await logIn(stranger);
     await forget(anna.email);
     await deliver(backend);
     const token = tokenIn(backend, anna.email);
@@ -232,7 +218,7 @@ describe("a forgotten password", () => {
     await openBrowser(backend).call("POST", "/api/auth/reset-password", { token, password });
     expect((await (await stranger.call("GET", "/api/frontend/profile")).json()).user).toBeNull();
     const browser = openBrowser(backend);
-    await logIn({ password }, browser);
+    await logIn(browser, { password });
     const { user } = await (await browser.call("GET", "/api/frontend/profile")).json();
     expect(user.email_verified).toBe(true);
   });

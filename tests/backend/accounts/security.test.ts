@@ -1,35 +1,28 @@
-import { createHmac } from "node:crypto";
 import { createAuthenticator } from "../../support/authenticator";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import {
   type Browser,
   deliver,
+  logIn,
   openBrowser,
   openPeople,
   PASSWORD,
   signUp,
   tokenIn,
+  userOf,
 } from "../../support/people";
+import { totp } from "../../support/totp";
 
-let backend: TestBackend;
+const backend = backendOfFile(openPeople);
 let browser: Browser;
 
 const email = "anna@example.it";
 
-beforeAll(async () => {
-  backend = await openPeople();
-}, 120_000);
-afterAll(() => backend.close());
 beforeEach(async () => {
-  await backend.truncate();
   browser = await signUp(backend, email);
   await deliver(backend);
   backend.mails.length = 0;
 });
-
-async function userOf(of: Browser) {
-  return (await (await of.call("GET", "/api/frontend/profile")).json()).user;
-}
 
 async function answerOf(response: Promise<Response>) {
   const { status } = await response;
@@ -37,21 +30,9 @@ async function answerOf(response: Promise<Response>) {
   return { status, body: text ? JSON.parse(text) : null };
 }
 
-function logIn(password = PASSWORD, at: Browser = openBrowser(backend)) {
-  return at.call("POST", "/api/auth/login", { email, password });
-}
-
-/** The code that an authenticator app shows now (RFC 6238). */
+/** The code that an authenticator app shows now, or some steps of half a minute later. */
 function codeOf(secret: string, stepsLater = 0): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0"));
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
+  return totp(secret, new Date(Date.now() + stepsLater * 30_000));
 }
 
 describe("a change of password", () => {
@@ -60,7 +41,7 @@ describe("a change of password", () => {
 
   test("asks for the old one, ends the other sessions and renews this one's id", async () => {
     const other = openBrowser(backend);
-    await logIn(PASSWORD, other);
+    await logIn(other);
     const before = browser.cookies.get("piazza_session");
     const wrong = await answerOf(change("non è questa", "cinque topi in cantina"));
     expect(wrong.status).toBe(422);
@@ -69,8 +50,10 @@ describe("a change of password", () => {
     expect(await userOf(other)).toBeNull();
     expect(await userOf(browser)).toMatchObject({ email });
     expect(browser.cookies.get("piazza_session")).not.toBe(before);
-    expect((await logIn()).status).toBe(422);
-    expect((await logIn("cinque topi in cantina")).status).toBe(200);
+    expect((await logIn(openBrowser(backend))).status).toBe(422);
+    expect((await logIn(openBrowser(backend), { password: "cinque topi in cantina" })).status).toBe(
+      200,
+    );
     await deliver(backend);
     expect(backend.mails.map(({ subject }) => subject)).toEqual(["La tua password è cambiata"]);
   });
@@ -119,7 +102,7 @@ describe("the second step", () => {
 
   async function halfLoggedIn(): Promise<Browser> {
     const at = openBrowser(backend);
-    const { body } = await answerOf(logIn(PASSWORD, at));
+    const { body } = await answerOf(logIn(at));
     expect(body).toEqual({ user: null, two_factor_required: true, next: "/" });
     expect(await userOf(at)).toBeNull();
     return at;
@@ -129,7 +112,7 @@ describe("the second step", () => {
     const setup = await answerOf(post("/api/auth/two-factor", { password: PASSWORD }));
     expect(setup.body.uri).toMatch(/^otpauth:\/\/totp\//);
     expect(setup.body.recovery_codes).toHaveLength(10);
-    expect((await logIn()).status).toBe(200);
+    expect((await logIn(openBrowser(backend))).status).toBe(200);
     const wrong = codeOf(setup.body.secret, 50);
     expect((await post("/api/auth/two-factor/confirm", { code: wrong })).status).toBe(422);
     const code = codeOf(setup.body.secret);
@@ -194,7 +177,7 @@ describe("the second step", () => {
     );
     expect((await post("/api/auth/two-factor/disable", { password: PASSWORD })).status).toBe(200);
     expect(await userOf(browser)).toMatchObject({ two_factor_enabled: false });
-    expect((await answerOf(logIn())).body.two_factor_required).toBe(false);
+    expect((await answerOf(logIn(openBrowser(backend)))).body.two_factor_required).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ import { logRequests } from "@/backend/http/request-log";
 import { identify, requirePermission, requireUser, requireVerified } from "@/backend/http/session";
 import type { Role } from "@/lib/contract/roles";
 import { defaultCategories } from "@/lib/domain/categories";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import {
   type Browser,
   openBrowser,
@@ -19,19 +19,10 @@ import {
   PASSWORD,
   passDays,
   signUp,
+  userOf,
 } from "../../support/people";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openPeople();
-}, 120_000);
-afterAll(() => backend.close());
-beforeEach(() => backend.truncate());
-
-async function userOf(browser: Browser) {
-  return (await (await browser.call("GET", "/api/frontend/profile")).json()).user;
-}
+const backend = backendOfFile(openPeople);
 
 /** A small app with the guards that a feature uses. */
 function guardedApp(): App {

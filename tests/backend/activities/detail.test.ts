@@ -1,18 +1,13 @@
 import { activitySchema } from "@/lib/contract/activities";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 
-let backend: TestBackend;
+const backend = backendOfFile();
 
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
   backend.told.length = 0;
 });
-afterAll(() => backend.close());
 
 const plant = (name: string, over = {}) => plantActivity(backend.deps.db, name, over);
 const patch = (slug: string, body: unknown) =>

@@ -1,17 +1,12 @@
 import { activityPageSchema } from "@/lib/contract/activities";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../../support/directory";
 
-let backend: TestBackend;
+const backend = backendOfFile();
 
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
 });
-afterAll(() => backend.close());
 
 async function list(query = "") {
   const response = await backend.request(`/api/activities${query}`);

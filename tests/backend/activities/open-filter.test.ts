@@ -2,19 +2,14 @@ import { refreshOpenSpans } from "@/backend/features/activities/service";
 import { activityPageSchema } from "@/lib/contract/activities";
 import type { SpecialHours } from "@/lib/contract/opening";
 import { openingStatus } from "@/lib/domain/opening-hours";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { everyDay, plantActivity, plantDirectory } from "../../support/directory";
 
-let backend: TestBackend;
+const backend = backendOfFile();
 
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
 });
-afterAll(() => backend.close());
 
 /** Writes an activity's hours as they are known at `at`. */
 const plant = (name: string, at: string, opening: object, over = {}) =>

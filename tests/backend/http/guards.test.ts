@@ -1,12 +1,6 @@
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
-beforeEach(() => backend.truncate());
-afterAll(() => backend.close());
+const backend = backendOfFile();
 
 const page = "/operator/pages/contatti";
 

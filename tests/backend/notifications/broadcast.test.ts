@@ -5,7 +5,7 @@ import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { grantRole } from "@/backend/features/roles/service";
 import { defineMailJobs } from "@/backend/mail/send";
 import type { Role } from "@/lib/contract/roles";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile, openWithJobs } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { insertPerson, newPerson, type Person } from "../../support/signed-in";
 
@@ -20,23 +20,12 @@ const message = {
   audience: { kind: "all" },
 };
 
-let backend: TestBackend;
+const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, defineMailJobs]));
 let staff: Person;
 
-beforeAll(async () => {
-  backend = await openBackend();
-  defineNotificationJobs(backend.deps);
-  defineMailJobs(backend.deps);
-  await backend.deps.queue.start({ work: false });
-});
 beforeEach(async () => {
-  await backend.truncate();
   staff = await newPerson(backend);
   await give(staff.id, "redattore");
-});
-afterAll(async () => {
-  await backend.deps.queue.stop();
-  await backend.close();
 });
 
 function give(userId: string, role: Role, activityIds: string[] = []): Promise<void> {

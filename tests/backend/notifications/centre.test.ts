@@ -3,29 +3,24 @@ import { inTransaction } from "@/backend/db/handle";
 import { notifications } from "@/backend/db/schema/notifications";
 import { notify } from "@/backend/features/notifications/notify";
 import { removeOldNotifications } from "@/backend/features/notifications/service";
-import { openBackend, type TestBackend } from "../../support/backend";
+import type { Deps } from "@/backend/http/context";
+import { backendOfFile, openWithJobs } from "../../support/backend";
 import { logIn, newPerson, type Person } from "../../support/signed-in";
 
 const path = "/api/notifications";
 const nobody = "0d3f1f5e-7a0e-4a37-9f7b-0f7c1d1b2a01";
 
-let backend: TestBackend;
+function defineIdleJobs({ queue }: Deps): void {
+  queue.define("dispatch-pushes", async () => undefined);
+  queue.define("dispatch-notification-mails", async () => undefined);
+}
+
+const backend = backendOfFile(() => openWithJobs([defineIdleJobs]));
 let anna: Person;
 
-beforeAll(async () => {
-  backend = await openBackend();
-  backend.deps.queue.define("dispatch-pushes", async () => undefined);
-  backend.deps.queue.define("dispatch-notification-mails", async () => undefined);
-  await backend.deps.queue.start({ work: false });
-});
 beforeEach(async () => {
-  await backend.truncate();
   backend.setNow("2026-11-21T10:00:00Z");
   anna = await newPerson(backend);
-});
-afterAll(async () => {
-  await backend.deps.queue.stop();
-  await backend.close();
 });
 
 type Told = Parameters<typeof notify>[2];

@@ -6,7 +6,8 @@ import { dispatchPushes } from "@/backend/features/notifications/dispatch";
 import { releaseClaims } from "@/backend/features/notifications/dispatch-queries";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { notify } from "@/backend/features/notifications/notify";
-import { openBackend, type TestBackend } from "../../support/backend";
+import type { Deps } from "@/backend/http/context";
+import { backendOfFile, openWithJobs } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import {
   type FakeSubscription,
@@ -15,26 +16,16 @@ import {
 } from "../../support/push-service";
 import { newPerson, type Person } from "../../support/signed-in";
 
-let backend: TestBackend;
+const backend = backendOfFile(() => openWithJobs([defineNotificationJobs]));
 let push: PushService;
 let anna: Person;
 
-beforeAll(async () => {
-  backend = await openBackend();
-  defineNotificationJobs(backend.deps);
-  await backend.deps.queue.start({ work: false });
-});
 beforeEach(async () => {
-  await backend.truncate();
   backend.setNow("2026-11-21T10:00:00Z");
   push = await startPushService({ now: backend.deps.now });
   anna = await newPerson(backend);
 });
 afterEach(() => push.close());
-afterAll(async () => {
-  await backend.deps.queue.stop();
-  await backend.close();
-});
 
 async function subscribe(person: Person): Promise<FakeSubscription> {
   const subscription = push.subscribe(backend.deps.secrets.vapid_public_key);
@@ -236,24 +227,33 @@ test("of a thousand devices with every tenth dead each is asked once, and the de
   expect(push.connections()).toBe(1);
 });
 
+type Send = Deps["push"]["send"];
+
+/** Begins to send in a process that dies while it waits for an answer; `send` answers what it did not die of. */
+async function dieWhileSending(
+  send: (...message: Parameters<Send>) => ReturnType<Send> | null = () => null,
+): Promise<void> {
+  const dying = { ...backend.deps, push: { ...backend.deps.push } };
+  const asked = new Promise<void>((onAsked) => {
+    dying.push.send = (...message) => {
+      const sent = send(...message);
+      if (sent) return sent;
+      onAsked();
+      return new Promise(() => undefined);
+    };
+  });
+  void dispatchPushes(dying);
+  await asked;
+}
+
 test("what a process that died had taken is sent by the next one, what it had sent is not", async () => {
   const [slow, quick] = [await subscribe(anna), await subscribe(anna)];
   push.behave(slow, "silent");
   await tell();
   const { db, now } = backend.deps;
-  // A process that is killed while it waits for the slow one's answer.
-  const dying = { ...backend.deps, push: { ...backend.deps.push } };
-  let onAsked = () => undefined as unknown;
-  const asked = new Promise((resolve) => {
-    onAsked = () => resolve(undefined);
-  });
-  dying.push.send = (target, text, record) => {
-    if (target.endpoint === quick.endpoint) return backend.deps.push.send(target, text, record);
-    onAsked();
-    return new Promise(() => undefined);
-  };
-  void dispatchPushes(dying);
-  await asked;
+  await dieWhileSending((target, ...message) =>
+    target.endpoint === quick.endpoint ? backend.deps.push.send(target, ...message) : null,
+  );
   await push.reached(1);
   await waitFor(async () => (await deliveries())[0] === "sent");
 
@@ -272,17 +272,7 @@ test("a claim that nobody gives back runs out by itself", async () => {
   await subscribe(anna);
   await tell();
   const { db, now } = backend.deps;
-  const dying = { ...backend.deps, push: { ...backend.deps.push } };
-  let onAsked = () => undefined as unknown;
-  const asked = new Promise((resolve) => {
-    onAsked = () => resolve(undefined);
-  });
-  dying.push.send = () => {
-    onAsked();
-    return new Promise(() => undefined);
-  };
-  void dispatchPushes(dying);
-  await asked;
+  await dieWhileSending();
   await at("2026-11-21T10:02:59Z");
   expect(push.received).toHaveLength(0);
   await at("2026-11-21T10:03:00Z");

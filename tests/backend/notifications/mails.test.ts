@@ -4,28 +4,16 @@ import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { dispatchMails } from "@/backend/features/notifications/mails";
 import { notify } from "@/backend/features/notifications/notify";
 import { defineMailJobs } from "@/backend/mail/send";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile, openWithJobs } from "../../support/backend";
 import { newPerson, type Person } from "../../support/signed-in";
 
-let backend: TestBackend;
+const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, defineMailJobs]));
 let anna: Person;
 
-beforeAll(async () => {
-  backend = await openBackend();
-  defineNotificationJobs(backend.deps);
-  defineMailJobs(backend.deps);
-  await backend.deps.queue.start({ work: false });
-});
 beforeEach(async () => {
-  await backend.truncate();
-  backend.mails.length = 0;
   // Saturday, 11:00 in Italy.
   backend.setNow("2026-11-21T10:00:00Z");
   anna = await newPerson(backend, { email: "anna@example.test" });
-});
-afterAll(async () => {
-  await backend.deps.queue.stop();
-  await backend.close();
 });
 
 type Told = Parameters<typeof notify>[2];

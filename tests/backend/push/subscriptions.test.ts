@@ -5,7 +5,7 @@ import {
   noteOutcomes,
   removeOldSubscriptions,
 } from "@/backend/features/push-subscriptions/service";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import {
   type FakeSubscription,
   type PushService,
@@ -20,23 +20,18 @@ const [tablet, laptop] = [
   "0d3f1f5e-7a0e-4a37-9f7b-0f7c1d1b2a02",
 ];
 
-let backend: TestBackend;
+const backend = backendOfFile();
 let push: PushService;
 let anna: Person;
 
 beforeAll(async () => {
-  backend = await openBackend();
   push = await startPushService({ now: backend.deps.now });
 });
 beforeEach(async () => {
-  await backend.truncate();
   backend.setNow("2026-11-21T10:00:00Z");
   anna = await newPerson(backend);
 });
-afterAll(async () => {
-  await push.close();
-  await backend.close();
-});
+afterAll(() => push.close());
 
 function subscribe(): FakeSubscription {
   return push.subscribe(backend.deps.secrets.vapid_public_key);

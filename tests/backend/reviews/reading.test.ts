@@ -1,21 +1,16 @@
 import { expireReviews } from "@/backend/features/reviews/service";
 import { reviewPageSchema } from "@/lib/contract/reviews";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../../support/directory";
 
-let backend: TestBackend;
+const backend = backendOfFile();
 let activity: { id: string; slug: string };
 
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
   activity = await plantActivity(backend.deps.db, "Osteria");
   backend.told.length = 0;
 });
-afterAll(() => backend.close());
 
 const plant = (rating: number, over = {}, at?: Date) =>
   plantReview(backend.deps.db, activity.id, rating, over, at);

@@ -1,21 +1,17 @@
 import { sql } from "drizzle-orm";
 import { eraseReviews } from "@/backend/features/reviews/service";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { type Browser, deliver, openBrowser, openPeople, passDays } from "../../support/people";
 import { honestReview } from "../../support/reviews";
 import { signUpAs } from "../../support/role-requests";
 
-let backend: TestBackend;
+const backend = backendOfFile(openPeople);
 let activity: { id: string; slug: string };
 let anna: Browser & { id: string };
 let rita: Browser & { id: string };
 
-beforeAll(async () => {
-  backend = await openPeople();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
   activity = await plantActivity(backend.deps.db, "Osteria");
   anna = await signUpAs(backend, "anna@example.it");
@@ -23,7 +19,6 @@ beforeEach(async () => {
   backend.told.length = 0;
   backend.mails.length = 0;
 });
-afterAll(() => backend.close());
 
 const path = () => `/api/activities/${activity.slug}/reviews`;
 const write = (who: Browser, over = {}) => who.call("POST", path(), honestReview(over));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expireRequests } from "@/backend/features/role-requests/service";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { deliver, openBrowser, openPeople, passDays } from "../../support/people";
 import {
@@ -12,16 +12,7 @@ import {
   upload,
 } from "../../support/role-requests";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openPeople();
-}, 60_000);
-beforeEach(async () => {
-  await backend.truncate();
-  backend.mails.length = 0;
-});
-afterAll(() => backend.close());
+const backend = backendOfFile(openPeople);
 
 const start = (browser: ReturnType<typeof openBrowser>, role: string) =>
   browser.call("POST", "/api/role-requests", { role });

@@ -2,24 +2,19 @@ import { utimes } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { sweepDocuments } from "@/backend/features/documents/service";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { type Browser, openPeople, passDays } from "../../support/people";
 import { beginRequest, pdf, sendRequest, signUpAs, upload } from "../../support/role-requests";
 
-let backend: TestBackend;
+const backend = backendOfFile(openPeople);
 let anna: Browser & { id: string };
 let request: string;
 
-beforeAll(async () => {
-  backend = await openPeople();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   for (const key of await files()) await backend.deps.files.delete(key);
   anna = await signUpAs(backend, "anna@example.it");
   request = await beginRequest(anna);
 });
-afterAll(() => backend.close());
 
 async function files(): Promise<string[]> {
   const keys: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expireRequests } from "@/backend/features/role-requests/service";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { type Browser, deliver, openBrowser, openPeople, passDays } from "../../support/people";
 import {
@@ -11,21 +11,16 @@ import {
   signUpAs,
 } from "../../support/role-requests";
 
-let backend: TestBackend;
+const backend = backendOfFile(openPeople);
 let anna: Browser & { id: string };
 let ada: Browser & { id: string };
 
-beforeAll(async () => {
-  backend = await openPeople();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
   anna = await signUpAs(backend, "anna@example.it");
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
   backend.mails.length = 0;
 });
-afterAll(() => backend.close());
 
 const staff = (id: string, action = "") =>
   `/api/staff/role-requests/${id}${action && `/${action}`}`;
