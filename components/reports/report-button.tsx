@@ -1,5 +1,6 @@
 "use client";
 
+import { PendingButton } from "@/components/ui/pending-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
 import type { ReportInput } from "@/lib/contract/reports";
 
@@ -19,16 +20,16 @@ export function ReportButton({ target, name, label, longLabel, failed }: ReportB
   const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./report-dialog"));
   return (
     <div className="noscript:hidden">
-      <button
-        type="button"
+      <PendingButton
+        variant="quiet"
         aria-haspopup="dialog"
         aria-label={longLabel}
-        aria-busy={isLoading || undefined}
+        isPending={isLoading}
         onClick={() => void open()}
-        className="link link-quiet cursor-pointer text-ink-soft text-sm"
+        className="-ml-4 font-normal text-ink-soft"
       >
         {label}
-      </button>
+      </PendingButton>
       <p role="alert" className="form-fault">
         {hasFailed && failed}
       </p>
