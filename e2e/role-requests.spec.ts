@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
-import { goodPassword, logIn, newAccount } from "./support/accounts";
+import { goodPassword, logIn, newAccount, newAddress, registerAs } from "./support/accounts";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { firstActivity } from "./support/town";
 
@@ -50,7 +50,11 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await page.getByLabel(fields.organisation_address, { exact: true }).fill("Via Roma 1");
   await page.getByLabel(asking.form.reason).fill(why);
   await page.getByLabel(asking.card.search).fill(activity.name);
-  await page.getByRole("button", { name: activity.name }).first().click();
+  await expect(page.getByRole("button", { name: activity.name }).first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: activity.name }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: asking.card.title })).toBeFocused();
   await expect(page.getByText(asking.form.draft.saved)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(asking.form.reason)).toHaveValue(why);
@@ -95,7 +99,11 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   expect((await waiting).suggestedFilename()).toBe("visura.pdf");
   await staff.getByRole("button", { name: actions.take.label }).click();
   await expect(staff.locator(":focus")).toHaveText(actions.take.done);
-  await staff.getByRole("button", { name: actions.ask.label }).click();
+  await staff.getByRole("button", { name: actions.ask.label }).focus();
+  await staff.keyboard.press("Enter");
+  await staff.keyboard.press("Escape");
+  await expect(staff.getByRole("button", { name: actions.ask.label })).toBeFocused();
+  await staff.keyboard.press("Enter");
   await expectAccessible(staff);
   const question = staff.getByRole("dialog");
   await question.getByRole("button", { name: actions.ask.questions.link.label }).click();
@@ -140,6 +148,78 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   expect(told).toContain(roleRequests.mails.info_requested.subject);
   // What the server refused, and the send that was cut off, the browser tells as well.
   expect(watch.faults.filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
+});
+
+/** A request of the page's own browser, which knows the token of its writes. */
+async function ask(page: Page, method: string, path: string, body: object): Promise<string> {
+  return page.evaluate(
+    async ([verb, address, content]) => {
+      const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+      const response = await fetch(address, {
+        method: verb,
+        headers: {
+          "content-type": "application/json",
+          "x-requested-with": "XMLHttpRequest",
+          "x-xsrf-token": decodeURIComponent(token),
+        },
+        body: content,
+      });
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      return (await response.json()).id;
+    },
+    [method, path, JSON.stringify(body)] as const,
+  );
+}
+
+test("a request that is refused says why, and from when on one can ask again", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = await newAccount(page, "rifiuto");
+  const own = "datore_di_lavoro";
+  await logIn(page, email, { password: goodPassword, next: routes.roleRequest(own) });
+  await expect(page.getByRole("heading", { level: 1, name: titles[own] })).toBeVisible();
+  const id = await ask(page, "POST", "/api/role-requests", { role: own });
+  await ask(page, "PATCH", `/api/role-requests/${id}`, {
+    phone: "0171 123456",
+    organisation_name: "Officina Prova",
+    organisation_kind: "impresa",
+    vat_number: "01234567897",
+    organisation_address: "Via Roma 1",
+    reason: "Cerco due apprendisti per l'officina.",
+  });
+  const consents = { accept_privacy: true, accept_terms: true };
+  await ask(page, "POST", `/api/role-requests/${id}/submit`, consents);
+
+  const context = await browser.newContext();
+  const staff = await context.newPage();
+  await logIn(staff, administrator, { next: routes.moduleItem("ruoli", id) });
+  await staff.getByRole("button", { name: actions.reject.label }).click();
+  await expectAccessible(staff);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel(actions.reject.reason).selectOption("dati_non_corrispondenti");
+  await dialog.getByLabel(actions.reject.message).fill("La partita IVA è di un'altra impresa.");
+  await dialog.getByRole("button", { name: actions.reject.submit }).click();
+  await expect(staff.locator(":focus")).toHaveText(actions.reject.done);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByText(asking.state.waiting.split("{")[0] ?? "")).toBeVisible();
+  await expect(page.getByText(roleRequests.rejections.dati_non_corrispondenti)).toBeVisible();
+  await expect(page.getByText("«La partita IVA è di un'altra impresa.»")).toBeVisible();
+  await expect(page.getByRole("button", { name: asking.start.button })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("whoever has not confirmed the address is told so before the form", async ({ page }) => {
+  const email = newAddress("nuova");
+  await registerAs(page, email);
+  await logIn(page, email, { password: goodPassword, next: routes.roleRequest(role) });
+  await expect(page.getByText(asking.unverified.split("{")[0] ?? "")).toBeVisible();
+  await expect(page.getByRole("button", { name: accountPages.resend.button })).toBeVisible();
+  await expect(page.getByRole("button", { name: asking.start.button })).toBeHidden();
+  await expectAccessible(page);
 });
 
 test("a request is taken back, and can be made again", async ({ page }) => {

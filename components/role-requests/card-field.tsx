@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { Picker } from "@/components/ui/picker";
@@ -23,8 +24,17 @@ interface CardFieldProps {
 
 /** Which card of the directory the request is about: one that is there, or the name of a new one. */
 export function CardField({ id, card, onChoose, form, newName, texts, picker }: CardFieldProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const shown = useRef(card);
+
+  // What was pressed is gone with the other state.
+  useEffect(() => {
+    if (shown.current !== card) box.current?.focus();
+    shown.current = card;
+  }, [card]);
+
   return (
-    <fieldset id={id} tabIndex={-1}>
+    <fieldset ref={box} id={id} tabIndex={-1}>
       <legend>{texts.title}</legend>
       {card ? (
         <div className="profile-list">

@@ -66,6 +66,7 @@ export function DocumentsField({
   const [upload, setUpload] = useState<Upload | null>(null);
   const [ownFault, setOwnFault] = useState("");
   const [said, setSaid] = useState("");
+  const box = useRef<HTMLFieldSetElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const missing = needed.filter((kind) => !documents.some((one) => one.kind === kind));
 
@@ -97,6 +98,8 @@ export function DocumentsField({
       if (!controller.signal.aborted) tell(error);
     } finally {
       setUpload(null);
+      // What was pressed went while the file was under way; whoever has gone on meanwhile stays there.
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     }
   }
 
@@ -107,6 +110,7 @@ export function DocumentsField({
       await request(`${path}/documents/${documentId}`, { method: "DELETE" });
       setDocuments((now) => now.filter((one) => one.id !== documentId));
       setSaid(fillMessage(texts.removed, { name }));
+      box.current?.focus({ preventScroll: true });
       onChange();
     } catch (error) {
       tell(error);
@@ -114,7 +118,7 @@ export function DocumentsField({
   }
 
   return (
-    <fieldset id={id} tabIndex={-1}>
+    <fieldset ref={box} id={id} tabIndex={-1}>
       <legend>{texts.title}</legend>
       <p className="form-hint">
         {needed.length > 0

@@ -9,11 +9,12 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { type Draft, useDraft } from "@/lib/client/draft";
-import { focusContent } from "@/lib/client/focus";
+import { restartAtContent } from "@/lib/client/focus";
 import { request as call } from "@/lib/client/http";
 import { organisationKinds } from "@/lib/contract/role-request-constants";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { CardField, type ChosenCard } from "./card-field";
 import { DocumentsField } from "./documents-field";
@@ -77,7 +78,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
     },
     onDone: () => {
       router.refresh();
-      focusContent();
+      restartAtContent();
     },
   });
   const draft = useDraft(() =>
@@ -92,7 +93,9 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
   const hasBothCodes = needs.oneOf.length > 1;
   const field = (name: (typeof textFields)[number], isRequired = true) => ({
     ...register(name, isRequired ? required : undefined),
-    label: words.fields[name],
+    label: isRequired
+      ? words.fields[name]
+      : fillMessage(texts.facultative, { label: words.fields[name] }),
     defaultValue: kept[name] ?? "",
     required: isRequired,
     fault: faultOf(name),
@@ -140,7 +143,6 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
           <FormField {...field("phone")} type="tel" autoComplete="tel" maxLength={30} />
           <FormField
             {...field("tax_code", false)}
-            hint={texts.facultative}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={16}
@@ -184,19 +186,8 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
           maxLength={200}
         />
         <div className="form-pair">
-          <FormField
-            {...field("website", false)}
-            hint={texts.facultative}
-            type="url"
-            autoComplete="url"
-            maxLength={300}
-          />
-          <FormField
-            {...field("pec", false)}
-            hint={texts.facultative}
-            type="email"
-            maxLength={255}
-          />
+          <FormField {...field("website", false)} type="url" autoComplete="url" maxLength={300} />
+          <FormField {...field("pec", false)} type="email" maxLength={255} />
         </div>
       </fieldset>
       {needs.activity && (
@@ -214,12 +205,14 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
           picker={words.picker}
         />
       )}
-      <FormTextarea
-        {...field("reason")}
-        label={texts.reason}
-        hint={texts.reasonHint}
-        maxLength={1000}
-      />
+      <div className="request-part">
+        <FormTextarea
+          {...field("reason")}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          maxLength={1000}
+        />
+      </div>
       <DocumentsField
         id={DOCUMENTS}
         path={path}

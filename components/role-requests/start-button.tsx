@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
-import { focusContent } from "@/lib/client/focus";
+import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { RequestableRole } from "@/lib/contract/roles";
@@ -28,7 +28,7 @@ export function StartButton({ role, label, texts }: StartButtonProps) {
     try {
       await request("/api/role-requests", { method: "POST", body: { role } });
       router.refresh();
-      focusContent();
+      restartAtContent();
     } catch (error) {
       const told = error instanceof ApiError ? error : new ApiError(0, "");
       setFault(told.message || (told.status === 0 ? texts.unreachable : texts.failed));

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PendingButton } from "@/components/ui/pending-button";
-import { focusContent } from "@/lib/client/focus";
+import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import type { RequestFormTexts, RequestTexts } from "./texts";
 
@@ -30,7 +30,7 @@ export function WithdrawButton({ path, texts, formTexts }: WithdrawButtonProps) 
       await request(`${path}/withdraw`, { method: "POST" });
       setOpen(false);
       router.refresh();
-      focusContent();
+      restartAtContent();
     } catch (error) {
       const told = error instanceof ApiError ? error : new ApiError(0, "");
       setFault(told.message || (told.status === 0 ? formTexts.unreachable : formTexts.failed));

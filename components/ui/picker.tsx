@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { controlClass, searchField } from "./field";
 import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
 
@@ -40,6 +40,7 @@ export function Picker({ label, hint, fault, find, onChoose, texts }: PickerProp
   const [term, setTerm] = useState("");
   const [found, setFound] = useState<Found>({ status: "idle" });
   const look = useEffectEvent(find);
+  const field = useRef<HTMLInputElement>(null);
   const asked = term.trim();
 
   useEffect(() => {
@@ -76,6 +77,7 @@ export function Picker({ label, hint, fault, find, onChoose, texts }: PickerProp
       <FieldFrame id={id} label={label} hint={hint} fault={fault}>
         <input
           {...searchField}
+          ref={field}
           id={id}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
@@ -99,6 +101,8 @@ export function Picker({ label, hint, fault, find, onChoose, texts }: PickerProp
                 type="button"
                 onClick={() => {
                   setTerm("");
+                  // The button goes with the others.
+                  field.current?.focus();
                   onChoose(option);
                 }}
               >

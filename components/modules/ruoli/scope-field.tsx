@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Picker, type PickerTexts } from "@/components/ui/picker";
 import { findActivities } from "@/lib/client/activity-picker";
@@ -21,8 +22,9 @@ interface ScopeFieldProps {
 
 /** The cards that a role will cover: those that are chosen, and a search for more. */
 export function ScopeField({ cards, onChange, fault, pickerTexts, texts }: ScopeFieldProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset>
+    <fieldset ref={box} tabIndex={-1}>
       <legend className="font-semibold">{texts.label}</legend>
       {cards.length > 0 ? (
         <ul className="profile-list mt-2">
@@ -32,7 +34,10 @@ export function ScopeField({ cards, onChange, fault, pickerTexts, texts }: Scope
               <Button
                 variant="quiet"
                 aria-label={fillMessage(texts.removeNamed, { name })}
-                onClick={() => onChange(cards.filter((card) => card.id !== id))}
+                onClick={() => {
+                  box.current?.focus({ preventScroll: true });
+                  onChange(cards.filter((card) => card.id !== id));
+                }}
               >
                 {texts.remove}
               </Button>

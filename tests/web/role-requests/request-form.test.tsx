@@ -24,7 +24,10 @@ const server = setupServer();
 let refreshes = 0;
 let saved: unknown[] = [];
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+  server.listen({ onUnhandledRequest: "error" });
+});
 beforeEach(() => {
   refreshes = 0;
   saved = [];
@@ -194,6 +197,7 @@ test("a paper leaves as soon as it is chosen, and can be taken away again", asyn
   await person.click(screen.getByRole("button", { name: "Togli visura.pdf" }));
   expect(await screen.findByText("visura.pdf tolto.")).toBeVisible();
   expect(screen.queryByText("visura.pdf · 1,2 MB")).toBeNull();
+  expect(screen.getByRole("group", { name: page.documents.title })).toHaveFocus();
 });
 
 test("a paper that is refused is told in the server's words; one that is too large never leaves", async () => {
@@ -238,6 +242,7 @@ test("another card, or a new one, takes the place of the one that was chosen", a
   const person = show();
   expect(screen.getByText("Bar Sport")).toBeVisible();
   await person.click(screen.getByRole("button", { name: page.card.change }));
+  expect(screen.getByRole("group", { name: page.card.title })).toHaveFocus();
   await person.type(screen.getByLabelText(page.card.newName), "Bar Nuovo");
   await screen.findByText(page.form.draft.saved, {}, { timeout: 3000 });
   expect(saved.at(-1)).toMatchObject({ activity_id: null, new_activity_name: "Bar Nuovo" });

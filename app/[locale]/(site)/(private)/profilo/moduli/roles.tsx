@@ -89,9 +89,9 @@ export async function RoleRequestPage({ id }: { id: string }) {
         id,
         title: t("rowTitle", { name: request.applicant.name, role: tRole(request.role) }),
         lead: (
-          <>
+          <span className="flex flex-wrap items-center gap-x-3">
             <RequestStatus status={request.status} /> {t("sentOn", { date: formatDate(sent) })}
-          </>
+          </span>
         ),
       }}
     >

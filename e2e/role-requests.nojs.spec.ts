@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import { routes } from "../lib/routes";
+import { goodPassword, logIn, newAccount } from "./support/accounts";
+
+const { accountPages, roleRequestPage: asking } = messages;
+
+test("without script the page of a role can be read, and says what sending needs", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const live = await browser.newContext({ javaScriptEnabled: true });
+  const alive = await live.newPage();
+  const email = await newAccount(alive, "fermo");
+  const path = routes.roleRequest("organizzatore");
+  await logIn(alive, email, { password: goodPassword, next: path });
+  await expect(alive.getByRole("button", { name: asking.start.button })).toBeVisible();
+  await context.addCookies(await live.cookies());
+  await page.goto(path);
+  await expect(page.getByText(asking.start.text)).toBeVisible();
+  await expect(page.getByText(accountPages.form.noScript)).toBeVisible();
+
+  await alive.getByRole("button", { name: asking.start.button }).click();
+  await expect(alive.getByRole("button", { name: asking.form.submit })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByLabel(asking.form.reason)).toBeVisible();
+  await expect(page.getByText(accountPages.form.noScript)).toBeVisible();
+  await live.close();
+});
