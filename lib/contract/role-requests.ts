@@ -162,6 +162,10 @@ export const roleRequestListSchema = z.object({
     z.object({
       role: requestableSchema,
       state: availabilitySchema,
+      /** When it ends by itself; null: it is not held, or does not. */
+      expires_at: instantSchema.nullable(),
+      /** It can be renewed, by asking for it again. */
+      ends_soon: z.boolean(),
       /** The request that is under way. */
       request_id: z.uuid().nullable(),
       /** From when on it can be asked for again, while `waiting`. */

@@ -1,15 +1,20 @@
 import type { Deps } from "@/backend/http/context";
+import { tellRoleEnds } from "./ending";
 import { expireRequests } from "./service";
 
 const EXPIRE_REQUESTS = "expire-role-requests";
+const TELL_ENDS = "tell-role-ends";
 
 /** Jobs of the requests for roles; before the queue starts. */
 export function defineRoleRequestJobs(deps: Deps): void {
   deps.queue.define(EXPIRE_REQUESTS, () => expireRequests(deps));
   deps.queue.every(EXPIRE_REQUESTS, "40 3 * * *");
+  deps.queue.define(TELL_ENDS, () => tellRoleEnds(deps));
+  deps.queue.every(TELL_ENDS, "10 8 * * *");
 }
 
 /** Also at each start: a night that passes while the portal is off is not made up for. */
-export function startRoleRequestJobs(queue: Deps["queue"]): Promise<void> {
-  return queue.send(EXPIRE_REQUESTS, {}, { key: "start" });
+export async function startRoleRequestJobs(queue: Deps["queue"]): Promise<void> {
+  await queue.send(EXPIRE_REQUESTS, {}, { key: "start" });
+  await queue.send(TELL_ENDS, {}, { key: "start" });
 }

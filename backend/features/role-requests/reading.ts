@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { readSteps } from "@/backend/features/case-log/service";
+import { roleEnds } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/http/current-user";
 import {
   openRoleRequestStatuses,
@@ -8,12 +9,14 @@ import {
   type RoleRequestList,
   type RoleRequestStatus,
 } from "@/lib/contract/role-requests";
-import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
+import { type RequestableRole, type Role, requestableRoles } from "@/lib/contract/roles";
 import { type RequestRow, selectDocuments, selectRequestsOf } from "./queries";
 import { abilityTexts } from "./tell";
 
 /** Days after a rejection until the role can be asked for again (domain sheet 19). */
 const WAIT_DAYS = 7;
+/** Days before a role's end from which on it can be renewed, by asking for it again. */
+export const RENEWAL_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Roles that cover a list of activities can be asked for again, for further ones. */
@@ -25,22 +28,43 @@ export function isOpen(status: RoleRequestStatus): boolean {
   return (openRoleRequestStatuses as readonly RoleRequestStatus[]).includes(status);
 }
 
-/** Whether and from when on a person may ask for a role; `requests` are all of theirs. */
+/** What a person has and has asked for. */
+interface Standing {
+  requests: readonly RequestRow[];
+  roles: CurrentUser["roles"];
+  /** Of the roles that end by themselves. */
+  ends: ReadonlyMap<Role, Date>;
+}
+
+/** All that decides on what a person may ask for now. */
+export async function standingOf(db: Executor, user: CurrentUser, now: Date): Promise<Standing> {
+  return {
+    requests: await selectRequestsOf(db, user.id),
+    roles: user.roles,
+    ends: await roleEnds(db, user.id, now),
+  };
+}
+
+function endsSoon(end: Date | undefined, now: Date): boolean {
+  return end !== undefined && end.getTime() - now.getTime() <= RENEWAL_DAYS * DAY;
+}
+
+/** Whether and from when on a person may ask for a role. */
 export function availabilityOf(
   role: RequestableRole,
-  requests: readonly RequestRow[],
-  { roles }: Pick<CurrentUser, "roles">,
+  { requests, roles, ends }: Standing,
   now: Date,
 ): { state: Availability; request: RequestRow | null; availableAt: Date | null } {
   const same = requests.filter((request) => request.role === role);
   const request = same.find(({ status }) => isOpen(status)) ?? null;
   if (request) return { state: "open", request, availableAt: null };
-  if (!scopedRoles.includes(role) && roles.some((held) => held.role === role)) {
+  const isHeld = roles.some((held) => held.role === role);
+  if (isHeld && !scopedRoles.includes(role) && !endsSoon(ends.get(role), now)) {
     return { state: "held", request: null, availableAt: null };
   }
   const rejections = same.filter(({ status }) => status === "rejected");
-  const ends = rejections.map(({ closed_at }) => (closed_at?.getTime() ?? 0) + WAIT_DAYS * DAY);
-  const availableAt = new Date(Math.max(0, ...ends));
+  const waits = rejections.map(({ closed_at }) => (closed_at?.getTime() ?? 0) + WAIT_DAYS * DAY);
+  const availableAt = new Date(Math.max(0, ...waits));
   if (availableAt > now) return { state: "waiting", request: null, availableAt };
   return { state: "free", request: null, availableAt: null };
 }
@@ -51,9 +75,9 @@ export async function listOwnRequests(
   user: CurrentUser,
   now: Date,
 ): Promise<RoleRequestList> {
-  const requests = await selectRequestsOf(db, user.id);
+  const standing = await standingOf(db, user, now);
   return {
-    data: requests.map(({ id, role, status, created_at, updated_at }) => ({
+    data: standing.requests.map(({ id, role, status, created_at, updated_at }) => ({
       id,
       role,
       status,
@@ -61,10 +85,13 @@ export async function listOwnRequests(
       updated_at: updated_at.toISOString(),
     })),
     roles: requestableRoles.map((role) => {
-      const { state, request, availableAt } = availabilityOf(role, requests, user, now);
+      const { state, request, availableAt } = availabilityOf(role, standing, now);
+      const end = standing.ends.get(role);
       return {
         role,
         state,
+        expires_at: end?.toISOString() ?? null,
+        ends_soon: endsSoon(end, now),
         request_id: request?.id ?? null,
         available_at: availableAt?.toISOString() ?? null,
         abilities: abilityTexts(role),

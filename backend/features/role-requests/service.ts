@@ -31,7 +31,7 @@ import {
   selectRequestsOf,
   updateRequest,
 } from "./queries";
-import { availabilityOf, describeRequest, isOpen } from "./reading";
+import { availabilityOf, describeRequest, isOpen, standingOf } from "./reading";
 import { tellApplicant } from "./tell";
 
 const texts = messages.roleRequests.faults;
@@ -85,8 +85,7 @@ export async function openRequest(
   return inTransaction(db, async (tx) => {
     const { state, request, availableAt } = availabilityOf(
       role,
-      await selectRequestsOf(tx, user.id),
-      user,
+      await standingOf(tx, user, at),
       at,
     );
     if (request) return { request: await describeRequest(tx, request), isNew: false };

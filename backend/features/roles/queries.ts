@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { userRoleActivities, userRoles } from "@/backend/db/schema/roles";
@@ -12,14 +12,16 @@ export interface Grant {
   /** Null: the operator. */
   grantedBy: string | null;
   at: Date;
+  /** When it ends by itself; left out or null: it does not. */
+  expiresAt?: Date | null;
 }
 
-/** Gives a role, or gives it anew: with this scope, without an end, not suspended. */
+/** Gives a role, or gives it anew: with this scope and this end, not suspended. */
 export async function upsertRole(tx: Executor, grant: Grant): Promise<void> {
   const values = {
     granted_at: grant.at,
     granted_by: grant.grantedBy,
-    expires_at: null,
+    expires_at: grant.expiresAt ?? null,
     suspended_at: null,
   };
   const [row] = await tx
@@ -43,6 +45,29 @@ export async function selectScope(tx: Executor, userId: string, role: Role): Pro
     .innerJoin(userRoleActivities, eq(userRoleActivities.user_role_id, userRoles.id))
     .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, role)));
   return rows.map(({ id }) => id);
+}
+
+/** The roles that end in this span of time, and whose they are. */
+export async function selectEnding(
+  db: Executor,
+  { after, until }: { after: Date; until: Date },
+): Promise<{ user_id: string; role: Role; expires_at: Date }[]> {
+  const rows = await db
+    .select({
+      user_id: userRoles.user_id,
+      role: userRoles.role,
+      expires_at: userRoles.expires_at,
+    })
+    .from(userRoles)
+    .where(
+      and(
+        gt(userRoles.expires_at, after),
+        lte(userRoles.expires_at, until),
+        isNull(userRoles.suspended_at),
+      ),
+    )
+    .orderBy(asc(userRoles.expires_at), asc(userRoles.id));
+  return rows.flatMap(({ expires_at, ...row }) => (expires_at ? [{ ...row, expires_at }] : []));
 }
 
 /** Who has a role for an activity, by name. */

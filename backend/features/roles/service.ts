@@ -11,22 +11,50 @@ import {
 } from "./queries";
 
 export { reachOf } from "./permissions";
-export { selectHolders as holdersOf } from "./queries";
+export { selectEnding as rolesEnding, selectHolders as holdersOf } from "./queries";
+
+/** How long a role lasts that was asked for, until it is renewed (domain sheet 19). */
+const TERM_YEARS = 1;
+
+function termEnd(at: Date): Date {
+  const end = new Date(at);
+  end.setUTCFullYear(end.getUTCFullYear() + TERM_YEARS);
+  return end;
+}
 
 /** Gives a role with its scope; the same role again replaces the old scope. In force from the next request on. */
 export function grantRole(db: Executor, grant: Grant): Promise<void> {
   return inTransaction(db, (tx) => upsertRole(tx, grant));
 }
 
-/** Gives a role for these activities beside those that it covered before. In force from the next request on. */
-export function widenRole(db: Executor, grant: Grant): Promise<void> {
+/**
+ * Gives a role for these activities beside those that it covered before, for twelve months from now; one that has no end
+ * gets none. In force from the next request on.
+ */
+export function widenRole(db: Executor, grant: Omit<Grant, "expiresAt">): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await selectScope(tx, grant.userId, grant.role);
+    const held = (await selectRoles(tx, grant.userId)).find(({ role }) => role === grant.role);
     await upsertRole(tx, {
       ...grant,
       activityIds: [...new Set([...before, ...grant.activityIds])],
+      expiresAt: held && held.expires_at === null ? null : termEnd(grant.at),
     });
   });
+}
+
+/** When a person's roles end by themselves that are in force; those without an end are left out. */
+export async function roleEnds(
+  db: Executor,
+  userId: string,
+  now: Date,
+): Promise<ReadonlyMap<Role, Date>> {
+  const held = await selectRoles(db, userId);
+  return new Map(
+    held.flatMap(({ role, expires_at, suspended_at }) =>
+      expires_at && expires_at > now && suspended_at === null ? [[role, expires_at] as const] : [],
+    ),
+  );
 }
 
 /** Takes a role away, from the next request on; false when the person did not have it. */

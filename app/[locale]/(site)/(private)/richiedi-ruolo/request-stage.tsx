@@ -32,7 +32,7 @@ export async function RequestStage({ user, offer, request }: StageProps) {
       ) : (
         <Outcome user={user} offer={offer} request={request} />
       )}
-      {offer.state === "free" && <Start user={user} offer={offer} request={request} />}
+      {offer.state === "free" && <Start user={user} offer={offer} />}
     </>
   );
 }
@@ -93,12 +93,14 @@ async function Outcome({ user, offer, request }: StageProps) {
   const t = await getTranslations("roleRequestPage.state");
   const isHeld = user.roles.some(({ role }) => role === offer.role);
   const day = offer.available_at && formatDate(new Date(offer.available_at));
+  const end = offer.expires_at && formatLongDate(new Date(offer.expires_at));
   const status = request?.status;
   return (
     <>
       {isHeld && (
         <Notice tone="done">
           <p>{t("approved")}</p>
+          {end && <p>{t(offer.ends_soon ? "endsSoon" : "until", { day: end })}</p>}
           {openModules(user.permissions).length > 0 && (
             <LinkButton href={routes.modules()} className="mt-3">
               {t("openModules")}
@@ -115,7 +117,7 @@ async function Outcome({ user, offer, request }: StageProps) {
   );
 }
 
-async function Start({ user, offer, request }: StageProps) {
+async function Start({ user, offer }: Omit<StageProps, "request">) {
   const [{ roleRequestPage: texts, roleRequests }, form, t] = await Promise.all([
     getMessages(),
     actionTexts(),
@@ -123,9 +125,11 @@ async function Start({ user, offer, request }: StageProps) {
   ]);
   const { role } = offer;
   const { documents, activity } = roleRequestNeeds[role];
+  const isHeld = user.roles.some((held) => held.role === role);
+  const { title, again, renew } = texts.start;
   return (
     <section aria-labelledby="inizia" className="module-section">
-      <h2 id="inizia">{request?.status === "approved" ? texts.start.again : texts.start.title}</h2>
+      <h2 id="inizia">{offer.ends_soon ? renew : isHeld ? again : title}</h2>
       <p>{texts.start.text}</p>
       <ul className="role-needs">
         <li>{t("organisation")}</li>
