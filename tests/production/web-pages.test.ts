@@ -83,7 +83,11 @@ describe("pages are made once and kept", () => {
     "/profilo/dati",
     "/profilo/sicurezza",
     "/profilo/notifiche",
+    "/profilo/moduli",
+    "/profilo/moduli/ruoli",
     "/notifiche",
+    "/richiedi-ruolo",
+    "/richiedi-ruolo?role=esercente",
   ])(
     "%s is private: kept by nobody, and its scripts run by the nonce of this very answer",
     async (path) => {
