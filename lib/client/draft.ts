@@ -92,6 +92,8 @@ export function useDraft(save: () => Promise<unknown>): Draft {
     ...state,
     note: () => {
       isChanged.current = true;
+      // Never "saved" while something is not; a failure stands until a try has gone well.
+      setState((now) => (now.status === "unsaved" ? now : { status: "saving", fault: "" }));
       schedule(TYPING_PAUSE_MS);
     },
     hold: async () => {

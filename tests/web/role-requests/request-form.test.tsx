@@ -73,6 +73,8 @@ test("what is typed is kept as a draft a moment later, and quietly said", async 
   await person.type(reason(), " Grazie.");
   expect(await screen.findByText(page.form.draft.saved, {}, { timeout: 3000 })).toBeVisible();
   expect(saved).toHaveLength(1);
+  await person.type(reason(), " ");
+  expect(screen.queryByText(page.form.draft.saved)).toBeNull();
   expect(saved[0]).toMatchObject({
     reason: "Gestisco il bar e voglio rispondere a chi scrive. Grazie.",
     activity_id: CARD_ID,
