@@ -14,7 +14,8 @@ export interface Lexicon {
   synonyms: ReadonlyMap<string, Synonym[]>;
 }
 
-const keyOf = (words: readonly string[]) => words.map(rootOf).join(" ");
+/** What a word or phrase is known by, in whatever form it is inflected. */
+export const keyOf = (words: readonly string[]) => words.map(rootOf).join(" ");
 
 function readSynonyms(rows: readonly SynonymRow[]): ReadonlyMap<string, Synonym[]> {
   const synonyms = new Map<string, Synonym[]>();
@@ -33,25 +34,34 @@ function readSynonyms(rows: readonly SynonymRow[]): ReadonlyMap<string, Synonym[
   return synonyms;
 }
 
-/** Reads the lexicon, at most once in ten seconds. */
-export function createLexicon(db: Executor, now: () => Date): () => Promise<Lexicon> {
+interface LexiconReader {
+  /** At most once in ten seconds it is read anew. */
+  read(): Promise<Lexicon>;
+  /** Something in it has changed: the next reading is a new one. */
+  forget(): void;
+}
+
+/** The words that texts are read with. */
+export function createLexicon(db: Executor, now: () => Date): LexiconReader {
   let kept: { readAt: number; lexicon: Promise<Lexicon> } | null = null;
-  const read = async () => ({
+  const readAnew = async () => ({
     zones: await selectZoneNames(db),
     synonyms: readSynonyms(await selectSynonyms(db)),
   });
-  return () => {
+  const forget = () => {
+    kept = null;
+  };
+  const read = () => {
     const at = now().getTime();
     if (!kept || Math.abs(at - kept.readAt) > KEPT_MS) {
-      const lexicon = read();
+      const lexicon = readAnew();
       kept = { readAt: at, lexicon };
       // A failure is asked for again.
-      lexicon.catch(() => {
-        kept = null;
-      });
+      lexicon.catch(forget);
     }
     return kept.lexicon;
   };
+  return { read, forget };
 }
 
 /** What a single word finds besides itself. */

@@ -11,6 +11,7 @@ import { searchKinds } from "./kinds";
 import { createLexicon } from "./lexicon";
 import { createMissBook } from "./misses";
 import { search } from "./service";
+import { synonymRoutes } from "./synonym-routes";
 
 const PATH = "/api/search";
 
@@ -35,10 +36,10 @@ const refuseText: Hook<unknown, AppEnv, string, void> = (result) => {
   throw new DomainError("validation_failed", text, { q: [text] });
 };
 
-/** The search over everything (ruling 21). */
+/** The search over everything (ruling 21), and what the staff does for it. */
 export function searchRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseText });
-  const readLexicon = createLexicon(deps.db, deps.now);
+  const lexicon = createLexicon(deps.db, deps.now);
   const recordMiss = createMissBook(deps.db);
 
   app.use(PATH, rateLimit(deps, { name: "search", limit: 120, windowSeconds: 60 }));
@@ -46,7 +47,7 @@ export function searchRoutes(deps: Deps): App {
     const { q } = c.req.valid("query");
     const now = deps.now();
     const result = await search(deps.db, q, {
-      lexicon: await readLexicon(),
+      lexicon: await lexicon.read(),
       kinds: searchKinds,
       now,
       signal: c.req.raw.signal,
@@ -58,5 +59,6 @@ export function searchRoutes(deps: Deps): App {
     }
     return answer(c, searchResultSchema, result);
   });
+  app.route("/", synonymRoutes(deps, lexicon.forget));
   return app;
 }

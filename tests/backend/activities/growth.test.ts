@@ -130,7 +130,7 @@ test("a text that half the region has looks at a capped number of candidates", a
 });
 
 const searchFor = async (text: string) => {
-  const lexicon = await createLexicon(database.db, () => NOW)();
+  const lexicon = await createLexicon(database.db, () => NOW).read();
   return search(database.db, text, { lexicon, kinds: searchKinds, now: NOW });
 };
 

@@ -38,7 +38,7 @@ function kindOf(group: SearchKind["group"], asked: Record<string, KindSearch>): 
 async function ask(text: string, groups: SearchKind["group"][]) {
   const asked: Record<string, KindSearch> = {};
   const result = await search(database.db, text, {
-    lexicon: await createLexicon(database.db, () => now)(),
+    lexicon: await createLexicon(database.db, () => now).read(),
     kinds: groups.map((group) => kindOf(group, asked)),
     now,
   });

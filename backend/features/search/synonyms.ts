@@ -1,0 +1,162 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordAudit } from "@/backend/features/operator/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError, type FieldErrors } from "@/backend/http/errors";
+import type { Page } from "@/lib/contract/pagination";
+import { MAX_TERM_WORDS, TERM_LIMITS } from "@/lib/contract/synonym-constants";
+import type { Synonym, SynonymInput, SynonymQuery } from "@/lib/contract/synonyms";
+import { plainText, wordsOf } from "@/lib/domain/search-text";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { keyOf } from "./lexicon";
+import {
+  countGroups,
+  countMissedTexts,
+  deleteGroup,
+  insertGroup,
+  lockSynonyms,
+  selectGroups,
+  selectMisses,
+  selectTerms,
+  updateGroup,
+} from "./synonym-queries";
+
+const texts = messages.synonyms;
+const PER_PAGE = 25;
+/** The lexicon is read whole, and a text is compared with all of it. */
+const MAX_GROUPS = 1000;
+
+type WritingDeps = Pick<Deps, "db" | "now">;
+
+/** How a term is kept, and what a text is compared with. */
+function plainTerm(term: string): string {
+  return plainText(term).replace(/\s+/g, " ").trim();
+}
+
+function refuse(field: keyof SynonymInput, text: string): never {
+  throw new DomainError("validation_failed", undefined, { [field]: [text] } satisfies FieldErrors);
+}
+
+function checkTerms(field: "terms" | "finds", terms: readonly string[]): void {
+  for (const [index, term] of terms.entries()) {
+    if (terms.indexOf(term) < index) refuse(field, fillMessage(texts.twice, { term }));
+    const words = wordsOf(term).length;
+    if (words === 0 || term.length < TERM_LIMITS.min) {
+      refuse(field, fillMessage(texts.noWord, { term }));
+    }
+    if (field === "terms" && words > MAX_TERM_WORDS) {
+      refuse(field, fillMessage(texts.tooManyWords, { term, limit: MAX_TERM_WORDS }));
+    }
+  }
+}
+
+/** The group as it is kept. Throws `validation_failed`. */
+function readGroup(input: SynonymInput): SynonymInput {
+  const group = { ...input, terms: input.terms.map(plainTerm), finds: input.finds.map(plainTerm) };
+  checkTerms("terms", group.terms);
+  checkTerms("finds", group.finds);
+  if (group.two_way) {
+    if (group.terms.length < 2) refuse("terms", texts.oneAlone);
+    if (group.finds.length > 0) refuse("finds", texts.nothingMore);
+  } else {
+    if (group.finds.length === 0) refuse("finds", texts.findsNothing);
+    const itself = group.finds.find((term) => group.terms.includes(term));
+    if (itself) refuse("finds", fillMessage(texts.findsItself, { term: itself }));
+  }
+  return group;
+}
+
+/** A word leads to one group, so that whoever edits it sees all that it finds. `id` is the group's own. */
+async function refuseKnownTerms(tx: Executor, group: SynonymInput, id: number | null) {
+  const others = (await selectTerms(tx)).filter((other) => other.id !== id);
+  const known = new Set(others.flatMap(({ terms }) => terms.map((term) => keyOf(wordsOf(term)))));
+  const term = group.terms.find((one) => known.has(keyOf(wordsOf(one))));
+  if (term) refuse("terms", fillMessage(texts.known, { term }));
+}
+
+function record(
+  tx: Executor,
+  at: Date,
+  staff: CurrentUser,
+  verb: "create" | "update" | "delete",
+  { id, ...group }: Synonym,
+): Promise<void> {
+  const details = { by: staff.id, ...group };
+  return recordAudit(tx, { at, action: `synonyms.${verb}`, target: String(id), details });
+}
+
+/** Adds a group of synonyms. Throws `validation_failed`. */
+export function createGroup(
+  { db, now }: WritingDeps,
+  staff: CurrentUser,
+  input: SynonymInput,
+): Promise<Synonym> {
+  const group = readGroup(input);
+  return inTransaction(db, async (tx) => {
+    await lockSynonyms(tx);
+    if ((await countGroups(tx)) >= MAX_GROUPS) {
+      refuse("terms", fillMessage(texts.tooManyGroups, { limit: MAX_GROUPS }));
+    }
+    await refuseKnownTerms(tx, group, null);
+    const created = await insertGroup(tx, group);
+    await record(tx, now(), staff, "create", created);
+    return created;
+  });
+}
+
+/** Replaces a group. Throws `not_found` or `validation_failed`. */
+export function replaceGroup(
+  { db, now }: WritingDeps,
+  staff: CurrentUser,
+  id: number,
+  input: SynonymInput,
+): Promise<Synonym> {
+  const group = readGroup(input);
+  return inTransaction(db, async (tx) => {
+    await lockSynonyms(tx);
+    await refuseKnownTerms(tx, group, id);
+    const changed = await updateGroup(tx, id, group);
+    if (!changed) throw new DomainError("not_found");
+    await record(tx, now(), staff, "update", changed);
+    return changed;
+  });
+}
+
+/** Throws `not_found`. */
+export function removeGroup(
+  { db, now }: WritingDeps,
+  staff: CurrentUser,
+  id: number,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const gone = await deleteGroup(tx, id);
+    if (!gone) throw new DomainError("not_found");
+    await record(tx, now(), staff, "delete", gone);
+  });
+}
+
+async function pageOf<Item>(
+  page: number,
+  total: number,
+  read: (slice: { limit: number; offset: number }) => Promise<Item[]>,
+): Promise<Page<Item>> {
+  return {
+    data: await read({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+    per_page: PER_PAGE,
+    total,
+  };
+}
+
+/** Groups of synonyms by their first word. */
+export async function listGroups(db: Executor, { q, page }: SynonymQuery): Promise<Page<Synonym>> {
+  const text = plainTerm(q);
+  return pageOf(page, await countGroups(db, text), (slice) => selectGroups(db, text, slice));
+}
+
+/** What people searched for in vain in the days that are kept, and no synonym stands for yet. */
+export async function listMisses(db: Executor, page: number) {
+  return pageOf(page, await countMissedTexts(db), (slice) => selectMisses(db, slice));
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { daySchema } from "./fields";
+import { pageOf, pageQuerySchema } from "./pagination";
+import { MAX_TERMS, TERM_LIMITS } from "./synonym-constants";
+
+const termsSchema = z
+  .array(z.string().trim().min(TERM_LIMITS.min).max(TERM_LIMITS.max))
+  .max(MAX_TERMS);
+
+/** `POST /api/staff/synonyms` and `PUT /api/staff/synonyms/{id}`. */
+export const synonymInputSchema = z.strictObject({
+  /** Words or phrases that people search for. */
+  terms: termsSchema.min(1),
+  /** True: they all mean the same. False: each finds what `finds` names, and not the other way round. */
+  two_way: z.boolean(),
+  /** Empty when they mean the same. */
+  finds: termsSchema,
+});
+
+export type SynonymInput = z.infer<typeof synonymInputSchema>;
+
+/** A group of words as it counts: in lower case, without accents. */
+export const synonymSchema = synonymInputSchema.extend({ id: z.number().int().positive() });
+
+export type Synonym = z.infer<typeof synonymSchema>;
+
+/** `GET /api/staff/synonyms`. */
+export const synonymQuerySchema = pageQuerySchema.pick({ page: true }).extend({
+  /** Part of a word of the group; empty: every group. */
+  q: z.string().trim().max(TERM_LIMITS.max).catch("").default(""),
+});
+
+export type SynonymQuery = z.infer<typeof synonymQuerySchema>;
+
+export const synonymPageSchema = pageOf(synonymSchema);
+
+/** A text that people searched for and that found nothing. */
+export const searchMissSchema = z.object({
+  text: z.string(),
+  times: z.number().int().positive(),
+  /** The day of the last time, in Italy. */
+  last_day: daySchema,
+});
+
+/** `GET /api/staff/search-misses`: the most frequent first. */
+export const searchMissPageSchema = pageOf(searchMissSchema);
