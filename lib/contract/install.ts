@@ -20,3 +20,18 @@ export const installClickSchema = z.object({
 });
 
 export type InstallClick = z.infer<typeof installClickSchema>;
+
+/** `GET /api/staff/app-installs`: how far people went on the way to the app, by month in Italy, the newest first. */
+export const installCountsSchema = z.object({
+  data: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      /** Clicks by what was clicked; see {@link installClickSchema}. */
+      android: z.number().int().min(0),
+      android_accepted: z.number().int().min(0),
+      ios: z.number().int().min(0),
+    }),
+  ),
+});
+
+export type InstallCounts = z.infer<typeof installCountsSchema>["data"];

@@ -1,5 +1,6 @@
 import { installClicks } from "@/backend/db/schema/install";
 import { backendOfFile } from "../support/backend";
+import { newStaff } from "../support/staff";
 
 const backend = backendOfFile();
 
@@ -64,4 +65,26 @@ test("two clicks at the same time are two", async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
   expect((await counted()).map(({ count }) => count)).toEqual([8]);
+});
+
+test("administrators see the clicks of twelve months, month by month, and nobody else does", async () => {
+  backend.setNow("2026-11-21T10:00:00Z");
+  const kind = { source: "banner", device: "mobile" };
+  await backend.deps.db.insert(installClicks).values([
+    { ...kind, day: "2025-11-30", platform: "iOS", count: 100 },
+    { ...kind, day: "2025-12-01", platform: "iOS", count: 2 },
+    { ...kind, day: "2026-11-02", platform: "Android", count: 5 },
+    { ...kind, day: "2026-11-20", platform: "Android", count: 1 },
+    { ...kind, day: "2026-11-20", platform: "Android accepted", count: 3 },
+  ]);
+  const path = "/api/staff/app-installs";
+  const admin = await newStaff(backend, "amministratore");
+  expect(await (await admin.ask("GET", path)).json()).toEqual({
+    data: [
+      { month: "2026-11", android: 6, android_accepted: 3, ios: 0 },
+      { month: "2025-12", android: 0, android_accepted: 0, ios: 2 },
+    ],
+  });
+  expect((await (await newStaff(backend, "redattore")).ask("GET", path)).status).toBe(403);
+  expect((await backend.request(path)).status).toBe(401);
 });

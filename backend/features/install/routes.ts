@@ -1,9 +1,10 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { errorContent, jsonBody } from "@/backend/http/answer";
+import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { rateLimit } from "@/backend/http/rate-limit";
-import { installClickSchema } from "@/lib/contract/install";
-import { countInstallClick } from "./service";
+import { requirePermission } from "@/backend/http/session";
+import { installClickSchema, installCountsSchema } from "@/lib/contract/install";
+import { countInstallClick, listInstallMonths } from "./service";
 
 const path = "/api/pwa/install-click";
 
@@ -18,13 +19,27 @@ const click = createRoute({
   },
 });
 
-/** `POST /api/pwa/install-click` (spec section 7). */
+const months = createRoute({
+  method: "get",
+  path: "/api/staff/app-installs",
+  summary: "How many people went how far on the way to the app",
+  responses: {
+    200: jsonContent("The last twelve months", installCountsSchema),
+    ...errorContent("unauthenticated", "forbidden"),
+  },
+});
+
+/** `POST /api/pwa/install-click` (spec section 7), and what it counted. */
 export function installRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
   app.use(path, rateLimit(deps, { name: "install-click", limit: 30, windowSeconds: 60 }));
   app.openapi(click, async (c) => {
     await countInstallClick(deps, c.req.valid("json"));
     return c.body(null, 204);
+  });
+  app.openapi(months, async (c) => {
+    requirePermission(c, "settings.edit");
+    return answer(c, installCountsSchema, { data: await listInstallMonths(deps) });
   });
   return app;
 }

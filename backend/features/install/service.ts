@@ -1,7 +1,7 @@
 import type { Deps } from "@/backend/http/context";
-import type { InstallClick } from "@/lib/contract/install";
+import type { InstallClick, InstallCounts } from "@/lib/contract/install";
 import { romeDay } from "@/lib/domain/rome-time";
-import { increaseClicks } from "./queries";
+import { increaseClicks, selectMonths } from "./queries";
 
 /** Counts a click on the way to the app. Neither address nor browser is kept. */
 export async function countInstallClick(
@@ -14,4 +14,13 @@ export async function countInstallClick(
     source: source ?? "banner",
     device: device?.type ?? "unknown",
   });
+}
+
+const MONTHS_SHOWN = 12;
+
+/** The last twelve months, this one first, in which anybody clicked. */
+export function listInstallMonths({ db, now }: Pick<Deps, "db" | "now">): Promise<InstallCounts> {
+  const [year = 0, month = 0] = romeDay(now()).split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - MONTHS_SHOWN, 1));
+  return selectMonths(db, first.toISOString().slice(0, 10));
 }
