@@ -71,7 +71,7 @@ module.exports = {
         path: [
           "^backend/",
           "^lib/(contract|domain)/",
-          "^lib/(routes|env|secrets|rich-text)\\.ts",
+          "^lib/(routes|env|secrets|rich-text|maintenance-pass)\\.ts",
           messages,
         ],
       },

@@ -129,10 +129,14 @@ export const routes = {
   profileSecurity: () => "/profilo/sicurezza",
   /** The reserved area. */
   modules: () => "/profilo/moduli",
-  /** A part of the reserved area; `status` names a tab of its list. */
-  module: (slug: string, { status, page = 1 }: { status?: string; page?: number } = {}) =>
+  /** A part of the reserved area; `status` names a tab of its list, `q` is what one looks for in it. */
+  module: (
+    slug: string,
+    { status, q, page = 1 }: { status?: string; q?: string; page?: number } = {},
+  ) =>
     withQuery(`/profilo/moduli/${slug}`, [
       ["stato", status],
+      ["q", q],
       ["pagina", page > 1 ? String(page) : undefined],
     ]),
   moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,
@@ -151,8 +155,14 @@ function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** What the law wants to be readable at any time, and the page that stands in for all others without a network. */
+/**
+ * What the law wants to be readable at any time, the page that stands in for all others without a network, and the way in
+ * for the staff.
+ */
 const alwaysOpenPaths = [
+  "/login",
+  "/password-dimenticata",
+  "/reimposta-password",
   "/privacy-policy",
   "/cookie-policy",
   "/accessibilita",

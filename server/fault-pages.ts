@@ -30,15 +30,17 @@ function styleOver(ground: string | null | undefined): string {
 main{margin:1.5rem;border-radius:1.75rem;background:var(--paper)}`;
 }
 
-function pageOf({ title, text, extraStyle = "", isClosed }: Fault): string {
-  const home = isClosed ? "" : `<a href="${routes.home()}">${texts.home}</a>`;
+function pageOf({ title, text, extraStyle = "", staffWay }: Fault): string {
+  const more = staffWay
+    ? `<a href="${escapeMarkup(staffWay)}">${texts.maintenance.staff}</a>`
+    : `<a href="${routes.home()}">${texts.home}</a>`;
   const { siteName } = processState();
   const name = siteName ? `<header>${escapeMarkup(siteName)}</header>` : "";
   const fullTitle = siteName ? pageTitle(siteName, title) : title;
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeMarkup(fullTitle)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <style>${style}${extraStyle}</style></head><body><main>${name}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
-<nav><a href="">${texts.retry}</a>${home}</nav></main></body></html>`;
+<nav><a href="">${texts.retry}</a>${more}</nav></main></body></html>`;
 }
 
 /**
@@ -61,8 +63,8 @@ interface Fault {
   text: string;
   retryAfterSeconds?: number;
   extraStyle?: string;
-  /** The start page cannot be read either. */
-  isClosed?: boolean;
+  /** Where the staff come in, when the start page cannot be read either. */
+  staffWay?: string;
 }
 
 /** A page that needs nothing but itself: no script, no style sheet, no backend. Never kept by anybody. */
@@ -124,7 +126,7 @@ export function sendMaintenance(
     text: filledText(message) ?? texts.maintenance.text,
     retryAfterSeconds: 120,
     extraStyle: styleOver(blur_color),
-    isClosed: true,
+    staffWay: routes.login((request.url ?? "").split("?")[0]),
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deleteCookie, getCookie, getSignedCookie, setCookie } from "hono/cookie";
+import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
 import type { AppContext } from "./app-env";
 import type { Deps } from "./context";
 
@@ -69,4 +70,5 @@ export function clearSession(c: AppContext, deps: CookieDeps): void {
   const options = { path: "/", secure: isSecureSite(deps) };
   deleteCookie(c, sessionCookieName(deps), options);
   deleteCookie(c, XSRF_COOKIE, options);
+  deleteCookie(c, MAINTENANCE_PASS_COOKIE, options);
 }

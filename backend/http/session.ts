@@ -5,12 +5,13 @@ import type { AppContext, AppEnv } from "./app-env";
 import type { Deps } from "./context";
 import type { CurrentUser } from "./current-user";
 import { DomainError } from "./errors";
+import { sendMaintenancePass } from "./maintenance-pass";
 import { hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
 import { findSession, touchSession } from "./session-store";
 
 /**
  * Finds out who asks (`c.var.user`, null: nobody who is known), keeps the session alive, and gives the browser the token
- * that its writes must echo when it lacks it (ruling 7).
+ * that its writes must echo when it lacks it (ruling 7), and the staff their way through maintenance.
  */
 export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -25,9 +26,9 @@ export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
     });
     await next();
     // A route that has begun or ended a session has sent its own.
-    if (c.get("user") === session.user && !hasXsrfToken(c, deps, token)) {
-      sendXsrfToken(c, deps, token);
-    }
+    if (c.get("user") !== session.user) return;
+    if (!hasXsrfToken(c, deps, token)) sendXsrfToken(c, deps, token);
+    sendMaintenancePass(c, deps, session.user);
   };
 }
 

@@ -11,7 +11,7 @@ import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import { withoutLocale } from "@/lib/i18n/locales";
 import messages from "@/lib/i18n/messages/it.overlays.json";
-import { staysOpenInMaintenance } from "@/lib/routes";
+import { routes, staysOpenInMaintenance } from "@/lib/routes";
 
 const texts = messages.maintenance;
 /** Milliseconds between two questions of a page in view whether the site is open. */
@@ -53,6 +53,7 @@ export function MaintenanceScreen() {
     <ClosedScreen
       message={filledText(system?.maintenance_message) ?? texts.message}
       color={shownColor(system?.maintenance_blur_color)}
+      path={path}
     />
   );
 }
@@ -62,7 +63,14 @@ function shownColor(value: string | null | undefined): string {
   return own && CSS.supports("color", own) ? own : DEFAULT_BLUR_COLOR;
 }
 
-function ClosedScreen({ message, color }: { message: string; color: string }) {
+interface ClosedScreenProps {
+  message: string;
+  color: string;
+  /** Where the staff go on after the login. */
+  path: string;
+}
+
+function ClosedScreen({ message, color, path }: ClosedScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isAsking, setAsking] = useState(false);
   useModal(dialog);
@@ -98,6 +106,11 @@ function ClosedScreen({ message, color }: { message: string; color: string }) {
         <PendingButton isPending={isAsking} onClick={() => void ask()} className="mt-7">
           {texts.retry}
         </PendingButton>
+        <p className="mt-3 text-sm">
+          <a href={routes.login(path)} className="link">
+            {texts.staff}
+          </a>
+        </p>
       </div>
     </dialog>
   );

@@ -110,7 +110,7 @@ const optionalHttpsUrl = z
   .nullable()
   .optional();
 
-/** What `npm run settings` may set on the embedded backend; stricter than what is read (ruling 20). */
+/** What the staff and `npm run settings` may set on the embedded backend; stricter than what is read (ruling 20). */
 export const settingsUpdateSchema = z.strictObject({
   project_name: optionalShortText(60),
   town_name: optionalShortText(60),
@@ -168,3 +168,11 @@ export const settingsUpdateSchema = z.strictObject({
 });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
+
+/** `GET /api/staff/settings`: every setting, null where there is no value. `PATCH`: what is to change. */
+export const staffSettingsSchema = settingsUpdateSchema.extend({
+  /** Stands for the values that are there, or that the author of a change has seen; it changes with them. */
+  version: z.string().min(1).max(64),
+});
+
+export type StaffSettings = z.infer<typeof staffSettingsSchema>;

@@ -62,7 +62,7 @@ const additionalTagSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** The settings of tracking, as `npm run settings` takes them. */
+/** The settings of tracking, as the staff and `npm run settings` set them. */
 export const trackingUpdateShape = {
   gtm_container_id: z
     .string()

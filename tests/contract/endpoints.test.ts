@@ -21,6 +21,7 @@ import { accountCalls, refusedCalls } from "./account-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
+import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
 
 let backend: TestBackend;
 let slug: string;
@@ -93,6 +94,8 @@ test("every public endpoint stands in these lists", async () => {
     ...refusedCalls,
     ...notificationCalls,
     ...refusedNotificationCalls,
+    ...staffToolCalls,
+    ...refusedStaffToolCalls,
   ]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
   }

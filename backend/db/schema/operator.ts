@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What was changed over the operator's road, in order; rows are only ever added. */
+/** What the operator and the staff have changed, in order; rows are only ever added. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getSignedCookie, setSignedCookie } from "hono/cookie";
 import type { AppContext } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
+import { sendMaintenancePass } from "@/backend/http/maintenance-pass";
 import {
   hostCookie,
   isSecureSite,
@@ -62,7 +63,7 @@ export async function sendSessionCookie(
 
 /**
  * Makes the session that a login or a change of it has begun the browser's: its cookies, the token that writes must echo,
- * and the cookie by which this browser is known the next time.
+ * the staff's way through maintenance, and the cookie by which this browser is known the next time.
  */
 export async function beginSession(
   c: AppContext,
@@ -74,6 +75,7 @@ export async function beginSession(
   const { user } = await sessionOf(deps, token);
   c.set("user", user);
   sendXsrfToken(c, deps, token);
+  sendMaintenancePass(c, deps, user);
   const { device } = await circumstancesOf(c, deps);
   const emailHash = emailHashOf(user.email);
   if (device?.emailHash !== emailHash) {

@@ -11,6 +11,11 @@ export async function selectSettings(db: Executor): Promise<Record<string, unkno
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
+/** Others who want to change settings wait for the end of the transaction; readers do not. */
+export async function lockSettings(tx: Executor): Promise<void> {
+  await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
+}
+
 export async function upsertSettings(
   db: Executor,
   values: Record<string, unknown>,

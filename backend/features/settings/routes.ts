@@ -8,8 +8,24 @@ import {
   jsonContent,
 } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
-import { pwaSettingsSchema, settingsSchema, settingsUpdateSchema } from "@/lib/contract/settings";
-import { getOperatorSettings, getPwaSettings, getSettings, updateSettings } from "./service";
+import { requirePermission } from "@/backend/http/session";
+import {
+  pwaSettingsSchema,
+  settingsSchema,
+  settingsUpdateSchema,
+  staffSettingsSchema,
+} from "@/lib/contract/settings";
+import {
+  getOperatorSettings,
+  getPwaSettings,
+  getSettings,
+  getStaffSettings,
+  updateSettings,
+  updateStaffSettings,
+} from "./service";
+
+const STAFF_PATH = "/api/staff/settings";
+const PERMISSION = "settings.edit";
 
 const publicSettings = createRoute({
   method: "get",
@@ -46,7 +62,28 @@ const operatorUpdate = createRoute({
   },
 });
 
-/** Settings for everybody and for the operator. */
+const staffSettings = createRoute({
+  method: "get",
+  path: STAFF_PATH,
+  summary: "Every setting, for the town's administrators",
+  responses: {
+    200: jsonContent("The settings and their version", staffSettingsSchema),
+    ...errorContent("unauthenticated", "forbidden"),
+  },
+});
+
+const staffUpdate = createRoute({
+  method: "patch",
+  path: STAFF_PATH,
+  summary: "Change settings that nobody else has changed meanwhile; null takes a value away",
+  request: { body: jsonBody(staffSettingsSchema) },
+  responses: {
+    200: jsonContent("The settings after the change", staffSettingsSchema),
+    ...errorContent("unauthenticated", "forbidden", "conflict", "validation_failed"),
+  },
+});
+
+/** Settings for everybody, for the staff and for the operator. */
 export function settingsRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
 
@@ -60,6 +97,15 @@ export function settingsRoutes(deps: Deps): App {
   app.openapi(pwaSettings, async (c) => {
     allowSharedCache(c);
     return answer(c, pwaSettingsSchema, await getPwaSettings(deps));
+  });
+  app.openapi(staffSettings, async (c) => {
+    requirePermission(c, PERMISSION);
+    return answer(c, staffSettingsSchema, await getStaffSettings(deps.db));
+  });
+  app.openapi(staffUpdate, async (c) => {
+    const staff = requirePermission(c, PERMISSION);
+    const changed = await updateStaffSettings(deps, staff, c.req.valid("json"));
+    return answer(c, staffSettingsSchema, changed);
   });
   app.openapi(operatorSettings, async (c) =>
     answer(c, settingsUpdateSchema, await getOperatorSettings(deps.db)),

@@ -3,18 +3,21 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { ogPath, sectionOgPaths, siteOgContent } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
 import { tags } from "@/lib/contract/revalidate";
 import {
   type PrivacyMetadata,
   type PwaSettings,
   type Settings,
   type SettingsUpdate,
+  type StaffSettings,
   settingsUpdateSchema,
 } from "@/lib/contract/settings";
 import type { TrackingSettings } from "@/lib/contract/tracking";
 import { consentServices, readTracking } from "@/lib/domain/tracking";
 import messages from "@/lib/i18n/messages/it.json";
-import { deleteSettings, selectSettings, upsertSettings } from "./queries";
+import { deleteSettings, lockSettings, selectSettings, upsertSettings } from "./queries";
 
 /** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
 export async function readStoredSettings(db: Executor): Promise<SettingsUpdate> {
@@ -160,16 +163,32 @@ export async function getOperatorSettings(db: Executor): Promise<SettingsUpdate>
   return { ...Object.fromEntries(empty), maintenance_enabled: false, ...stored };
 }
 
-/** Changes settings as the operator; when it returns the web knows, or was given a second. */
-export async function updateSettings(
-  deps: Pick<Deps, "db" | "now" | "web">,
-  patch: SettingsUpdate,
-): Promise<SettingsUpdate> {
+function versionOf(settings: SettingsUpdate): string {
+  return createHash("sha256").update(JSON.stringify(settings)).digest("base64url").slice(0, 22);
+}
+
+/** `GET /api/staff/settings`. */
+export async function getStaffSettings(db: Executor): Promise<StaffSettings> {
+  const settings = await getOperatorSettings(db);
+  return { ...settings, version: versionOf(settings) };
+}
+
+type WritingDeps = Pick<Deps, "db" | "now" | "web">;
+
+/** Who changes settings, and what they have seen; null: the operator, whose word counts as it is. */
+type Author = { id: string; version: string } | null;
+
+async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) {
   const at = deps.now();
   const stored = await inTransaction(deps.db, async (tx) => {
+    await lockSettings(tx);
+    if (author && author.version !== (await getStaffSettings(tx)).version) {
+      throw new DomainError("conflict", messages.settings.changedMeanwhile);
+    }
     const changes = await withConsentRevision(tx, patch);
     await saveSettings(tx, changes, at);
-    await recordAudit(tx, { at, action: "settings.update", target: null, details: { ...changes } });
+    const details = author ? { by: author.id, ...changes } : { ...changes };
+    await recordAudit(tx, { at, action: "settings.update", target: null, details });
     return getOperatorSettings(tx);
   });
   const maintenanceChanged = Object.keys(patch).some((key) => key.startsWith("maintenance_"));
@@ -184,4 +203,19 @@ export async function updateSettings(
       : undefined,
   );
   return stored;
+}
+
+/** Changes settings as the operator; when it returns the web knows, or was given a second. */
+export function updateSettings(deps: WritingDeps, patch: SettingsUpdate): Promise<SettingsUpdate> {
+  return change(deps, patch, null);
+}
+
+/** As {@link updateSettings}, for somebody of the staff. Throws `conflict` when they have not seen the last change. */
+export async function updateStaffSettings(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  { version, ...patch }: StaffSettings,
+): Promise<StaffSettings> {
+  const stored = await change(deps, patch, { id: staff.id, version });
+  return { ...stored, version: versionOf(stored) };
 }

@@ -2,24 +2,19 @@ import { sql } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/operator";
 import { searchMisses, searchSynonyms } from "@/backend/db/schema/search";
 import { roles } from "@/lib/contract/roles";
-import { openBackend, type TestBackend } from "../../support/backend";
+import { backendOfFile, openBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import type { Person } from "../../support/signed-in";
 import { askAs, newStaff } from "../../support/staff";
 
 const path = "/api/staff/synonyms";
 const hardware = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
-let backend: TestBackend;
+const backend = backendOfFile();
 let editor: Person;
 
-beforeAll(async () => {
-  backend = await openBackend();
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   editor = await newStaff(backend, "redattore");
 });
-afterAll(() => backend.close());
 
 const send = (body: object) => editor.ask("POST", path, body);
 const list = async (query = "") => (await editor.ask("GET", `${path}${query}`)).json();

@@ -1,0 +1,32 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { reachOf } from "@/backend/features/roles/permissions";
+import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
+import { maintenancePassLeft, makeMaintenancePass } from "@/lib/maintenance-pass";
+import type { AppContext } from "./app-env";
+import type { Deps } from "./context";
+import type { CurrentUser } from "./current-user";
+import { isSecureSite } from "./session-cookie";
+
+/** How long a pass is good: a long day's work. */
+const PASS_SECONDS = 12 * 60 * 60;
+
+/** Gives the staff the pass by which the web lets them through while the site is closed; anew when half its time is over. */
+export function sendMaintenancePass(
+  c: AppContext,
+  deps: Pick<Deps, "config" | "now" | "secrets">,
+  user: CurrentUser,
+): void {
+  if (reachOf(user.roles, "maintenance.pass") === null) return;
+  const secret = deps.secrets.session_secret;
+  const now = deps.now();
+  const kept = getCookie(c, MAINTENANCE_PASS_COOKIE) ?? "";
+  if (maintenancePassLeft(secret, kept, now) > PASS_SECONDS / 2) return;
+  const until = new Date(now.getTime() + PASS_SECONDS * 1000);
+  setCookie(c, MAINTENANCE_PASS_COOKIE, makeMaintenancePass(secret, until), {
+    path: "/",
+    sameSite: "Lax",
+    secure: isSecureSite(deps),
+    maxAge: PASS_SECONDS,
+  });
+  c.header("cache-control", "private, no-store");
+}

@@ -1,0 +1,38 @@
+import { installCountsSchema } from "@/lib/contract/install";
+import { staffSettingsSchema } from "@/lib/contract/settings";
+import { searchMissPageSchema, synonymPageSchema, synonymSchema } from "@/lib/contract/synonyms";
+import type { AccountCall } from "./account-endpoints";
+
+const synonyms = "/api/staff/synonyms";
+const settings = "/api/staff/settings";
+const group = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
+
+/** Calls of an administrator, in this order; `{id}` is the group that was added. */
+export const staffToolCalls: AccountCall[] = [
+  { method: "GET", path: settings, status: 200, schema: staffSettingsSchema },
+  { method: "GET", path: "/api/staff/app-installs", status: 200, schema: installCountsSchema },
+  { method: "POST", path: synonyms, body: group, status: 201, schema: synonymSchema },
+  { method: "GET", path: synonyms, status: 200, schema: synonymPageSchema },
+  { method: "PUT", path: `${synonyms}/{id}`, body: group, status: 200, schema: synonymSchema },
+  {
+    method: "GET",
+    path: "/api/staff/search-misses",
+    status: 200,
+    schema: searchMissPageSchema,
+  },
+  { method: "DELETE", path: `${synonyms}/{id}`, status: 204, schema: null },
+];
+
+/** What is refused, and how. */
+export const refusedStaffToolCalls: AccountCall[] = [
+  {
+    method: "PATCH",
+    path: settings,
+    body: { version: "seen-long-ago", tagline: "In collina" },
+    status: 409,
+    schema: null,
+  },
+  { method: "PATCH", path: settings, body: { tagline: "In collina" }, status: 422, schema: null },
+  { method: "PUT", path: `${synonyms}/99`, body: group, status: 404, schema: null },
+  { method: "DELETE", path: `${synonyms}/99`, status: 404, schema: null },
+];

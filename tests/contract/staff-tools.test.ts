@@ -1,0 +1,55 @@
+import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
+import { staffSettingsSchema } from "@/lib/contract/settings";
+import { openBackend, type TestBackend } from "../support/backend";
+import { openBrowser } from "../support/people";
+import type { Person } from "../support/signed-in";
+import { newStaff } from "../support/staff";
+import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+
+let backend: TestBackend;
+let admin: Person;
+let id = "";
+
+beforeAll(async () => {
+  backend = await openBackend();
+  admin = await newStaff(backend, "amministratore");
+}, 120_000);
+afterAll(() => backend.close());
+
+test.each(staffToolCalls)(
+  "$method $path answers what the contract says, no more and no less",
+  async ({ method, path, body, status, schema }) => {
+    const response = await admin.ask(method, path.replace("{id}", id), body);
+    const text = await response.text();
+    expect([response.status, text]).toEqual([status, expect.anything()]);
+    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+    else expect(text).toBe("");
+    if (status === 201) id = String(JSON.parse(text).id);
+  },
+);
+
+test("the settings take a change by their version", async () => {
+  const { version } = await (await admin.ask("GET", "/api/staff/settings")).json();
+  const response = await admin.ask("PATCH", "/api/staff/settings", {
+    version,
+    tagline: "In collina",
+  });
+  const body = await response.json();
+  expect(response.status).toBe(200);
+  expect(staffSettingsSchema.parse(body)).toEqual(body);
+});
+
+test.each(refusedStaffToolCalls)(
+  "$method $path is refused with a listed code and an Italian message",
+  async ({ method, path, body, status }) => {
+    const response = await admin.ask(method, path, body);
+    const error = apiErrorSchema.required({ code: true }).parse(await response.json());
+    expect(response.status).toBe(status);
+    expect(errorStatus[error.code]).toBe(status);
+  },
+);
+
+test.each(staffToolCalls)("$method $path asks for a login", async ({ method, path, body }) => {
+  const nobody = openBrowser(backend, "198.51.100.4");
+  expect((await nobody.call(method, path.replace("{id}", "1"), body)).status).toBe(401);
+});
