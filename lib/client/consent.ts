@@ -10,6 +10,7 @@ import { isRecord } from "@/lib/domain/is-record";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
+import { randomId } from "./random-id";
 import { isStandalone } from "./standalone";
 import { storageKeys } from "./storage-keys";
 
@@ -133,15 +134,6 @@ export function isAnalyticsAccepted(
   return isValidConsent(record, tracking) && record?.categories.includes("analytics") === true;
 }
 
-/** Random like `crypto.randomUUID`, which browsers offer on secure addresses only. */
-function newConsentId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
 function isSame(a: ConsentRecord | null, b: ConsentRecord): boolean {
   return a?.data.decision === b.data.decision && a.revision === b.revision;
 }
@@ -171,7 +163,7 @@ export function decide(
     },
     consentTimestamp: before?.consentTimestamp ?? at,
     lastConsentTimestamp: at,
-    consentId: before?.consentId ?? newConsentId(),
+    consentId: before?.consentId ?? randomId(),
   };
   if (isSame(before, record)) record.data.isLogged = before?.data.isLogged;
   keep(record);
