@@ -5,18 +5,27 @@ import { Said } from "@/components/ui/said";
 
 const Tell = createContext<(words: string) => void>(() => undefined);
 
-/** What can be done with the thing that the page shows, and, afterwards, what was done: it stays when the buttons go. */
-export function ActionArea({ children }: { children: ReactNode }) {
+/** Where things are done, and where is told afterwards what was done: it stays when the buttons go. */
+export function TellArea({ children }: { children: ReactNode }) {
   const [{ words, count }, setSaid] = useState({ words: "", count: 0 });
   return (
     <Tell value={(said) => setSaid((before) => ({ words: said, count: before.count + 1 }))}>
       <Said key={count}>{words}</Said>
-      <div className="module-actions">{children}</div>
+      {children}
     </Tell>
   );
 }
 
-/** Says in the {@link ActionArea} what was done; the words take the focus. */
+/** What can be done with the thing that the page shows. */
+export function ActionArea({ children }: { children: ReactNode }) {
+  return (
+    <TellArea>
+      <div className="module-actions">{children}</div>
+    </TellArea>
+  );
+}
+
+/** Says in the {@link TellArea} what was done; the words take the focus. */
 export function useTell(): (words: string) => void {
   return use(Tell);
 }

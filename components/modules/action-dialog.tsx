@@ -20,6 +20,8 @@ export type ActionForm<Values extends FieldValues> = UseFormReturn<Values> & {
 interface ActionDialogProps<Values extends FieldValues> {
   /** Words of the button that opens it. */
   label: string;
+  /** What the button is called where others with the same words stand beside it. */
+  name?: string;
   look?: ButtonLook;
   title: string;
   /** What will happen. */
@@ -45,13 +47,14 @@ interface ActionDialogProps<Values extends FieldValues> {
  */
 export function ActionDialog<Values extends FieldValues>({
   label,
+  name,
   look,
   ...question
 }: ActionDialogProps<Values>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
+      <Button {...look} aria-label={name} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && <Question {...question} onClose={() => setOpen(false)} />}
@@ -72,7 +75,7 @@ function Question<Values extends FieldValues>({
   texts,
   onClose,
   children,
-}: Omit<ActionDialogProps<Values>, "label" | "look"> & { onClose: () => void }) {
+}: Omit<ActionDialogProps<Values>, "label" | "name" | "look"> & { onClose: () => void }) {
   const router = useRouter();
   const tell = useTell();
   const isOutdated = useRef(false);

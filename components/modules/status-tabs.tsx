@@ -1,4 +1,5 @@
 import { ChipLink } from "@/components/ui/chip";
+import { TabStrip } from "./tab-strip";
 
 export interface StatusTab {
   href: string;
@@ -12,7 +13,7 @@ export interface StatusTab {
 export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="module-tabs">
+      <TabStrip current={tabs.findIndex(({ current }) => current)}>
         {tabs.map(({ href, label: name, count, current }) => (
           <li key={href}>
             <ChipLink href={href} current={current}>
@@ -21,7 +22,7 @@ export function StatusTabs({ label, tabs }: { label: string; tabs: StatusTab[] }
             </ChipLink>
           </li>
         ))}
-      </ul>
+      </TabStrip>
     </nav>
   );
 }

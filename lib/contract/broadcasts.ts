@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { BROADCAST_LIMITS, broadcastTypes } from "./broadcast-constants";
 import { instantSchema, slugSchema } from "./fields";
 import { pageOf } from "./pagination";
 import { roleSchema } from "./roles";
-
-/** Kinds of notifications that the staff may write to many. */
-const broadcastTypes = ["system", "alert_civil", "waste_reminder"] as const;
 
 /** To whom. `zone`: those who have a role for an activity there. */
 const audienceSchema = z.discriminatedUnion("kind", [
@@ -30,12 +28,12 @@ export const broadcastInputSchema = z.strictObject({
   /** Made by the form: what is sent twice with the same id is sent once. */
   id: z.uuid(),
   type: z.enum(broadcastTypes),
-  title: z.string().trim().min(1).max(80),
-  body: z.string().trim().min(1).max(180),
+  title: z.string().trim().min(1).max(BROADCAST_LIMITS.title),
+  body: z.string().trim().min(1).max(BROADCAST_LIMITS.body),
   /** A path of this site. */
   deep_link: z
     .string()
-    .max(300)
+    .max(BROADCAST_LIMITS.deep_link)
     .regex(/^\/(?![/\\])[^\\\s]*$/),
   audience: audienceSchema,
 });

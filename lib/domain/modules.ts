@@ -15,6 +15,9 @@ export const modules = [
   { slug: "recensioni", permission: "reviews.reply", icon: "star", group: "business" },
   { slug: "coda", permission: "reviews.moderate", icon: "eye", group: "staff" },
   { slug: "segnalazioni", permission: "reports.moderate", icon: "circle-alert", group: "staff" },
+  { slug: "avvisi", permission: "notifications.broadcast", icon: "bell", group: "staff" },
+  { slug: "sinonimi", permission: "search.synonyms", icon: "search", group: "staff" },
+  { slug: "impostazioni", permission: "settings.edit", icon: "wrench", group: "staff" },
 ] as const satisfies readonly AreaModule[];
 
 export type Module = (typeof modules)[number];

@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import type { User } from "@/lib/contract/auth";
 import type { ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
+import { BroadcastPage, BroadcastsPage } from "./broadcasts";
 import { countOpenReports, ReportPage, ReportsPage } from "./reports";
 import { countWaitingReviews, QueuedReviewPage, ReviewQueuePage } from "./review-queue";
 import { BusinessReviewsPage } from "./reviews";
 import { countRoleRequests, RoleRequestPage, RoleRequestsPage } from "./roles";
+import { SettingsPage } from "./settings";
+import { SynonymsPage } from "./synonyms";
 
 /** What a module has: server components that read what they show, and compose it of `components/modules/<slug>`. */
 interface ModulePages {
@@ -21,4 +24,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   recensioni: { List: BusinessReviewsPage },
   coda: { List: ReviewQueuePage, Detail: QueuedReviewPage, waiting: countWaitingReviews },
   segnalazioni: { List: ReportsPage, Detail: ReportPage, waiting: countOpenReports },
+  avvisi: { List: BroadcastsPage, Detail: BroadcastPage },
+  sinonimi: { List: SynonymsPage },
+  impostazioni: { List: SettingsPage },
 };

@@ -1,0 +1,72 @@
+import { notFound } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { BroadcastForm } from "@/components/modules/avvisi/broadcast-form";
+import { BroadcastList } from "@/components/modules/avvisi/broadcast-list";
+import { ModulePagination } from "@/components/modules/module-pagination";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { broadcastPageSchema } from "@/lib/contract/broadcasts";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { listZones } from "@/lib/server/activities";
+import { getOwn } from "@/lib/server/session";
+import { getSite } from "@/lib/server/site";
+import { type PrivatePageProps, pageNumber } from "../../private-page";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+
+const SLUG = "avvisi";
+/** Where a new one is written. */
+const NEW = "nuovo";
+
+/** The notifications that were sent to many. */
+export async function BroadcastsPage({ searchParams }: PrivatePageProps) {
+  const [page, { modules }, zones] = await Promise.all([
+    pageNumber(searchParams),
+    getMessages(),
+    listZones(),
+  ]);
+  const texts = modules.avvisi;
+  const sent = await getOwn(`/api/staff/notifications?page=${page}`, broadcastPageSchema);
+  if (!sent) notFound();
+  const write = <LinkButton href={routes.moduleItem(SLUG, NEW)}>{texts.write}</LinkButton>;
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      {sent.data.length > 0 ? (
+        <>
+          <div className="module-tools">{write}</div>
+          <BroadcastList broadcasts={sent.data} zones={zones} />
+        </>
+      ) : (
+        <EmptyState glyph="bell" title={texts.empty.title} text={texts.empty.text}>
+          {write}
+        </EmptyState>
+      )}
+      <ModulePagination
+        current={sent.current_page}
+        last={sent.last_page}
+        hrefOf={(number) => routes.module(SLUG, { page: number })}
+      />
+    </ModuleFrame>
+  );
+}
+
+/** The form of a new one. */
+export async function BroadcastPage({ id }: { id: string }) {
+  if (id !== NEW) notFound();
+  const [{ modules }, zones, site, form] = await Promise.all([
+    getMessages(),
+    listZones(),
+    getSite(),
+    actionTexts(),
+  ]);
+  const texts = modules.avvisi;
+  return (
+    <ModuleFrame
+      module={findModule(SLUG)}
+      item={{ id: NEW, title: texts.newTitle, lead: texts.newLead }}
+    >
+      <BroadcastForm siteName={site.name} zones={zones} texts={texts} form={form} />
+    </ModuleFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { notFound } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { InstallTable } from "@/components/modules/impostazioni/install-table";
+import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
+import {
+  type SettingGroup,
+  settingGroups,
+  settingsTabNames,
+  settingsTabOf,
+  settingsTabs,
+} from "@/components/modules/impostazioni/setting-groups";
+import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { ModuleSection } from "@/components/modules/module-section";
+import { StatusTabs } from "@/components/modules/status-tabs";
+import { installCountsSchema } from "@/lib/contract/install";
+import { type StaffSettings, staffSettingsSchema } from "@/lib/contract/settings";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { getOwn } from "@/lib/server/session";
+import { type PrivatePageProps, queryValue } from "../../private-page";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+
+const SLUG = "impostazioni";
+
+/** The settings of the site, tab by tab, and whether it is open at all. */
+export async function SettingsPage({ searchParams }: PrivatePageProps) {
+  const [status, { modules }] = await Promise.all([
+    queryValue(searchParams, "stato"),
+    getMessages(),
+  ]);
+  const texts = modules.impostazioni;
+  const tab = settingsTabOf(status);
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      <StatusTabs
+        label={texts.tabsLabel}
+        tabs={settingsTabNames.map((name) => ({
+          href: routes.module(SLUG, { status: settingsTabs[name] }),
+          label: texts[name].tab,
+          current: name === tab,
+        }))}
+      />
+      <ModuleSection id={tab} title={texts[tab].title}>
+        <p className="mb-5 max-w-[65ch] text-ink-soft">{texts[tab].lead}</p>
+        {tab === "installs" && <Installs />}
+        {tab === "opening" && <Opening />}
+        {tab !== "installs" && tab !== "opening" && <Group key={tab} group={tab} />}
+      </ModuleSection>
+    </ModuleFrame>
+  );
+}
+
+async function getSettings(): Promise<StaffSettings> {
+  return (await getOwn("/api/staff/settings", staffSettingsSchema)) ?? notFound();
+}
+
+async function Opening() {
+  const [settings, { modules, server }, form] = await Promise.all([
+    getSettings(),
+    getMessages(),
+    actionTexts(),
+  ]);
+  return (
+    <MaintenanceSwitch
+      settings={settings}
+      defaultMessage={server.maintenance.text}
+      texts={modules.impostazioni.opening}
+      form={form}
+    />
+  );
+}
+
+async function Group({ group }: { group: SettingGroup }) {
+  const [settings, { modules }, form] = await Promise.all([
+    getSettings(),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const { fields, form: words, tracking } = modules.impostazioni;
+  const tags = settings.additional_tags ?? [];
+  return (
+    <>
+      <SettingsForm
+        fields={settingGroups[group]}
+        settings={settings}
+        texts={{ fields, form: words }}
+        form={form}
+      />
+      {group === "tracking" && tags.length > 0 && (
+        <p className="mt-5 text-sm text-ink-soft">
+          {tracking.tags} {tags.map(({ label }) => label).join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+async function Installs() {
+  const [counts, { modules }] = await Promise.all([
+    getOwn("/api/staff/app-installs", installCountsSchema),
+    getMessages(),
+  ]);
+  if (!counts) notFound();
+  if (counts.data.length === 0) return <p>{modules.impostazioni.installs.none}</p>;
+  return <InstallTable months={counts.data} />;
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { Notice } from "@/components/ui/notice";
+import type { StaffSettings } from "@/lib/contract/settings";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { SettingsTexts } from "./setting-groups";
+
+const PATH = "/api/staff/settings";
+const MAX_MESSAGE = 300;
+
+interface MaintenanceSwitchProps {
+  settings: StaffSettings;
+  /** What visitors read when no message is set. */
+  defaultMessage: string;
+  texts: SettingsTexts["opening"];
+  form: ActionTexts;
+}
+
+/** Closes the site for visitors while the staff works on it, and opens it again. */
+export function MaintenanceSwitch({
+  settings,
+  defaultMessage,
+  texts,
+  form,
+}: MaintenanceSwitchProps) {
+  const { version, maintenance_enabled: isClosed, maintenance_message: message } = settings;
+  const edit = isClosed ? texts.edit : texts.close;
+  return (
+    <>
+      <Notice tone={isClosed ? "danger" : "done"}>
+        <p className="font-semibold">{isClosed ? texts.isClosed : texts.isOpen}</p>
+        <p>
+          {fillMessage(isClosed ? texts.shown : texts.wouldShow, {
+            message: message ?? defaultMessage,
+          })}
+        </p>
+      </Notice>
+      <p className="my-4 max-w-[65ch] text-ink-soft">{texts.explanation}</p>
+      <ActionArea>
+        {isClosed && (
+          <ActionButton
+            size="large"
+            label={texts.open.label}
+            path={PATH}
+            method="PATCH"
+            body={{ version, maintenance_enabled: false }}
+            done={texts.open.done}
+            texts={form}
+          />
+        )}
+        <ActionDialog<{ maintenance_message: string }>
+          label={edit.label}
+          look={{ size: "large", variant: isClosed ? "secondary" : "primary" }}
+          title={edit.title}
+          description={edit.description}
+          submitLabel={edit.submit}
+          path={PATH}
+          method="PATCH"
+          labels={{ maintenance_message: texts.message }}
+          defaultValues={{ maintenance_message: message ?? "" }}
+          toBody={({ maintenance_message: typed }) => ({
+            version,
+            maintenance_enabled: true,
+            maintenance_message: typed.trim() || null,
+          })}
+          done={edit.done}
+          texts={form}
+        >
+          {({ register, faultOf }) => (
+            <FormTextarea
+              {...register("maintenance_message")}
+              label={texts.message}
+              hint={fillMessage(texts.messageHint, { message: defaultMessage })}
+              rows={3}
+              maxLength={MAX_MESSAGE}
+              fault={faultOf("maintenance_message")}
+            />
+          )}
+        </ActionDialog>
+      </ActionArea>
+    </>
+  );
+}

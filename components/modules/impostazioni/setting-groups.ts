@@ -1,0 +1,89 @@
+import type { SettingsUpdate } from "@/lib/contract/settings";
+import type messages from "@/lib/i18n/messages/it.json";
+
+export type SettingsTexts = (typeof messages)["modules"]["impostazioni"];
+
+/** A setting that the form has; its words stand under its name in the messages. */
+export type SettingName = keyof SettingsTexts["fields"] & keyof SettingsUpdate;
+
+/** How a setting is typed; `lines`: one text in each line. */
+type SettingKind = "text" | "paragraph" | "lines" | "address" | "colour" | "number" | "switch";
+
+export interface SettingField {
+  name: SettingName;
+  kind: SettingKind;
+  maxLength?: number;
+}
+
+const text = (name: SettingName, maxLength: number): SettingField => ({
+  name,
+  kind: "text",
+  maxLength,
+});
+const paragraph = (name: SettingName, maxLength: number): SettingField => ({
+  name,
+  kind: "paragraph",
+  maxLength,
+});
+const address = (name: SettingName): SettingField => ({ name, kind: "address", maxLength: 300 });
+
+/** What a town's administrator sets, group by group; what is left out is the operator's. */
+export const settingGroups = {
+  name: [
+    text("project_name", 60),
+    text("town_name", 60),
+    text("tagline", 160),
+    { name: "theme_color", kind: "colour", maxLength: 7 },
+    address("header_logo_url"),
+    text("header_logo_alt", 120),
+    { name: "header_logo_height", kind: "number" },
+  ],
+  app: [
+    text("prompt_title", 80),
+    paragraph("prompt_message", 200),
+    text("prompt_cta_label", 40),
+    text("prompt_dismiss_label", 40),
+    { name: "prompt_ios_instructions", kind: "lines" },
+    paragraph("notifications_push_prompt_text", 200),
+    paragraph("update_message", 200),
+    text("update_confirm_label", 40),
+    text("update_cancel_label", 40),
+    address("mobile_app_ios_url"),
+    address("mobile_app_android_url"),
+    address("mobile_app_generic_url"),
+  ],
+  privacy: [
+    { name: "cookie_consent_required", kind: "switch" },
+    text("consent_title", 80),
+    paragraph("consent_description", 600),
+    address("privacy_policy"),
+    address("cookie_policy"),
+  ],
+  tracking: [
+    text("ga4_measurement_id", 16),
+    text("gtm_container_id", 16),
+    text("google_site_verification", 100),
+    text("bing_site_verification", 32),
+  ],
+} as const satisfies Record<string, readonly SettingField[]>;
+
+export type SettingGroup = keyof typeof settingGroups;
+
+/** The tabs of the page in their order, as `stato` spells them; the first is the one without. */
+export const settingsTabs = {
+  opening: undefined,
+  name: "nome",
+  app: "app",
+  privacy: "privacy",
+  tracking: "statistiche",
+  installs: "installazioni",
+} as const satisfies Record<SettingGroup | "opening" | "installs", string | undefined>;
+
+export type SettingsTab = keyof typeof settingsTabs;
+
+export const settingsTabNames = Object.keys(settingsTabs) as SettingsTab[];
+
+/** The tab that the address names; what names none is the first. */
+export function settingsTabOf(status: string | null): SettingsTab {
+  return settingsTabNames.find((name) => settingsTabs[name] === status) ?? "opening";
+}

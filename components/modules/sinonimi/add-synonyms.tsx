@@ -1,0 +1,21 @@
+"use client";
+
+import type { ActionTexts } from "@/components/modules/texts";
+import { SynonymDialog } from "./synonym-dialog";
+import type { SynonymTexts } from "./synonym-values";
+
+/** Adds a group of words. */
+export function AddSynonyms({ texts, form }: { texts: SynonymTexts; form: ActionTexts }) {
+  return (
+    <SynonymDialog
+      label={texts.add.label}
+      title={texts.add.title}
+      path="/api/staff/synonyms"
+      method="POST"
+      values={{ kind: "same", terms: "", finds: "" }}
+      done={texts.add.done}
+      texts={texts.form}
+      form={form}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import type { z } from "zod";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { searchMissSchema } from "@/lib/contract/synonyms";
+import { formatDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { SynonymDialog } from "./synonym-dialog";
+import type { SynonymTexts } from "./synonym-values";
+
+interface MissListProps {
+  misses: z.infer<typeof searchMissSchema>[];
+  texts: SynonymTexts;
+  form: ActionTexts;
+}
+
+/** What people searched for in vain: each may become a synonym of what there is. */
+export function MissList({ misses, texts, form }: MissListProps) {
+  const { once, times, last, add } = texts.misses;
+  return (
+    <ModuleList>
+      {misses.map(({ text, times: count, last_day: day }) => (
+        <ModuleRow
+          key={text}
+          title={text}
+          facts={[
+            count === 1 ? once : fillMessage(times, { count }),
+            fillMessage(last, { date: formatDate(new Date(`${day}T12:00:00Z`)) }),
+          ]}
+          aside={
+            <SynonymDialog
+              label={add.label}
+              name={fillMessage(add.named, { text })}
+              look={{ variant: "secondary" }}
+              title={fillMessage(add.title, { text })}
+              path="/api/staff/synonyms"
+              method="POST"
+              values={{ kind: "finds", terms: text, finds: "" }}
+              done={fillMessage(add.done, { text })}
+              texts={texts.form}
+              form={form}
+            />
+          }
+        />
+      ))}
+    </ModuleList>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { ButtonLook } from "@/components/ui/button-styles";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { type SynonymTexts, type SynonymValues, toInput, unfitWord } from "./synonym-values";
+
+interface SynonymDialogProps {
+  /** Of the button that opens it. */
+  label: string;
+  /** What the button is called beside others of its kind. */
+  name?: string;
+  look?: ButtonLook;
+  title: string;
+  path: string;
+  method: "POST" | "PUT";
+  values: SynonymValues;
+  done: string;
+  texts: SynonymTexts["form"];
+  form: ActionTexts;
+}
+
+/** Asks for the words of a group. */
+export function SynonymDialog({ values, texts, form, ...action }: SynonymDialogProps) {
+  const words = {
+    required: form.required,
+    validate: (text: string) => {
+      const unfit = unfitWord(text);
+      return unfit === null || fillMessage(texts.unfit, { term: unfit });
+    },
+  };
+  return (
+    <ActionDialog<SynonymValues>
+      {...action}
+      description={texts.description}
+      submitLabel={texts.submit}
+      labels={{ kind: texts.kind, terms: texts.terms, finds: texts.finds }}
+      defaultValues={values}
+      toBody={toInput}
+      texts={form}
+    >
+      {({ register, watch, faultOf }) => (
+        <>
+          <FormSelect
+            {...register("kind")}
+            label={texts.kind}
+            options={[
+              { value: "same", label: texts.kinds.same },
+              { value: "finds", label: texts.kinds.finds },
+            ]}
+          />
+          <FormTextarea
+            {...register("terms", words)}
+            label={texts.terms}
+            hint={texts.termsHint}
+            rows={2}
+            required
+            fault={faultOf("terms")}
+          />
+          {watch("kind") === "finds" && (
+            <FormTextarea
+              {...register("finds", words)}
+              label={texts.finds}
+              hint={texts.findsHint}
+              rows={2}
+              required
+              fault={faultOf("finds")}
+            />
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { Synonym } from "@/lib/contract/synonyms";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { SynonymDialog } from "./synonym-dialog";
+import { type SynonymTexts, toValues } from "./synonym-values";
+
+interface SynonymListProps {
+  groups: Synonym[];
+  texts: SynonymTexts;
+  form: ActionTexts;
+}
+
+/** Groups of words, each to be changed or taken away. */
+export function SynonymList({ groups, texts, form }: SynonymListProps) {
+  const { edit, remove } = texts;
+  return (
+    <ModuleList>
+      {groups.map((group) => {
+        const { id, terms, two_way: isSame, finds } = group;
+        const path = `/api/staff/synonyms/${id}`;
+        const words = terms.join(", ");
+        return (
+          <ModuleRow
+            key={id}
+            title={words}
+            facts={[isSame ? texts.same : fillMessage(texts.finds, { words: finds.join(", ") })]}
+            aside={
+              <>
+                <SynonymDialog
+                  label={edit.label}
+                  name={fillMessage(edit.named, { words })}
+                  look={{ variant: "secondary" }}
+                  title={edit.title}
+                  path={path}
+                  method="PUT"
+                  values={toValues(group)}
+                  done={edit.done}
+                  texts={texts.form}
+                  form={form}
+                />
+                <ActionDialog
+                  label={remove.label}
+                  name={fillMessage(remove.named, { words })}
+                  look={{ variant: "quiet" }}
+                  title={remove.title}
+                  description={fillMessage(remove.description, { words })}
+                  submitLabel={remove.submit}
+                  path={path}
+                  method="DELETE"
+                  labels={{}}
+                  toBody={() => undefined}
+                  done={fillMessage(remove.done, { words })}
+                  texts={form}
+                />
+              </>
+            }
+          />
+        );
+      })}
+    </ModuleList>
+  );
+}

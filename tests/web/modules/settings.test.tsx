@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import type { ReactElement } from "react";
+import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
+import { settingGroups, settingsTabOf } from "@/components/modules/impostazioni/setting-groups";
+import { changesIn, toValues } from "@/components/modules/impostazioni/setting-values";
+import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { apiErrorSchema } from "@/lib/contract/errors";
+import {
+  type StaffSettings,
+  settingsUpdateSchema,
+  staffSettingsSchema,
+} from "@/lib/contract/settings";
+import messages from "@/lib/i18n/messages/it.json";
+import { installDialogElement } from "../../support/dialog-element";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const texts = messages.modules.impostazioni;
+const { fields, form: words } = texts;
+const form = {
+  ...messages.accountPages.form,
+  required: messages.validation.required,
+  close: messages.moduleArea.close,
+};
+const path = "/api/staff/settings";
+const sent: StaffSettings[] = [];
+let stored: StaffSettings;
+const server = setupServer(
+  http.get(path, () => HttpResponse.json(staffSettingsSchema.parse(stored))),
+  http.patch(path, async ({ request }) => {
+    const body = staffSettingsSchema.parse(await request.json());
+    sent.push(body);
+    if (body.version !== stored.version) {
+      const refusal = { message: messages.settings.changedMeanwhile, code: "conflict" };
+      return HttpResponse.json(apiErrorSchema.parse(refusal), { status: 409 });
+    }
+    stored = { ...stored, ...body, version: `${stored.version}+` };
+    return HttpResponse.json(staffSettingsSchema.parse(stored));
+  }),
+);
+
+beforeAll(() => {
+  installDialogElement();
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  sent.length = 0;
+  stored = { version: "1", consent_title: "I cookie", cookie_consent_required: true };
+});
+afterEach(() => {
+  server.resetHandlers();
+  jest.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+let refreshes = 0;
+function show(ui: ReactElement) {
+  refreshes = 0;
+  const refresh = () => {
+    refreshes += 1;
+  };
+  renderItalian(ui, { router: { ...noteRouter().router, refresh } });
+  return userEvent.setup();
+}
+const showForm = (group: keyof typeof settingGroups) =>
+  show(
+    <SettingsForm
+      fields={settingGroups[group]}
+      settings={{ ...stored }}
+      texts={{ fields, form: words }}
+      form={form}
+    />,
+  );
+const save = () => screen.getByRole("button", { name: words.submit });
+const field = (label: string) => screen.getByRole("textbox", { name: label });
+
+test("every setting of the form is one that the contract takes, and stands in one group", () => {
+  const names = Object.values(settingGroups).flatMap((group) => group.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !(name in settingsUpdateSchema.shape))).toEqual([]);
+  expect(Object.keys(fields).sort()).toEqual([...names].sort());
+});
+
+test("an address names a tab, and anything else the first", () => {
+  expect(settingsTabOf("statistiche")).toBe("tracking");
+  expect(settingsTabOf("altro")).toBe("opening");
+  expect(settingsTabOf(null)).toBe("opening");
+});
+
+test("what is typed is sent as the contract has it: numbers, lists, nothing", () => {
+  const before = {
+    header_logo_height: 44,
+    project_name: "Piazza",
+    prompt_ios_instructions: ["Uno"],
+  };
+  const group = [...settingGroups.name, ...settingGroups.app];
+  const values = toValues(group, before);
+  expect(changesIn(group, values, before)).toEqual({});
+  expect(
+    changesIn(
+      group,
+      {
+        ...values,
+        header_logo_height: " 60 ",
+        project_name: " ",
+        prompt_ios_instructions: "Uno\n\n Due ",
+      },
+      before,
+    ),
+  ).toEqual({
+    header_logo_height: 60,
+    project_name: null,
+    prompt_ios_instructions: ["Uno", "Due"],
+  });
+  expect(changesIn(group, { ...values, header_logo_height: "alto" }, before)).toEqual({
+    header_logo_height: "alto",
+  });
+});
+
+test("only what was changed is sent, and the page follows", async () => {
+  const person = showForm("privacy");
+  await person.click(screen.getByRole("checkbox", { name: fields.cookie_consent_required.label }));
+  await person.clear(field(fields.consent_title.label));
+  await person.click(save());
+  expect(await screen.findByText(words.saved)).toBeInTheDocument();
+  expect(sent).toEqual([{ version: "1", cookie_consent_required: false, consent_title: null }]);
+  expect(refreshes).toBe(1);
+  await person.click(save());
+  expect(await screen.findByText(words.unchanged)).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test("what somebody else has changed is shown, what was typed stays, and goes out with the next try", async () => {
+  const person = showForm("privacy");
+  await person.clear(field(fields.consent_title.label));
+  await person.type(field(fields.consent_title.label), "Due cookie?");
+  stored = { ...stored, version: "2", cookie_policy: "/cookie-policy" };
+  await person.click(save());
+  expect(await screen.findByRole("alert")).toHaveTextContent("Qualcun altro ha cambiato");
+  expect(field(fields.consent_title.label)).toHaveValue("Due cookie?");
+  expect(field(fields.cookie_policy.label)).toHaveValue("/cookie-policy");
+  await person.click(save());
+  expect(await screen.findByText(words.saved)).toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({ version: "2", consent_title: "Due cookie?" });
+});
+
+test("a fault within a list is told at its field", async () => {
+  server.use(
+    http.patch(path, () =>
+      HttpResponse.json(
+        apiErrorSchema.parse({
+          message: "Controlla i campi.",
+          errors: { "prompt_ios_instructions.1": ["Troppo lungo."] },
+        }),
+        { status: 422 },
+      ),
+    ),
+  );
+  const person = showForm("app");
+  await person.type(field(fields.prompt_ios_instructions.label), "Uno");
+  await person.click(save());
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+  expect(field(fields.prompt_ios_instructions.label)).toBeInvalid();
+});
+
+test("whoever leaves with something unsaved is asked, and nobody else", async () => {
+  const asked = jest.spyOn(window, "confirm").mockReturnValue(false);
+  const person = showForm("privacy");
+  const link = document.createElement("a");
+  link.href = "/profilo";
+  document.body.append(link);
+  let followed = 0;
+  link.addEventListener("click", (event) => {
+    followed += 1;
+    event.preventDefault();
+  });
+  await person.click(link);
+  expect([asked.mock.calls.length, followed]).toEqual([0, 1]);
+  await person.type(field(fields.consent_title.label), "?");
+  await person.click(link);
+  expect([asked.mock.calls, followed]).toEqual([[[words.unsaved]], 1]);
+  expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+  asked.mockReturnValue(true);
+  await person.click(link);
+  expect(followed).toBe(2);
+  link.remove();
+});
+
+describe("the opening of the site", () => {
+  const { opening } = texts;
+  const showSwitch = () =>
+    show(
+      <MaintenanceSwitch
+        settings={{ ...stored }}
+        defaultMessage="Torniamo presto."
+        texts={opening}
+        form={form}
+      />,
+    );
+
+  test("it is closed with a message, after a question", async () => {
+    stored = { version: "1", maintenance_enabled: false, maintenance_message: null };
+    const person = showSwitch();
+    expect(screen.getByText(/«Torniamo presto\.»/)).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: opening.close.label }));
+    await person.type(field(opening.message), "Torniamo alle 15.");
+    const dialog = screen.getByRole("dialog", { name: opening.close.title });
+    await person.click(within(dialog).getByRole("button", { name: opening.close.submit }));
+    expect(await screen.findByText(opening.close.done)).toBeInTheDocument();
+    expect(sent).toEqual([
+      { version: "1", maintenance_enabled: true, maintenance_message: "Torniamo alle 15." },
+    ]);
+  });
+
+  test("it is opened again at once", async () => {
+    stored = { version: "1", maintenance_enabled: true, maintenance_message: "Torniamo alle 15." };
+    const person = showSwitch();
+    expect(screen.getByText(opening.isClosed)).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: opening.open.label }));
+    expect(await screen.findByText(opening.open.done)).toBeInTheDocument();
+    expect(sent).toEqual([{ version: "1", maintenance_enabled: false }]);
+  });
+});
