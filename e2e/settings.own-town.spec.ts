@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import { routes } from "../lib/routes";
+import { logIn } from "./support/accounts";
+import { launchTown, type Town } from "./support/own-town";
+import { expectAccessible } from "./support/page-watch";
+
+const { fields, form, opening } = messages.modules.impostazioni;
+const { maintenance } = messages.server;
+const administrator = "amministratore@castelvento.example";
+
+// What is changed here is the whole site's: the other tests need theirs as it is, and open.
+let town: Town;
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  town = await launchTown();
+});
+test.afterAll(() => town?.close());
+
+async function browse(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: town.url });
+  return context.newPage();
+}
+
+async function openTab(browser: Browser, status: string): Promise<Page> {
+  const page = await browse(browser);
+  await logIn(page, administrator, { next: routes.module("impostazioni", { status }) });
+  return page;
+}
+
+/** A change of the operator, as `npm run settings` sends it. */
+async function operatorSets(patch: object): Promise<void> {
+  const token = readFileSync(`${town.dataDir}/operator-token`, "utf8").trim();
+  const response = await fetch(`${town.backendUrl}/operator/settings`, {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(patch),
+  });
+  expect(response.status).toBe(200);
+}
+
+const said = (page: Page) => page.locator(":focus");
+const summaryOf = (page: Page) => page.getByRole("main").getByRole("alert");
+
+test("a fault leads to its field, a change is in force at once", async ({ browser }) => {
+  const page = await openTab(browser, "app");
+  await page.getByLabel(fields.mobile_app_ios_url.label).fill("http://senza-cifra.example");
+  await page.getByLabel(fields.update_cancel_label.label).fill("Più tardi");
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await expect(summaryOf(page)).toBeFocused();
+  await expectAccessible(page);
+  await summaryOf(page).getByRole("button").click();
+  await expect(page.getByLabel(fields.mobile_app_ios_url.label)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText(form.saved);
+  const pwa = await (await page.request.get("/api/pwa/settings")).json();
+  expect(pwa.update.cancel_label).toBe("Più tardi");
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await expect(said(page)).toHaveText(form.unchanged);
+});
+
+test("what somebody else has changed meanwhile is not overwritten, and what was typed stays", async ({
+  browser,
+}) => {
+  const page = await openTab(browser, "privacy");
+  const title = page.getByLabel(fields.consent_title.label);
+  await title.fill("Due cookie?");
+  await operatorSets({ cookie_policy: "/informativa-cookie" });
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await expect(summaryOf(page)).toContainText("Qualcun altro");
+  await expect(title).toHaveValue("Due cookie?");
+  await expect(page.getByLabel(fields.cookie_policy.label)).toHaveValue("/informativa-cookie");
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await expect(said(page)).toHaveText(form.saved);
+  const { consent, cookie_policy } = await (await page.request.get("/api/privacy/metadata")).json();
+  expect([consent.title, cookie_policy]).toEqual(["Due cookie?", "/informativa-cookie"]);
+});
+
+test("an administrator closes the site: visitors wait, the staff goes on, and it opens again", async ({
+  browser,
+}) => {
+  const admin = await browse(browser);
+  const editor = await browse(browser);
+  const visitor = await browse(browser);
+  await visitor.goto(routes.activities());
+  await logIn(editor, "redazione@castelvento.example", { next: routes.profile() });
+  await logIn(admin, administrator, { next: routes.module("impostazioni") });
+
+  await expect(admin.getByText(opening.isOpen)).toBeVisible();
+  await admin.getByRole("button", { name: opening.close.label }).click();
+  const dialog = admin.getByRole("dialog", { name: opening.close.title });
+  await dialog.getByLabel(opening.message).fill("Torniamo alle 15.");
+  await expectAccessible(admin);
+  await dialog.getByRole("button", { name: opening.close.submit }).click();
+  await expect(admin.locator(":focus")).toHaveText(opening.close.done);
+  await expect(admin.getByText(opening.isClosed)).toBeVisible();
+
+  // nobody sees a page, not even one that was open
+  const answer = await visitor.goto(routes.activities());
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()["retry-after"]).toBe("120");
+  await expect(visitor.getByRole("heading", { name: maintenance.title })).toBeVisible();
+  await expect(visitor.getByText("Torniamo alle 15.")).toBeVisible();
+  expect((await visitor.goto(routes.privacyPolicy()))?.status()).toBe(200);
+
+  // those who were logged in go on
+  for (const staff of [admin, editor]) {
+    expect((await staff.goto(routes.home()))?.status()).toBe(200);
+    await staff.getByRole("link", { name: "Attività" }).first().click();
+    await expect(staff).toHaveURL(routes.activities());
+    await expect(staff.getByRole("alertdialog")).toHaveCount(0);
+  }
+
+  // and who was not comes in from the very page that says so
+  const late = await browse(browser);
+  await late.goto(routes.module("sinonimi"));
+  await late.getByRole("link", { name: maintenance.staff }).click();
+  const { form: words, login } = messages.accountPages;
+  await late.getByLabel(words.email, { exact: true }).fill("redazione@castelvento.example");
+  await late.getByLabel(words.password, { exact: true }).fill("castelvento in fiore");
+  await late.getByRole("button", { name: login.submit, exact: true }).click();
+  await expect(late.getByRole("heading", { level: 1, name: "Sinonimi" })).toBeVisible();
+  // with the session the way through is gone
+  await late.goto(routes.profile());
+  await late.getByRole("button", { name: messages.accountPages.logOut.button }).click();
+  await expect(late.getByRole("heading", { name: maintenance.title })).toBeVisible();
+  expect((await late.goto(routes.home()))?.status()).toBe(503);
+
+  // a visitor with an account is one of the visitors
+  await visitor.goto(routes.login(routes.activities()));
+  await visitor.getByLabel(words.email, { exact: true }).fill("visitatore@castelvento.example");
+  await visitor.getByLabel(words.password, { exact: true }).fill("castelvento in fiore");
+  await visitor.getByRole("button", { name: login.submit, exact: true }).click();
+  await expect(visitor.getByRole("heading", { name: maintenance.title })).toBeVisible();
+
+  await admin.goto(routes.module("impostazioni"));
+  await admin.getByRole("button", { name: opening.open.label }).click();
+  await expect(admin.locator(":focus")).toHaveText(opening.open.done);
+  expect((await visitor.goto(routes.activities()))?.status()).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { freePort } from "@/scripts/stack/preflight.mjs";
+import { says, stop } from "./process";
+import { configureTags } from "./tags";
+
+export interface Town {
+  url: string;
+  backendUrl: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** Starts the production build with a demo town of its own, on free ports, as `npm start` runs it. */
+export async function launchTown(): Promise<Town> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-e2e-"));
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      BACKEND_PORT: String(backendPort),
+      BACKEND_URL: "",
+      DATABASE_URL: "",
+      SITE_URL: "",
+      WEB_URL: "",
+      DATA_DIR: dataDir,
+      DEMO: "1",
+      LOG_LEVEL: "warn",
+      // A test brings a push service of its own.
+      ALLOWED_PRIVATE_ADDRESSES: "127.0.0.1",
+      PORTAL_TEST: "1",
+      VAPID_SUBJECT: "mailto:piazza@castelvento.example",
+      NODE_EXTRA_CA_CERTS: path.resolve("tests/support/fixtures/push-service/certificate.pem"),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const close = async () => {
+    await stop(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  child.stdout.pipe(process.stdout);
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  try {
+    await says(child, "Tutto pronto dopo");
+    await configureTags(backendUrl, dataDir);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: `http://localhost:${port}`, backendUrl, dataDir, close };
+}
