@@ -34,6 +34,8 @@ export async function launchTown(): Promise<Town> {
       ALLOWED_PRIVATE_ADDRESSES: "127.0.0.1",
       PORTAL_TEST: "1",
       VAPID_SUBJECT: "mailto:piazza@castelvento.example",
+      // Tests that log in come from machines of their own.
+      TRUSTED_PROXIES: "127.0.0.1",
       NODE_EXTRA_CA_CERTS: path.resolve("tests/support/fixtures/push-service/certificate.pem"),
     },
     stdio: ["ignore", "pipe", "inherit"],

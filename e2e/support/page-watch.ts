@@ -44,6 +44,8 @@ async function findings(builder: AxeBuilder): Promise<string[]> {
  * the only thing that differs.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Where the browser went without loading anew, the title comes a moment after the page.
+  await expect(page).toHaveTitle(/\S/);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(await findings(new AxeBuilder({ page }))).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type RegisterOptions,
   useForm,
 } from "react-hook-form";
@@ -72,6 +73,25 @@ export function useApiForm<Values extends FieldValues, Answer>({
     }
   }
 
+  /** What was typed, or filled in by the browser, while the page came alive may have told the form nothing. */
+  function takeTyped(element: HTMLFormElement): void {
+    for (const name of fields) {
+      const control = element.elements.namedItem(name);
+      const typed = control instanceof HTMLInputElement ? control.value : "";
+      const known: unknown = form.getValues(name);
+      if (typed === "" || (known !== undefined && known !== "")) continue;
+      form.setValue(name, typed as PathValue<Values, typeof name>);
+    }
+  }
+
+  const sendTyped = form.handleSubmit(
+    (values) => sendValues(values),
+    () => {
+      setFault("");
+      setAttempt((count) => count + 1);
+    },
+  );
+
   const faultOf = (name: Path<Values>): string | undefined =>
     form.getFieldState(name, form.formState).error?.message;
 
@@ -88,12 +108,9 @@ export function useApiForm<Values extends FieldValues, Answer>({
       ...form.register(name, rules),
       fault: faultOf(name),
     }),
-    submit: form.handleSubmit(
-      (values) => sendValues(values),
-      () => {
-        setFault("");
-        setAttempt((count) => count + 1);
-      },
-    ),
+    submit: (event?: SubmitEvent<HTMLFormElement>) => {
+      if (event) takeTyped(event.currentTarget);
+      return sendTyped(event);
+    },
   };
 }

@@ -60,6 +60,25 @@ test("a login sends what the contract asks for and goes on where one came from",
   ]);
 });
 
+test("what stands in a field that told the form nothing is sent all the same", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("/api/auth/login", async ({ request }) => {
+      sent.push(await request.json());
+      return refusal(422, { message: accounts.wrongLogin });
+    }),
+  );
+  showLogin();
+  // As the browser fills it in while the page comes alive: without an event.
+  const email = field(form.email) as HTMLInputElement;
+  email.value = "nora@posta.example";
+  const person = userEvent.setup();
+  await person.type(field(form.password), "una frase lunga");
+  await person.click(screen.getByRole("button", { name: login.submit }));
+  expect(await screen.findByText(accounts.wrongLogin)).toBeVisible();
+  expect(sent).toMatchObject([{ email: "nora@posta.example", password: "una frase lunga" }]);
+});
+
 test("an answer that leads elsewhere leads home", async () => {
   server.use(
     http.post("/api/auth/login", () =>
