@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
 import { useTell } from "./action-area";
 import type { ActionTexts } from "./texts";
 
@@ -29,6 +30,7 @@ export function ActionButton({
 }: ActionButtonProps) {
   const router = useRouter();
   const tell = useTell();
+  const isLive = useIsLive();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState("");
 
@@ -50,7 +52,7 @@ export function ActionButton({
 
   return (
     <div>
-      <PendingButton {...look} isPending={isPending} onClick={() => void act()}>
+      <PendingButton {...look} isPending={isPending} disabled={!isLive} onClick={() => void act()}>
         {label}
       </PendingButton>
       <p role="alert" className="form-fault">

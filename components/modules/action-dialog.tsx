@@ -9,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
 import { useTell } from "./action-area";
 import type { ActionTexts } from "./texts";
 
@@ -51,10 +52,11 @@ export function ActionDialog<Values extends FieldValues>({
   look,
   ...question
 }: ActionDialogProps<Values>) {
+  const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...look} aria-label={name} onClick={() => setOpen(true)}>
+      <Button {...look} aria-label={name} disabled={!isLive} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && <Question {...question} onClose={() => setOpen(false)} />}

@@ -13,7 +13,7 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
  * @typedef {import("./totals.mjs").Totals} Totals
  */
 
-const runnerLimitMs = 900_000;
+const runnerLimitMs = 1_020_000;
 const jestWorkers = "2";
 
 // A test that needs one sets it; what this machine's portal is set to must not reach the tests, least its database.
