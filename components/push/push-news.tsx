@@ -54,9 +54,11 @@ export function PushNews() {
 
   useEffect(
     () =>
-      listenToWorker((message) => {
-        if (message.type === "subscription-refreshed") void saveRefreshed(message.subscription);
-        else if (message.type === "subscription-required") resume();
+      listenToWorker((message, confirm) => {
+        if (message.type === "subscription-refreshed") {
+          confirm();
+          void saveRefreshed(message.subscription);
+        } else if (message.type === "subscription-required") resume();
       }),
     [],
   );

@@ -217,16 +217,17 @@ async function renewSubscription({ newSubscription }: SubscriptionChange): Promi
         applicationServerKey: push_key,
       }));
     const subscription = made.toJSON();
-    if ((await openPages()).length > 0) {
-      return await tellAll({ type: "subscription-refreshed", subscription });
-    }
+    const news: MessageFromWorker = { type: "subscription-refreshed", subscription };
+    const heard = (await openPages()).map((page) => isHeard(page, news));
+    // A page that is just being left says nothing, and saves nothing either.
+    if ((await Promise.all(heard)).includes(true)) return;
     await saveSubscription(subscription, device_id);
   } catch {
     await tellAll({ type: "subscription-required" });
   }
 }
 
-/** With no page open nobody else would tell the server before the next start. */
+/** Where no page hears of it nobody else would tell the server before the next start. */
 async function saveSubscription(
   subscription: PushSubscriptionJSON,
   device_id: string | null,
