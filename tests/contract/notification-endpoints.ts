@@ -19,7 +19,13 @@ const subscription = {
     auth: "BTBZMqHH6r4Tts7J_aSIgg",
   },
 };
-const device = { type: "mobile", os: "android", browser: "chrome" };
+
+/** What a phone sends when somebody lets it be told. */
+export const subscriptionForm = {
+  subscription,
+  device: { type: "mobile", os: "android", browser: "chrome" },
+  user_agent: "Mozilla/5.0",
+};
 
 /** Calls of an administrator with one notification, in this order; `{delivery}` stands for its delivery. */
 export const notificationCalls: AccountCall[] = [
@@ -46,7 +52,7 @@ export const notificationCalls: AccountCall[] = [
   {
     method: "POST",
     path: `${path}/subscriptions`,
-    body: { subscription, device, user_agent: "Mozilla/5.0" },
+    body: subscriptionForm,
     status: 201,
     schema: pushSubscriptionSavedSchema,
   },

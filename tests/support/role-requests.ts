@@ -43,7 +43,7 @@ export async function signUpAs(
 
 /** Begins a request and fills it in; returns its path. */
 export async function beginRequest(
-  browser: Browser,
+  browser: Pick<Browser, "call">,
   role = "esercente",
   form: object = shopForm,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function beginRequest(
 }
 
 export function upload(
-  browser: Browser,
+  browser: Pick<Browser, "call">,
   path: string,
   { kind = "visura", name = "visura.pdf", type = "application/pdf", file = pdf as Uint8Array } = {},
 ): Promise<Response> {
