@@ -102,6 +102,70 @@ test("who somebody is comes from the session alone", async () => {
   expect(await forged.json()).toEqual({ user: null });
 });
 
+const places = [
+  "/",
+  "/attivita",
+  "/attivita?q=a",
+  "/contatti",
+  "/ricerca?q=bar",
+  "/manca",
+  "/profilo",
+  "/profilo/",
+  "/PROFILO",
+  "/profilo%2f",
+  "//profilo",
+  "/profilo.rsc",
+  "/profilo.css",
+  "/profilo/x.css",
+  "/profilo/notifiche",
+  "/profilo/moduli",
+  "/notifiche",
+  "/richiedi-ruolo",
+  "/it/profilo",
+  "/_next/data/x/profilo.json",
+  "/api/settings",
+  "/api/activities",
+  "/api/frontend/profile",
+  "/api/frontend/profile/x.css",
+  "/api/notifications",
+  "/api/profile/export",
+  "/api/staff/settings",
+];
+
+const disguises: Record<string, string>[] = [
+  {},
+  { rsc: "1" },
+  { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  { "x-middleware-subrequest": "middleware:middleware:middleware" },
+  { "x-forwarded-host": "evil.example", "x-original-url": "/profilo", "x-rewrite-url": "/profilo" },
+  { accept: "text/css" },
+];
+
+test("a shared cache is given nothing of one person, and whoever comes next sees nothing of it", async () => {
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const place of places) {
+    for (const headers of disguises) {
+      const where = `${place} ${JSON.stringify(headers)}`;
+      const own = await call("GET", place, { headers });
+      const text = await own.text();
+      const isPrivate = /private|no-store/.test(own.headers.get("cache-control") ?? "");
+      if (text.includes(email)) seen += 1;
+      if (!isPrivate && (text.includes(email) || own.headers.getSetCookie().length > 0)) {
+        wrong.push(`${where}: kept by caches`);
+      }
+      const next = await fetch(`${portal.url}${place}`, { headers });
+      const shown = await next.text();
+      if (shown.includes(email)) wrong.push(`${where}: shown to the next`);
+      if (!isPrivate && own.ok && shown !== text)
+        wrong.push(`${where}: not the same for everybody`);
+      if (next.status >= 500) wrong.push(`${where}: ${next.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(10);
+});
+
 test("guesses end after ten, whatever address each claims to come from", async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++) {
