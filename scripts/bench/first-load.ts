@@ -1,4 +1,33 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { routes } from "@/lib/routes";
+
+export interface Budget {
+  path: string;
+  /** Kilobytes of all scripts of a first visit. */
+  gzip: number;
+  brotli: number;
+}
+
+const reading = { gzip: 155, brotli: 132 };
+const asking = { gzip: 165, brotli: 140 };
+const own = { gzip: 200, brotli: 170 };
+
+/** What the scripts of pages may weigh; one place's page, whose path is given, stands in for all places. */
+export function scriptBudgets(activityPath: string): Budget[] {
+  return [
+    { path: routes.home(), ...reading },
+    { path: routes.activities(), ...reading },
+    { path: activityPath, ...reading },
+    { path: "/contatti", ...reading },
+    { path: routes.search(), ...asking },
+    { path: routes.login(), ...asking },
+    { path: routes.register(), ...asking },
+    { path: routes.profile(), ...own },
+    { path: routes.notifications(), ...own },
+    { path: routes.roleRequest(), ...own },
+    { path: routes.modules(), ...own },
+  ];
+}
 
 export interface FirstLoad {
   /** Bytes of all scripts of the page, gzip and brotli. */

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
+import { measureFirstLoad, scriptBudgets } from "@/scripts/bench/first-load";
 import { revalidate, webOfFile } from "../support/web-process";
 
 jest.setTimeout(30_000);
@@ -36,6 +37,16 @@ async function warm(path: string) {
   await read(path);
   return read(path);
 }
+
+test.each(scriptBudgets("/attivita/forno-amadei"))(
+  "the scripts of a first visit of $path weigh $gzip KB at most",
+  async ({ path, gzip, brotli }) => {
+    const { scriptGzip, scriptBrotli } = await measureFirstLoad(web.url, path);
+    expect(scriptGzip).toBeGreaterThan(100_000);
+    expect(scriptGzip).toBeLessThanOrEqual(gzip * 1024);
+    expect(scriptBrotli).toBeLessThanOrEqual(brotli * 1024);
+  },
+);
 
 describe("pages are made once and kept", () => {
   test.each(["/", "/attivita", "/attivita/forno-amadei", "/contatti"])("%s", async (path) => {
