@@ -1,5 +1,5 @@
-import Link from "next/link";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { EntryCard } from "@/components/ui/entry-card";
+import type { IconName } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
 import { formatDate, formatLongDate } from "@/lib/domain/long-date";
@@ -57,16 +57,8 @@ export function ProfileHub({
         )}
         {entries.length > 0 && (
           <ul className="profile-entries">
-            {entries.map(({ href, icon, title, text }) => (
-              <li key={href}>
-                <Icon name={icon} />
-                <h2>
-                  <Link href={href} prefetch={false}>
-                    {title}
-                  </Link>
-                </h2>
-                <p>{text}</p>
-              </li>
+            {entries.map((entry) => (
+              <EntryCard key={entry.href} {...entry} />
             ))}
           </ul>
         )}

@@ -18,26 +18,30 @@ export type ActionForm<Values extends FieldValues> = UseFormReturn<Values> & {
   faultOf: (name: Path<Values>) => string | undefined;
 };
 
-interface ActionDialogProps<Values extends FieldValues> {
-  /** Words of the button that opens it. */
+export interface ActionWords {
+  /** Of the button that opens it. */
   label: string;
-  /** What the button is called where others with the same words stand beside it. */
-  name?: string;
-  look?: ButtonLook;
   title: string;
   /** What will happen. */
   description: string;
-  submitLabel: string;
+  submit: string;
+  /** What is said afterwards. */
+  done: string;
+}
+
+interface ActionDialogProps<Values extends FieldValues> {
+  words: ActionWords;
+  /** What the button is called where others with the same words stand beside it. */
+  name?: string;
+  look?: ButtonLook;
   /** Of the API. */
   path: string;
   method?: RequestOptions["method"];
-  /** Names of the fields in their order, with what they are called. */
-  labels: Record<Path<Values>, string>;
+  /** Names of the fields in their order, with what they are called; without them it is a plain question. */
+  labels?: Record<Path<Values>, string>;
   defaultValues?: DefaultValues<Values>;
   /** What is sent; without it the values as they are. */
   toBody?: (values: Values) => unknown;
-  /** What is said afterwards. */
-  done: string;
   texts: ActionTexts;
   children?: (form: ActionForm<Values>) => ReactNode;
 }
@@ -47,7 +51,6 @@ interface ActionDialogProps<Values extends FieldValues> {
  * what was typed stays; when somebody else was faster, the page behind is made anew.
  */
 export function ActionDialog<Values extends FieldValues>({
-  label,
   name,
   look,
   ...question
@@ -57,7 +60,7 @@ export function ActionDialog<Values extends FieldValues>({
   return (
     <>
       <Button {...look} aria-label={name} disabled={!isLive} onClick={() => setOpen(true)}>
-        {label}
+        {question.words.label}
       </Button>
       {isOpen && <Question {...question} onClose={() => setOpen(false)} />}
     </>
@@ -65,24 +68,21 @@ export function ActionDialog<Values extends FieldValues>({
 }
 
 function Question<Values extends FieldValues>({
-  title,
-  description,
-  submitLabel,
+  words,
   path,
   method = "POST",
   labels,
   defaultValues,
-  toBody = (values) => values,
-  done,
+  toBody = (values) => labels && values,
   texts,
   onClose,
   children,
-}: Omit<ActionDialogProps<Values>, "label" | "name" | "look"> & { onClose: () => void }) {
+}: Omit<ActionDialogProps<Values>, "name" | "look"> & { onClose: () => void }) {
   const router = useRouter();
   const tell = useTell();
   const isOutdated = useRef(false);
   const form = useApiForm<Values, unknown>({
-    fields: Object.keys(labels) as Path<Values>[],
+    fields: Object.keys(labels ?? {}) as Path<Values>[],
     defaultValues,
     faults: texts,
     send: async (values) => {
@@ -95,7 +95,7 @@ function Question<Values extends FieldValues>({
     },
     onDone: () => {
       onClose();
-      tell(done);
+      tell(words.done);
       router.refresh();
     },
   });
@@ -106,11 +106,16 @@ function Question<Values extends FieldValues>({
   }
 
   return (
-    <Dialog title={title} description={description} closeLabel={texts.close} onClose={close}>
+    <Dialog
+      title={words.title}
+      description={words.description}
+      closeLabel={texts.close}
+      onClose={close}
+    >
       <Form<Path<Values>>
         state={form}
-        labels={labels}
-        submitLabel={submitLabel}
+        labels={labels ?? ({} as Record<Path<Values>, string>)}
+        submitLabel={words.submit}
         texts={texts}
         cancel={{ label: texts.cancel, onCancel: close }}
         className="mt-5"

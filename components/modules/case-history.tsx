@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CaseStep } from "@/lib/contract/case-log";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { StepList } from "./step-list";
 
 interface CaseHistoryProps {
   history: CaseStep[];
@@ -11,26 +10,18 @@ interface CaseHistoryProps {
   reasonName: (reason: string) => string;
 }
 
-/** What happened so far, the oldest first; it only grows. */
+/** What happened to a case of the staff. */
 export function CaseHistory({ history, statusName, reasonName }: CaseHistoryProps) {
   const t = useTranslations("moduleArea.history");
   return (
-    <ol className="module-history">
-      {history.map(({ at, actor, part, after, reason, message }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added.
-        <li key={index}>
-          <b>{statusName(after)}</b>
-          <span>
-            <time dateTime={at}>
-              {t("at", { date: formatDate(new Date(at)), time: formatRomeTime(new Date(at)) })}
-            </time>
-            {" · "}
-            {actor ? t("actor", { name: actor, part: t(`parts.${part}`) }) : t(`parts.${part}`)}
-          </span>
-          {reason && <p>{reasonName(reason)}</p>}
-          {message && <p className="whitespace-pre-line break-words">«{message}»</p>}
-        </li>
-      ))}
-    </ol>
+    <StepList
+      steps={history.map(({ at, actor, part, after, reason, message }) => ({
+        at,
+        title: statusName(after),
+        who: actor ? t("actor", { name: actor, part: t(`parts.${part}`) }) : t(`parts.${part}`),
+        reason: reason && reasonName(reason),
+        message,
+      }))}
+    />
   );
 }

@@ -4,7 +4,8 @@ import type { ComponentProps } from "react";
 import { FormTextarea } from "@/components/ui/form-textarea";
 
 const MIN = 10;
-const MAX = 1000;
+/** Characters. */
+export const MESSAGE_MAX = 1000;
 
 /** What `register` gets for a {@link MessageField}. */
 export function messageRule(tooShort: string) {
@@ -13,5 +14,5 @@ export function messageRule(tooShort: string) {
 
 /** What the staff writes to whoever a decision is about. */
 export function MessageField(props: ComponentProps<typeof FormTextarea>) {
-  return <FormTextarea {...props} maxLength={MAX} required />;
+  return <FormTextarea {...props} maxLength={MESSAGE_MAX} required />;
 }

@@ -1,10 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { PendingButton } from "@/components/ui/pending-button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
 import { focusContent } from "@/lib/client/focus";
 import { ApiError } from "@/lib/client/http";
 import { clearNotifications } from "@/lib/client/notifications";
@@ -20,62 +17,34 @@ interface ClearButtonProps {
   };
 }
 
-/** Empties the list, after a question; what fails is told in the question, which stays open. */
+/** Empties the list, after a question. */
 export function ClearButton({ texts }: ClearButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState("");
 
-  async function clear() {
+  async function clear(): Promise<boolean> {
     setPending(true);
-    setFault(null);
+    setFault("");
     try {
       await clearNotifications();
-      setOpen(false);
       // The button goes with the list.
       focusContent();
+      return true;
     } catch (error) {
       setFault((error instanceof ApiError && error.message) || texts.failed);
+      return false;
+    } finally {
+      setPending(false);
     }
-    setPending(false);
-  }
-
-  function close() {
-    setOpen(false);
-    setFault(null);
   }
 
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-      {isOpen && (
-        <Dialog
-          title={texts.title}
-          description={texts.text}
-          closeLabel={texts.cancel}
-          onClose={close}
-          actions={
-            <>
-              <Button variant="secondary" onClick={close}>
-                {texts.cancel}
-              </Button>
-              <PendingButton isPending={isPending} onClick={() => void clear()}>
-                {texts.confirm}
-              </PendingButton>
-            </>
-          }
-        >
-          <div role="alert">
-            {fault && (
-              <Notice tone="danger" className="mt-4">
-                {fault}
-              </Notice>
-            )}
-          </div>
-        </Dialog>
-      )}
-    </>
+    <ConfirmButton
+      look={{ variant: "secondary" }}
+      texts={{ ...texts, submit: texts.confirm, close: texts.cancel }}
+      isPending={isPending}
+      fault={fault}
+      onConfirm={clear}
+    />
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Said } from "@/components/ui/said";
 import type { KnownReview } from "@/lib/contract/reviews";
-import { routes } from "@/lib/routes";
+import { ActivityHeading } from "./activity-heading";
 import { OwnReview, savedWords } from "./own-review";
 
 /** All reviews of a person, each with what can still be done with it. */
@@ -16,15 +15,7 @@ export function OwnReviews({ reviews }: { reviews: KnownReview[] }) {
     <ul className="grid gap-4">
       {reviews.map((review) => (
         <li key={review.id} className="account-sheet grid gap-4">
-          <h2>
-            <Link
-              href={routes.activity(review.activity.slug)}
-              prefetch={false}
-              className="link link-quiet"
-            >
-              {review.activity.name}
-            </Link>
-          </h2>
+          <ActivityHeading activity={review.activity} />
           {said.id === review.id && <Said key={said.count}>{said.words}</Said>}
           <OwnReview
             review={review}

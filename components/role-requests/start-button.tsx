@@ -1,10 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
+import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { RequestableRole } from "@/lib/contract/roles";
 import type { RequestFormTexts } from "./texts";
@@ -17,31 +15,18 @@ interface StartButtonProps {
 
 /** Begins a request; its form is there afterwards. */
 export function StartButton({ role, label, texts }: StartButtonProps) {
-  const router = useRouter();
   const isLive = useIsLive();
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState("");
+  const { running, fault, run } = useDeed(texts);
 
   async function start() {
-    setPending(true);
-    setFault("");
-    try {
-      await request("/api/role-requests", { method: "POST", body: { role } });
-      router.refresh();
-      restartAtContent();
-    } catch (error) {
-      const told = error instanceof ApiError ? error : new ApiError(0, "");
-      setFault(told.message || (told.status === 0 ? texts.unreachable : texts.failed));
-    } finally {
-      setPending(false);
-    }
+    if (await run("/api/role-requests", "POST", { role })) restartAtContent();
   }
 
   return (
     <div>
       <PendingButton
         size="large"
-        isPending={isPending}
+        isPending={running !== ""}
         disabled={!isLive}
         onClick={() => void start()}
       >

@@ -1,10 +1,13 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { SendFaults } from "./api-form";
-import { ApiError, request } from "./http";
+import { ApiError, type RequestOptions, request } from "./http";
 import { logFailure } from "./log";
 
-/** What buttons without a form do: which of them runs, what went wrong; the page is made anew afterwards. */
+/**
+ * What buttons without a form do: which of them runs, what went wrong; the page is made anew afterwards, also when
+ * somebody else was faster.
+ */
 export function useDeed({ failed, unreachable }: SendFaults) {
   const router = useRouter();
   const [running, setRunning] = useState("");
@@ -22,6 +25,7 @@ export function useDeed({ failed, unreachable }: SendFaults) {
       if (!(error instanceof ApiError)) logFailure("A button did not do what it says", error);
       const silent = error instanceof ApiError && error.status === 0 ? unreachable : failed;
       setFault((error instanceof ApiError && error.message) || silent);
+      if (error instanceof ApiError && error.status === 409) router.refresh();
       return false;
     } finally {
       setRunning("");
@@ -33,7 +37,7 @@ export function useDeed({ failed, unreachable }: SendFaults) {
     fault,
     attempt,
     /** One call, under the name of its path. */
-    run: (path: string, method: "POST" | "DELETE") =>
-      attempt(path, () => request(path, { method })),
+    run: (path: string, method: RequestOptions["method"], body?: unknown) =>
+      attempt(path, () => request(path, { method, body })),
   };
 }

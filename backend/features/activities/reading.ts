@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import {
   ACTIVITIES_PER_PAGE,
   type Activity,
@@ -66,17 +67,11 @@ export async function listActivities(
   query: ActivityQuery,
   now: Date,
 ): Promise<Page<ActivityCard>> {
-  const perPage = query.per_page ?? ACTIVITIES_PER_PAGE;
-  const slice = { limit: perPage, offset: (query.page - 1) * perPage };
+  const paging = { page: query.page, perPage: query.per_page ?? ACTIVITIES_PER_PAGE };
+  const slice = sliceOf(paging);
   const scope = await scopeOf(db, query, now);
   const { ids, total } = scope ? await findIds(db, query, scope, slice) : { ids: [], total: 0 };
-  return {
-    data: (await selectCards(db, ids)).map(toCard),
-    current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
-    per_page: perPage,
-    total,
-  };
+  return toPage((await selectCards(db, ids)).map(toCard), { ...paging, total });
 }
 
 /** Whether visitors may read an activity: published, or closed for good. */

@@ -2,6 +2,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import type { Audience, Broadcast, BroadcastInput } from "@/lib/contract/broadcasts";
 import type { Page } from "@/lib/contract/pagination";
 import {
@@ -99,17 +100,15 @@ function toBroadcast(row: BroadcastRow, pushes: { sent: number; clicked: number 
 
 /** What the staff has sent, the newest first. */
 export async function listBroadcasts(db: Executor, page: number): Promise<Page<Broadcast>> {
+  const paging = { page, perPage: PER_PAGE };
   const total = await countBroadcasts(db);
-  const rows = await selectBroadcasts(db, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const rows = await selectBroadcasts(db, sliceOf(paging));
   const pushes = await countBroadcastPushes(
     db,
     rows.map(({ id }) => id),
   );
-  return {
-    data: rows.map((row) => toBroadcast(row, pushes.get(row.id) ?? { sent: 0, clicked: 0 })),
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-    per_page: PER_PAGE,
-    total,
-  };
+  return toPage(
+    rows.map((row) => toBroadcast(row, pushes.get(row.id) ?? { sent: 0, clicked: 0 })),
+    { ...paging, total },
+  );
 }

@@ -3,6 +3,7 @@ import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import { NOTIFICATIONS_PER_PAGE } from "@/lib/contract/notification-constants";
 import {
   type Notification,
@@ -65,16 +66,10 @@ export async function listNotifications(
   user: CurrentUser,
   { page, per_page }: { page: number; per_page?: number | undefined },
 ): Promise<Page<Notification>> {
-  const perPage = per_page ?? NOTIFICATIONS_PER_PAGE;
+  const paging = { page, perPage: per_page ?? NOTIFICATIONS_PER_PAGE };
   const total = await countListed(db, user.id);
-  const rows = await selectListed(db, user.id, { limit: perPage, offset: (page - 1) * perPage });
-  return {
-    data: rows.map(toNotification),
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
-    per_page: perPage,
-    total,
-  };
+  const rows = await selectListed(db, user.id, sliceOf(paging));
+  return toPage(rows.map(toNotification), { ...paging, total });
 }
 
 export function unreadCount(db: Executor, user: CurrentUser): Promise<number> {

@@ -5,6 +5,7 @@ import { readStoredSettings } from "@/backend/features/settings/service";
 import { brandOf, type OgContent, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import type { ContentPage, ContentPageInput } from "@/lib/contract/pages";
 import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
@@ -84,16 +85,13 @@ export async function listPages(
   db: Executor,
   query: { page: number; per_page?: number | undefined },
 ): Promise<Page<Pick<ContentPage, "slug" | "title" | "updated_at">>> {
-  const perPage = query.per_page ?? MAX_PER_PAGE;
+  const paging = { page: query.page, perPage: query.per_page ?? MAX_PER_PAGE };
   const total = await countPages(db);
-  const rows = await selectPageIndex(db, { limit: perPage, offset: (query.page - 1) * perPage });
-  return {
-    data: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
-    current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
-    per_page: perPage,
-    total,
-  };
+  const rows = await selectPageIndex(db, sliceOf(paging));
+  return toPage(
+    rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
+    { ...paging, total },
+  );
 }
 
 /** Writes a page as it may be shown. Seeding calls it too, inside its own transaction. */

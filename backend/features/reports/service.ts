@@ -12,6 +12,7 @@ import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
 import { checkFormToken, makeFormToken } from "@/backend/http/form-token";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import { takeTry, triesPer } from "@/backend/http/throttle";
 import { sendMail } from "@/backend/mail/send";
 import {
@@ -223,18 +224,11 @@ export async function listReports(
   db: Executor,
   query: { status: Report["status"]; page: number; per_page?: number | undefined },
 ): Promise<ReportQueue> {
-  const perPage = query.per_page ?? REPORTS_PER_PAGE;
+  const paging = { page: query.page, perPage: query.per_page ?? REPORTS_PER_PAGE };
   const counts = await countReports(db);
   const total = counts[query.status] ?? 0;
-  const slice = { limit: perPage, offset: (query.page - 1) * perPage };
-  return {
-    data: (await selectReports(db, query.status, slice)).map(toReport),
-    current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
-    per_page: perPage,
-    total,
-    counts,
-  };
+  const rows = await selectReports(db, query.status, sliceOf(paging));
+  return { ...toPage(rows.map(toReport), { ...paging, total }), counts };
 }
 
 /** A report with all that helps the staff to decide. Throws `not_found`. */

@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { activityTags, relatedTags } from "@/backend/features/activities/service";
 import { recordStep, tellSteps } from "@/backend/features/case-log/service";
 import { DomainError } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import type { Page } from "@/lib/contract/pagination";
 import {
   type KnownReview,
@@ -47,17 +48,13 @@ export async function listKnown(
   query: { page: number; per_page?: number | undefined },
   now: Date,
 ): Promise<Page<KnownReview>> {
-  const perPage = query.per_page ?? REVIEWS_PER_PAGE;
+  const paging = { page: query.page, perPage: query.per_page ?? REVIEWS_PER_PAGE };
   const total = await countKnown(db, scope);
-  const slice = { limit: perPage, offset: (query.page - 1) * perPage };
-  const rows = await selectKnownPage(db, scope, slice);
-  return {
-    data: rows.map((row) => toKnownReview(row, now)),
-    current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
-    per_page: perPage,
-    total,
-  };
+  const rows = await selectKnownPage(db, scope, sliceOf(paging));
+  return toPage(
+    rows.map((row) => toKnownReview(row, now)),
+    { ...paging, total },
+  );
 }
 
 /** A page of the staff's queue, 25 a page. */

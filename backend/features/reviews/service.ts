@@ -5,6 +5,7 @@ import {
   relatedTags,
 } from "@/backend/features/activities/service";
 import type { Deps } from "@/backend/http/context";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import type { Page } from "@/lib/contract/pagination";
 import { REVIEWS_PER_PAGE, type Review, type ReviewStatus } from "@/lib/contract/reviews";
 import { expireReviewsOf, insertReview, selectActivitiesToExpire, selectReviews } from "./queries";
@@ -93,16 +94,9 @@ export async function listReviews(
   query: { page: number; per_page?: number | undefined },
 ): Promise<Page<Review>> {
   const { activity } = await findPublicActivity(db, slug);
-  const perPage = query.per_page ?? REVIEWS_PER_PAGE;
+  const paging = { page: query.page, perPage: query.per_page ?? REVIEWS_PER_PAGE };
   const total = activity.rating_count;
-  const offset = (query.page - 1) * perPage;
-  const rows =
-    offset < total ? await selectReviews(db, activity.id, { limit: perPage, offset }) : [];
-  return {
-    data: rows.map(toReview),
-    current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
-    per_page: perPage,
-    total,
-  };
+  const slice = sliceOf(paging);
+  const rows = slice.offset < total ? await selectReviews(db, activity.id, slice) : [];
+  return toPage(rows.map(toReview), { ...paging, total });
 }

@@ -5,6 +5,7 @@ import { holdersOf, rolesOf, widenRole } from "@/backend/features/roles/service"
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import type { Page } from "@/lib/contract/pagination";
 import {
   type QueuedRoleRequest,
@@ -55,43 +56,34 @@ export async function listQueue(
   query: RoleQueueQuery,
   now: Date,
 ): Promise<Page<QueuedRoleRequest> & { counts: Record<string, number> }> {
-  const perPage = query.per_page ?? ROLE_REQUESTS_PER_PAGE;
+  const paging = { page: query.page, perPage: query.per_page ?? ROLE_REQUESTS_PER_PAGE };
   const scope = { statuses: statusesOf[query.status], role: query.role };
   const total = await countQueue(db, scope);
-  const rows = await selectQueue(db, scope, {
-    limit: perPage,
-    offset: (query.page - 1) * perPage,
-  });
+  const rows = await selectQueue(db, scope, sliceOf(paging));
   const numbers = rows.flatMap(({ request }) => request.vat_number ?? []);
   const same = await selectWithVatNumbers(db, [...new Set(numbers)]);
   const keepers = await selectPeople(
     db,
     rows.flatMap(({ request }) => request.taken_by ?? []),
   );
-  return {
-    data: rows.map(({ request, applicant_name }) => {
-      const submitted = request.submitted_at ?? request.created_at;
-      return {
-        id: request.id,
-        role: request.role as RequestRow["role"],
-        status: request.status,
-        applicant_name,
-        organisation_name: request.form.organisation_name,
-        vat_number: request.vat_number,
-        submitted_at: submitted.toISOString(),
-        age_days: Math.max(0, Math.floor((now.getTime() - submitted.getTime()) / DAY)),
-        taken_by: keepers.find(({ id }) => id === request.taken_by)?.name ?? null,
-        duplicates: same.filter(
-          ({ id, vat_number }) => id !== request.id && vat_number === request.vat_number,
-        ).length,
-      };
-    }),
-    current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
-    per_page: perPage,
-    total,
-    counts: await countByStatus(db),
-  };
+  const data = rows.map(({ request, applicant_name }): QueuedRoleRequest => {
+    const submitted = request.submitted_at ?? request.created_at;
+    return {
+      id: request.id,
+      role: request.role as RequestRow["role"],
+      status: request.status,
+      applicant_name,
+      organisation_name: request.form.organisation_name,
+      vat_number: request.vat_number,
+      submitted_at: submitted.toISOString(),
+      age_days: Math.max(0, Math.floor((now.getTime() - submitted.getTime()) / DAY)),
+      taken_by: keepers.find(({ id }) => id === request.taken_by)?.name ?? null,
+      duplicates: same.filter(
+        ({ id, vat_number }) => id !== request.id && vat_number === request.vat_number,
+      ).length,
+    };
+  });
+  return { ...toPage(data, { ...paging, total }), counts: await countByStatus(db) };
 }
 
 /** A request that was sent in; drafts are their writers' own. Throws `not_found`. */

@@ -3,6 +3,7 @@ import { recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError, type FieldErrors } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
 import type { Page } from "@/lib/contract/pagination";
 import { MAX_TERM_WORDS, TERM_LIMITS } from "@/lib/contract/synonym-constants";
 import type { Synonym, SynonymInput, SynonymQuery } from "@/lib/contract/synonyms";
@@ -136,27 +137,17 @@ export function removeGroup(
   });
 }
 
-async function pageOf<Item>(
-  page: number,
-  total: number,
-  read: (slice: { limit: number; offset: number }) => Promise<Item[]>,
-): Promise<Page<Item>> {
-  return {
-    data: await read({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
-    per_page: PER_PAGE,
-    total,
-  };
-}
-
 /** Groups of synonyms by their first word. */
 export async function listGroups(db: Executor, { q, page }: SynonymQuery): Promise<Page<Synonym>> {
   const text = plainTerm(q);
-  return pageOf(page, await countGroups(db, text), (slice) => selectGroups(db, text, slice));
+  const paging = { page, perPage: PER_PAGE };
+  const total = await countGroups(db, text);
+  return toPage(await selectGroups(db, text, sliceOf(paging)), { ...paging, total });
 }
 
 /** What people searched for in vain in the days that are kept, and no synonym stands for yet. */
 export async function listMisses(db: Executor, page: number) {
-  return pageOf(page, await countMissedTexts(db), (slice) => selectMisses(db, slice));
+  const paging = { page, perPage: PER_PAGE };
+  const total = await countMissedTexts(db);
+  return toPage(await selectMisses(db, sliceOf(paging)), { ...paging, total });
 }

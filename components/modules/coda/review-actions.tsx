@@ -3,8 +3,8 @@
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
+import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
-import { FormSelect } from "@/components/ui/form-select";
 import type { ReviewStatus } from "@/lib/contract/reviews";
 import type messages from "@/lib/i18n/messages/it.json";
 
@@ -34,25 +34,20 @@ export function ReviewActions({ id, status, texts, reasons, actionTexts }: Revie
         />
       )}
       <ActionDialog<{ reason: string; message: string }>
-        label={words.label}
+        words={{ ...words, description: refuse.description }}
         look={{ variant: "secondary" }}
-        title={words.title}
-        description={refuse.description}
-        submitLabel={words.submit}
         path={path}
         labels={{ reason: refuse.reason, message: refuse.message }}
         toBody={(values) => ({ decision: "refuse", ...values })}
-        done={words.done}
         texts={actionTexts}
       >
         {({ register, faultOf }) => (
           <>
-            <FormSelect
+            <ReasonField
               {...register("reason", { required: refuse.chooseFault })}
               label={refuse.reason}
               placeholder={refuse.choose}
-              options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
-              required
+              reasons={reasons}
               fault={faultOf("reason")}
             />
             <MessageField

@@ -54,11 +54,8 @@ export function MaintenanceSwitch({
           />
         )}
         <ActionDialog<{ maintenance_message: string }>
-          label={edit.label}
+          words={edit}
           look={{ size: "large", variant: isClosed ? "secondary" : "primary" }}
-          title={edit.title}
-          description={edit.description}
-          submitLabel={edit.submit}
           path={PATH}
           method="PATCH"
           labels={{ maintenance_message: texts.message }}
@@ -68,7 +65,6 @@ export function MaintenanceSwitch({
             maintenance_enabled: true,
             maintenance_message: typed.trim() || null,
           })}
-          done={edit.done}
           texts={form}
         >
           {({ register, faultOf }) => (

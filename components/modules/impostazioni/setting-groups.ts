@@ -1,3 +1,4 @@
+import type { TabParams } from "@/components/modules/tabs";
 import type { SettingsUpdate } from "@/lib/contract/settings";
 import type messages from "@/lib/i18n/messages/it.json";
 
@@ -69,21 +70,11 @@ export const settingGroups = {
 
 export type SettingGroup = keyof typeof settingGroups;
 
-/** The tabs of the page in their order, as `stato` spells them; the first is the one without. */
-export const settingsTabs = {
+export const settingsTabs: TabParams<SettingGroup | "opening" | "installs"> = {
   opening: undefined,
   name: "nome",
   app: "app",
   privacy: "privacy",
   tracking: "statistiche",
   installs: "installazioni",
-} as const satisfies Record<SettingGroup | "opening" | "installs", string | undefined>;
-
-export type SettingsTab = keyof typeof settingsTabs;
-
-export const settingsTabNames = Object.keys(settingsTabs) as SettingsTab[];
-
-/** The tab that the address names; what names none is the first. */
-export function settingsTabOf(status: string | null): SettingsTab {
-  return settingsTabNames.find((name) => settingsTabs[name] === status) ?? "opening";
-}
+};

@@ -1,9 +1,8 @@
-import Link from "next/link";
 import { ActionArea } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
+import { ActivityHeading } from "@/components/reviews/activity-heading";
 import { ReplyWords, ReviewWords } from "@/components/reviews/review-words";
 import type { KnownReview } from "@/lib/contract/reviews";
-import { routes } from "@/lib/routes";
 import { ReplyActions, type ReplyTexts } from "./reply-actions";
 
 interface BusinessReviewsProps {
@@ -20,15 +19,7 @@ export function BusinessReviews({ reviews, ...words }: BusinessReviewsProps) {
     <ul className="grid gap-4">
       {reviews.map((review) => (
         <li key={review.id} className="module-section grid gap-4">
-          <h2 className="mb-0">
-            <Link
-              href={routes.activity(review.activity.slug)}
-              prefetch={false}
-              className="link link-quiet"
-            >
-              {review.activity.name}
-            </Link>
-          </h2>
+          <ActivityHeading activity={review.activity} className="mb-0" />
           <ReviewWords review={review} />
           {review.reply && <ReplyWords owner={review.activity.name} text={review.reply.text} />}
           <div className="grid gap-3">

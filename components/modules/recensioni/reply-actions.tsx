@@ -1,8 +1,9 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
+import { MESSAGE_MAX } from "@/components/modules/message-field";
+import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
-import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { REPLY_MAX } from "@/lib/domain/review-rules";
 import type messages from "@/lib/i18n/messages/it.json";
@@ -27,16 +28,12 @@ export function ReplyActions({ reviewId, reply, texts, reasons, actionTexts }: R
   return (
     <>
       <ActionDialog<{ text: string }>
-        label={words.label}
+        words={{ ...words, description: write.description }}
         look={{ variant: reply === null ? "primary" : "secondary" }}
-        title={words.title}
-        description={write.description}
-        submitLabel={words.submit}
         path={`${path}/reply`}
         method="PUT"
         labels={{ text: write.field }}
         defaultValues={{ text: reply ?? "" }}
-        done={words.done}
         texts={actionTexts}
       >
         {({ register, faultOf }) => (
@@ -54,45 +51,34 @@ export function ReplyActions({ reviewId, reply, texts, reasons, actionTexts }: R
       </ActionDialog>
       {reply !== null && (
         <ActionDialog
-          label={remove.label}
+          words={remove}
           look={{ variant: "quiet" }}
-          title={remove.title}
-          description={remove.description}
-          submitLabel={remove.submit}
           path={`${path}/reply`}
           method="DELETE"
-          labels={{}}
-          toBody={() => undefined}
-          done={remove.done}
           texts={actionTexts}
         />
       )}
       <ActionDialog<{ reason: string; text: string }>
-        label={flag.label}
+        words={flag}
         look={{ variant: "quiet" }}
-        title={flag.title}
-        description={flag.description}
-        submitLabel={flag.submit}
         path={`${path}/flag`}
         labels={{ reason: flag.reason, text: flag.text }}
         toBody={({ reason, text }) => ({ reason, text: text.trim() || null })}
-        done={flag.done}
         texts={actionTexts}
       >
         {({ register, faultOf }) => (
           <>
-            <FormSelect
+            <ReasonField
               {...register("reason", { required: flag.chooseFault })}
               label={flag.reason}
               placeholder={flag.choose}
-              options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
-              required
+              reasons={reasons}
               fault={faultOf("reason")}
             />
             <FormTextarea
               {...register("text")}
               label={flag.text}
-              maxLength={1000}
+              maxLength={MESSAGE_MAX}
               fault={faultOf("text")}
             />
           </>

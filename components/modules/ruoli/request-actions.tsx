@@ -4,9 +4,10 @@ import { useState } from "react";
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
+import { MESSAGE_MAX, MessageField } from "@/components/modules/message-field";
+import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
-import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
@@ -22,7 +23,6 @@ interface RequestActionsProps {
   form: ActionTexts;
 }
 
-const MAX_MESSAGE = 1000;
 const open: readonly StaffRoleRequest["status"][] = ["submitted", "in_review", "info_requested"];
 
 /** What the staff can do with a request: take it in hand, approve, ask, reject. */
@@ -85,17 +85,13 @@ function Approve({
   const hasScope = role === "esercente" || activity !== null;
   return (
     <ActionDialog<{ activity_ids: string[]; message: string }>
-      label={texts.label}
-      title={texts.title}
-      description={texts.description}
-      submitLabel={texts.submit}
+      words={texts}
       path={`${path}/approve`}
       labels={{ activity_ids: texts.scope.label, message: texts.message }}
       toBody={({ message }) => ({
         activity_ids: hasScope ? cards.map(({ id }) => id) : [],
         message,
       })}
-      done={texts.done}
       texts={form}
     >
       {({ register, faultOf, clearErrors }) => (
@@ -117,7 +113,7 @@ function Approve({
             label={texts.message}
             hint={texts.messageHint}
             rows={3}
-            maxLength={MAX_MESSAGE}
+            maxLength={MESSAGE_MAX}
             fault={faultOf("message")}
           />
         </>
@@ -129,14 +125,10 @@ function Approve({
 function Ask({ path, texts, form }: ActionProps<Words["ask"]>) {
   return (
     <ActionDialog<{ message: string }>
-      label={texts.label}
+      words={texts}
       look={{ variant: "secondary" }}
-      title={texts.title}
-      description={texts.description}
-      submitLabel={texts.submit}
       path={`${path}/ask`}
       labels={{ message: texts.message }}
-      done={texts.done}
       texts={form}
     >
       {({ register, faultOf, setValue, setFocus }) => (
@@ -159,12 +151,10 @@ function Ask({ path, texts, form }: ActionProps<Words["ask"]>) {
               ))}
             </ul>
           </div>
-          <FormTextarea
+          <MessageField
             {...register("message", { required: form.required })}
             label={texts.message}
             hint={texts.messageHint}
-            maxLength={MAX_MESSAGE}
-            required
             fault={faultOf("message")}
           />
         </>
@@ -181,32 +171,25 @@ function Reject({
 }: ActionProps<Words["reject"]> & { rejections: RequestActionsProps["rejections"] }) {
   return (
     <ActionDialog<{ reason: string; message: string }>
-      label={texts.label}
+      words={texts}
       look={{ variant: "secondary" }}
-      title={texts.title}
-      description={texts.description}
-      submitLabel={texts.submit}
       path={`${path}/reject`}
       labels={{ reason: texts.reason, message: texts.message }}
-      done={texts.done}
       texts={form}
     >
       {({ register, faultOf }) => (
         <>
-          <FormSelect
+          <ReasonField
             {...register("reason", { required: form.required })}
             label={texts.reason}
             placeholder={texts.choose}
-            options={Object.entries(rejections).map(([value, label]) => ({ value, label }))}
-            required
+            reasons={rejections}
             fault={faultOf("reason")}
           />
-          <FormTextarea
+          <MessageField
             {...register("message", { required: form.required })}
             label={texts.message}
             hint={texts.messageHint}
-            maxLength={MAX_MESSAGE}
-            required
             fault={faultOf("message")}
           />
         </>

@@ -52,19 +52,17 @@ export function RequestDetail({ request, actions }: RequestDetailProps) {
               : t("applicant.noRoles")}
           </p>
         </ModuleSection>
-        {activity ? (
-          <ModuleSection id="scheda" title={t("card.title")}>
+        <ModuleSection id="scheda" title={t("card.title")}>
+          {activity ? (
             <CardComparison request={request} card={activity} />
-          </ModuleSection>
-        ) : (
-          <ModuleSection id="scheda" title={t("card.title")}>
+          ) : (
             <p>
               {form.new_activity_name
                 ? t("card.new", { name: form.new_activity_name })
                 : t("card.none")}
             </p>
-          </ModuleSection>
-        )}
+          )}
+        </ModuleSection>
         {duplicates.length > 0 && (
           <ModuleSection id="doppioni" title={t("duplicates")}>
             <Notice>{t("duplicatesText")}</Notice>

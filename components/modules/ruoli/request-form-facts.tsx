@@ -1,19 +1,9 @@
 import { useTranslations } from "next-intl";
+import { textFields } from "@/components/role-requests/request-values";
 import type { RoleRequestForm } from "@/lib/contract/role-requests";
 
-const shown = [
-  "first_name",
-  "last_name",
-  "phone",
-  "tax_code",
-  "organisation_name",
-  "vat_number",
-  "organisation_tax_code",
-  "organisation_address",
-  "website",
-  "pec",
-  "new_activity_name",
-] as const satisfies readonly (keyof RoleRequestForm)[];
+// The kind has words of its own, and the reason is a text.
+const shown = textFields.filter((name) => name !== "organisation_kind" && name !== "reason");
 
 /** What was filled in; what was left empty is left out. */
 export function RequestFormFacts({ form }: { form: RoleRequestForm }) {

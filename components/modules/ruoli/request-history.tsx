@@ -1,29 +1,21 @@
 import { useTranslations } from "next-intl";
+import { StepList } from "@/components/modules/step-list";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
 
-/** What happened so far, the oldest first; it only grows. */
+/** What happened to a request for a role. */
 export function RequestHistory({ history }: Pick<StaffRoleRequest, "history">) {
-  const t = useTranslations("modules.ruoli.history");
+  const t = useTranslations("moduleArea.history.parts");
   const tStatus = useTranslations("roleRequests.statuses");
   const tReason = useTranslations("roleRequests.rejections");
   return (
-    <ol className="module-history">
-      {history.map(({ at, actor, by, status, reason, message }) => (
-        <li key={at}>
-          <b>{tStatus(status)}</b>
-          <span>
-            <time dateTime={at}>
-              {t("at", { date: formatDate(new Date(at)), time: formatRomeTime(new Date(at)) })}
-            </time>
-            {" · "}
-            {actor ?? t(`by.${by}`)}
-          </span>
-          {reason && <p>{tReason(reason)}</p>}
-          {message && <p className="whitespace-pre-line">«{message}»</p>}
-        </li>
-      ))}
-    </ol>
+    <StepList
+      steps={history.map(({ at, actor, by, status, reason, message }) => ({
+        at,
+        title: tStatus(status),
+        who: actor ?? t(by),
+        reason: reason && tReason(reason),
+        message,
+      }))}
+    />
   );
 }

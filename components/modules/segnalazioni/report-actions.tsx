@@ -21,15 +21,11 @@ export function ReportActions({ id, about, texts, actionTexts }: ReportActionsPr
     return (
       <ActionDialog<{ message: string }>
         key={decision}
-        label={words.label}
+        words={{ ...words, description: words.description[about] }}
         look={{ variant: decision === "uphold" ? "primary" : "secondary" }}
-        title={words.title}
-        description={words.description[about]}
-        submitLabel={words.submit}
         path={`/api/staff/reports/${id}/decision`}
         labels={{ message: texts.message }}
         toBody={({ message }) => ({ decision, message })}
-        done={words.done}
         texts={actionTexts}
       >
         {({ register, faultOf }) => (

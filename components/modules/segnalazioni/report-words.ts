@@ -1,3 +1,4 @@
+import type { TabParams } from "@/components/modules/tabs";
 import type { Report } from "@/lib/contract/reports";
 import dialogs from "@/lib/i18n/messages/it.dialogs.json";
 import messages from "@/lib/i18n/messages/it.json";
@@ -10,16 +11,8 @@ export function reasonName(reason: string): string {
   return visitors[reason] ?? businesses[reason] ?? reason;
 }
 
-/** The tabs of the queue in their order, and how `stato` spells each. */
-export const reportTabs = {
-  open: "aperte",
+export const reportTabs: TabParams<Report["status"]> = {
+  open: undefined,
   upheld: "accolte",
   dismissed: "respinte",
-} as const satisfies Record<Report["status"], string>;
-
-export const reportTabNames = Object.keys(reportTabs) as Report["status"][];
-
-/** The tab of an address; an unknown `stato` is the first. */
-export function reportTabOf(param: string | null): Report["status"] {
-  return reportTabNames.find((tab) => reportTabs[tab] === param) ?? "open";
-}
+};

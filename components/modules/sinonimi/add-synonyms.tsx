@@ -8,12 +8,10 @@ import type { SynonymTexts } from "./synonym-values";
 export function AddSynonyms({ texts, form }: { texts: SynonymTexts; form: ActionTexts }) {
   return (
     <SynonymDialog
-      label={texts.add.label}
-      title={texts.add.title}
+      words={texts.add}
       path="/api/staff/synonyms"
       method="POST"
       values={{ kind: "same", terms: "", finds: "" }}
-      done={texts.add.done}
       texts={texts.form}
       form={form}
     />

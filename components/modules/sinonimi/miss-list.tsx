@@ -30,14 +30,16 @@ export function MissList({ misses, texts, form }: MissListProps) {
           ]}
           aside={
             <SynonymDialog
-              label={add.label}
+              words={{
+                label: add.label,
+                title: fillMessage(add.title, { text }),
+                done: fillMessage(add.done, { text }),
+              }}
               name={fillMessage(add.named, { text })}
               look={{ variant: "secondary" }}
-              title={fillMessage(add.title, { text })}
               path="/api/staff/synonyms"
               method="POST"
               values={{ kind: "finds", terms: text, finds: "" }}
-              done={fillMessage(add.done, { text })}
               texts={texts.form}
               form={form}
             />

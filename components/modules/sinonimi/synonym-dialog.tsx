@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionDialog } from "@/components/modules/action-dialog";
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormSelect } from "@/components/ui/form-select";
@@ -9,23 +9,20 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { type SynonymTexts, type SynonymValues, toInput, unfitWord } from "./synonym-values";
 
 interface SynonymDialogProps {
-  /** Of the button that opens it. */
-  label: string;
+  words: Pick<ActionWords, "label" | "title" | "done">;
   /** What the button is called beside others of its kind. */
   name?: string;
   look?: ButtonLook;
-  title: string;
   path: string;
   method: "POST" | "PUT";
   values: SynonymValues;
-  done: string;
   texts: SynonymTexts["form"];
   form: ActionTexts;
 }
 
 /** Asks for the words of a group. */
-export function SynonymDialog({ values, texts, form, ...action }: SynonymDialogProps) {
-  const words = {
+export function SynonymDialog({ words, values, texts, form, ...action }: SynonymDialogProps) {
+  const rule = {
     required: form.required,
     validate: (text: string) => {
       const unfit = unfitWord(text);
@@ -35,8 +32,7 @@ export function SynonymDialog({ values, texts, form, ...action }: SynonymDialogP
   return (
     <ActionDialog<SynonymValues>
       {...action}
-      description={texts.description}
-      submitLabel={texts.submit}
+      words={{ ...texts, ...words }}
       labels={{ kind: texts.kind, terms: texts.terms, finds: texts.finds }}
       defaultValues={values}
       toBody={toInput}
@@ -53,7 +49,7 @@ export function SynonymDialog({ values, texts, form, ...action }: SynonymDialogP
             ]}
           />
           <FormTextarea
-            {...register("terms", words)}
+            {...register("terms", rule)}
             label={texts.terms}
             hint={texts.termsHint}
             rows={2}
@@ -62,7 +58,7 @@ export function SynonymDialog({ values, texts, form, ...action }: SynonymDialogP
           />
           {watch("kind") === "finds" && (
             <FormTextarea
-              {...register("finds", words)}
+              {...register("finds", rule)}
               label={texts.finds}
               hint={texts.findsHint}
               rows={2}

@@ -31,29 +31,25 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
             aside={
               <>
                 <SynonymDialog
-                  label={edit.label}
+                  words={edit}
                   name={fillMessage(edit.named, { words })}
                   look={{ variant: "secondary" }}
-                  title={edit.title}
                   path={path}
                   method="PUT"
                   values={toValues(group)}
-                  done={edit.done}
                   texts={texts.form}
                   form={form}
                 />
                 <ActionDialog
-                  label={remove.label}
+                  words={{
+                    ...remove,
+                    description: fillMessage(remove.description, { words }),
+                    done: fillMessage(remove.done, { words }),
+                  }}
                   name={fillMessage(remove.named, { words })}
                   look={{ variant: "quiet" }}
-                  title={remove.title}
-                  description={fillMessage(remove.description, { words })}
-                  submitLabel={remove.submit}
                   path={path}
                   method="DELETE"
-                  labels={{}}
-                  toBody={() => undefined}
-                  done={fillMessage(remove.done, { words })}
                   texts={form}
                 />
               </>

@@ -4,9 +4,10 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
-import { settingGroups, settingsTabOf } from "@/components/modules/impostazioni/setting-groups";
+import { settingGroups, settingsTabs } from "@/components/modules/impostazioni/setting-groups";
 import { changesIn, toValues } from "@/components/modules/impostazioni/setting-values";
 import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { tabOf } from "@/components/modules/tabs";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
   type StaffSettings,
@@ -84,9 +85,9 @@ test("every setting of the form is one that the contract takes, and stands in on
 });
 
 test("an address names a tab, and anything else the first", () => {
-  expect(settingsTabOf("statistiche")).toBe("tracking");
-  expect(settingsTabOf("altro")).toBe("opening");
-  expect(settingsTabOf(null)).toBe("opening");
+  expect(tabOf(settingsTabs, "statistiche")).toBe("tracking");
+  expect(tabOf(settingsTabs, "altro")).toBe("opening");
+  expect(tabOf(settingsTabs, null)).toBe("opening");
 });
 
 test("what is typed is sent as the contract has it: numbers, lists, nothing", () => {

@@ -2,18 +2,18 @@ import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { BroadcastForm } from "@/components/modules/avvisi/broadcast-form";
 import { BroadcastList } from "@/components/modules/avvisi/broadcast-list";
-import { ModulePagination } from "@/components/modules/module-pagination";
+import { ListPage } from "@/components/modules/list-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { broadcastPageSchema } from "@/lib/contract/broadcasts";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { listZones } from "@/lib/server/activities";
-import { getOwn } from "@/lib/server/session";
 import { getSite } from "@/lib/server/site";
 import { type PrivatePageProps, pageNumber } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
 
 const SLUG = "avvisi";
 /** Where a new one is written. */
@@ -27,26 +27,22 @@ export async function BroadcastsPage({ searchParams }: PrivatePageProps) {
     listZones(),
   ]);
   const texts = modules.avvisi;
-  const sent = await getOwn(`/api/staff/notifications?page=${page}`, broadcastPageSchema);
-  if (!sent) notFound();
+  const sent = await readOwn(`/api/staff/notifications?page=${page}`, broadcastPageSchema);
   const write = <LinkButton href={routes.moduleItem(SLUG, NEW)}>{texts.write}</LinkButton>;
   return (
     <ModuleFrame module={findModule(SLUG)}>
-      {sent.data.length > 0 ? (
-        <>
-          <div className="module-tools">{write}</div>
-          <BroadcastList broadcasts={sent.data} zones={zones} />
-        </>
-      ) : (
-        <EmptyState glyph="bell" title={texts.empty.title} text={texts.empty.text}>
-          {write}
-        </EmptyState>
-      )}
-      <ModulePagination
-        current={sent.current_page}
-        last={sent.last_page}
+      <ListPage
+        page={sent}
         hrefOf={(number) => routes.module(SLUG, { page: number })}
-      />
+        empty={
+          <EmptyState glyph="bell" title={texts.empty.title} text={texts.empty.text}>
+            {write}
+          </EmptyState>
+        }
+      >
+        <div className="module-tools">{write}</div>
+        <BroadcastList broadcasts={sent.data} zones={zones} />
+      </ListPage>
     </ModuleFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { getMessages, getTranslations } from "next-intl/server";
-import { ModuleCard } from "@/components/modules/module-card";
+import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
+import { EntryCard } from "@/components/ui/entry-card";
 import { LinkButton } from "@/components/ui/link-button";
 import { type Module, openModules } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -61,12 +62,13 @@ async function HubCard({ module }: { module: Module }) {
   // The way to the module counts, not its number: it stays when nobody can tell it.
   const waiting = (await modulePages[module.slug].waiting?.().catch(() => 0)) ?? 0;
   return (
-    <ModuleCard
+    <EntryCard
+      heading="h3"
       href={routes.module(module.slug)}
       icon={module.icon}
       title={modules[module.slug].title}
       text={modules[module.slug].lead}
-      waiting={waiting > 0 ? t("waiting", { count: waiting }) : null}
+      aside={waiting > 0 && <Chip tone="closing">{t("waiting", { count: waiting })}</Chip>}
     />
   );
 }

@@ -1,25 +1,18 @@
-import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ActionArea } from "@/components/modules/action-area";
-import { ModulePagination } from "@/components/modules/module-pagination";
 import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
 import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
-import {
-  reportTabNames,
-  reportTabOf,
-  reportTabs,
-} from "@/components/modules/segnalazioni/report-words";
-import { StatusTabs } from "@/components/modules/status-tabs";
-import { EmptyState } from "@/components/ui/empty-state";
+import { reportTabs } from "@/components/modules/segnalazioni/report-words";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
-import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
-import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
+import type { PrivatePageProps } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
+import { QueuePage } from "./queue-page";
+import { readOwn } from "./read-own";
 
 const SLUG = "segnalazioni";
 const QUEUE = "/api/staff/reports";
@@ -31,53 +24,30 @@ export async function countOpenReports(): Promise<number> {
 
 /** The staff's queue of reports. */
 export async function ReportsPage({ searchParams }: PrivatePageProps) {
-  const [status, page, t] = await Promise.all([
-    queryValue(searchParams, "stato"),
-    pageNumber(searchParams),
-    getTranslations("modules.segnalazioni"),
-  ]);
-  const tab = reportTabOf(status);
-  const queue = await getOwn(`${QUEUE}?status=${tab}&page=${page}`, reportQueueSchema);
-  if (!queue) notFound();
-  const paramOf = (name: typeof tab) => (name === "open" ? undefined : reportTabs[name]);
+  const { modules } = await getMessages();
   return (
-    <ModuleFrame module={findModule(SLUG)}>
-      <StatusTabs
-        label={t("tabsLabel")}
-        tabs={reportTabNames.map((name) => ({
-          href: routes.module(SLUG, { status: paramOf(name) }),
-          label: t(`tabs.${name}`),
-          count: queue.counts[name] ?? 0,
-          current: name === tab,
-        }))}
-      />
-      {queue.data.length > 0 ? (
-        <ReportQueue reports={queue.data} />
-      ) : (
-        <EmptyState
-          glyph="shield-check"
-          title={t(tab === "open" ? "empty.title" : "empty.otherTitle")}
-          text={t(tab === "open" ? "empty.text" : "empty.otherText")}
-        />
-      )}
-      <ModulePagination
-        current={queue.current_page}
-        last={queue.last_page}
-        hrefOf={(number) => routes.module(SLUG, { status: paramOf(tab), page: number })}
-      />
-    </ModuleFrame>
+    <QueuePage
+      searchParams={searchParams}
+      slug={SLUG}
+      path={QUEUE}
+      schema={reportQueueSchema}
+      tabs={reportTabs}
+      texts={modules.segnalazioni}
+      glyph="shield-check"
+    >
+      {(reports) => <ReportQueue reports={reports} />}
+    </QueuePage>
   );
 }
 
 /** One report, to be decided on. */
 export async function ReportPage({ id }: { id: string }) {
   const [report, messages, t, texts] = await Promise.all([
-    getOwn(`${QUEUE}/${encodeURIComponent(id)}`, staffReportSchema),
+    readOwn(`${QUEUE}/${encodeURIComponent(id)}`, staffReportSchema),
     getMessages(),
     getTranslations("modules.segnalazioni"),
     actionTexts(),
   ]);
-  if (!report) notFound();
   const { activity, review, status } = report;
   return (
     <ModuleFrame

@@ -1,26 +1,18 @@
-import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { ModulePagination } from "@/components/modules/module-pagination";
-import {
-  countOf,
-  queueTabNames,
-  queueTabOf,
-  queueTabs,
-} from "@/components/modules/ruoli/queue-tabs";
+import { countOf, queueTabs } from "@/components/modules/ruoli/queue-tabs";
 import { RequestActions } from "@/components/modules/ruoli/request-actions";
 import { RequestDetail } from "@/components/modules/ruoli/request-detail";
 import { RequestQueue } from "@/components/modules/ruoli/request-queue";
-import { StatusTabs } from "@/components/modules/status-tabs";
 import { RequestStatus } from "@/components/role-requests/request-status";
-import { EmptyState } from "@/components/ui/empty-state";
 import { roleQueueSchema, staffRoleRequestSchema } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
-import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
-import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
+import type { PrivatePageProps } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
+import { QueuePage } from "./queue-page";
+import { readOwn } from "./read-own";
 
 const SLUG = "ruoli";
 const QUEUE = "/api/staff/role-requests";
@@ -33,54 +25,32 @@ export async function countRoleRequests(): Promise<number> {
 
 /** The staff's queue of requests for roles. */
 export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
-  const [status, page, t] = await Promise.all([
-    queryValue(searchParams, "stato"),
-    pageNumber(searchParams),
-    getTranslations("modules.ruoli"),
-  ]);
-  const tab = queueTabOf(status);
-  const queue = await getOwn(`${QUEUE}?status=${tab}&page=${page}`, roleQueueSchema);
-  if (!queue) notFound();
-  const paramOf = (name: typeof tab) => (name === "open" ? undefined : queueTabs[name].param);
+  const { modules } = await getMessages();
   return (
-    <ModuleFrame module={findModule(SLUG)}>
-      <StatusTabs
-        label={t("tabsLabel")}
-        tabs={queueTabNames.map((name) => ({
-          href: routes.module(SLUG, { status: paramOf(name) }),
-          label: t(`tabs.${name}`),
-          count: countOf(name, queue.counts),
-          current: name === tab,
-        }))}
-      />
-      {queue.data.length > 0 ? (
-        <RequestQueue requests={queue.data} />
-      ) : (
-        <EmptyState
-          glyph="badge-check"
-          title={t(tab === "open" ? "empty.title" : "empty.otherTitle")}
-          text={t(tab === "open" ? "empty.text" : "empty.otherText")}
-        />
-      )}
-      <ModulePagination
-        current={queue.current_page}
-        last={queue.last_page}
-        hrefOf={(number) => routes.module(SLUG, { status: paramOf(tab), page: number })}
-      />
-    </ModuleFrame>
+    <QueuePage
+      searchParams={searchParams}
+      slug={SLUG}
+      path={QUEUE}
+      schema={roleQueueSchema}
+      tabs={queueTabs}
+      countOf={countOf}
+      texts={modules.ruoli}
+      glyph="badge-check"
+    >
+      {(requests) => <RequestQueue requests={requests} />}
+    </QueuePage>
   );
 }
 
 /** One request, to be decided. */
 export async function RoleRequestPage({ id }: { id: string }) {
   const [request, messages, form, t, tRole] = await Promise.all([
-    getOwn(`${QUEUE}/${encodeURIComponent(id)}`, staffRoleRequestSchema),
+    readOwn(`${QUEUE}/${encodeURIComponent(id)}`, staffRoleRequestSchema),
     getMessages(),
     actionTexts(),
     getTranslations("modules.ruoli"),
     getTranslations("roleRequests.titles"),
   ]);
-  if (!request) notFound();
   const sent = new Date(request.submitted_at ?? request.created_at);
   return (
     <ModuleFrame

@@ -1,25 +1,23 @@
-import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { InstallTable } from "@/components/modules/impostazioni/install-table";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
 import {
   type SettingGroup,
   settingGroups,
-  settingsTabNames,
-  settingsTabOf,
   settingsTabs,
 } from "@/components/modules/impostazioni/setting-groups";
 import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StatusTabs } from "@/components/modules/status-tabs";
+import { tabNames, tabOf } from "@/components/modules/tabs";
 import { installCountsSchema } from "@/lib/contract/install";
-import { type StaffSettings, staffSettingsSchema } from "@/lib/contract/settings";
+import { staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
-import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
 
 const SLUG = "impostazioni";
 
@@ -30,12 +28,12 @@ export async function SettingsPage({ searchParams }: PrivatePageProps) {
     getMessages(),
   ]);
   const texts = modules.impostazioni;
-  const tab = settingsTabOf(status);
+  const tab = tabOf(settingsTabs, status);
   return (
     <ModuleFrame module={findModule(SLUG)}>
       <StatusTabs
         label={texts.tabsLabel}
-        tabs={settingsTabNames.map((name) => ({
+        tabs={tabNames(settingsTabs).map((name) => ({
           href: routes.module(SLUG, { status: settingsTabs[name] }),
           label: texts[name].tab,
           current: name === tab,
@@ -51,9 +49,7 @@ export async function SettingsPage({ searchParams }: PrivatePageProps) {
   );
 }
 
-async function getSettings(): Promise<StaffSettings> {
-  return (await getOwn("/api/staff/settings", staffSettingsSchema)) ?? notFound();
-}
+const getSettings = () => readOwn("/api/staff/settings", staffSettingsSchema);
 
 async function Opening() {
   const [settings, { modules, server }, form] = await Promise.all([
@@ -98,10 +94,9 @@ async function Group({ group }: { group: SettingGroup }) {
 
 async function Installs() {
   const [counts, { modules }] = await Promise.all([
-    getOwn("/api/staff/app-installs", installCountsSchema),
+    readOwn("/api/staff/app-installs", installCountsSchema),
     getMessages(),
   ]);
-  if (!counts) notFound();
   if (counts.data.length === 0) return <p>{modules.impostazioni.installs.none}</p>;
   return <InstallTable months={counts.data} />;
 }

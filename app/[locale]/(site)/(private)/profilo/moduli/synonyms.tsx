@@ -1,7 +1,6 @@
-import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
-import { ModulePagination } from "@/components/modules/module-pagination";
+import { ListPage } from "@/components/modules/list-page";
 import { AddSynonyms } from "@/components/modules/sinonimi/add-synonyms";
 import { MissList } from "@/components/modules/sinonimi/miss-list";
 import { SynonymList } from "@/components/modules/sinonimi/synonym-list";
@@ -11,10 +10,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { searchMissPageSchema, synonymPageSchema } from "@/lib/contract/synonyms";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
-import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
 
 const SLUG = "sinonimi";
 /** The tab of what was searched for in vain. */
@@ -54,28 +53,20 @@ async function Groups({ searchParams }: PrivatePageProps) {
   const texts = modules.sinonimi;
   const q = asked ?? "";
   const query = new URLSearchParams({ q, page: String(page) });
-  const groups = await getOwn(`/api/staff/synonyms?${query}`, synonymPageSchema);
-  if (!groups) notFound();
+  const groups = await readOwn(`/api/staff/synonyms?${query}`, synonymPageSchema);
   return (
     <>
       <div className="module-tools">
         <SynonymSearch q={q} texts={texts.search} />
         <AddSynonyms texts={texts} form={form} />
       </div>
-      {groups.data.length > 0 ? (
-        <SynonymList groups={groups.data} texts={texts} form={form} />
-      ) : (
-        <EmptyState
-          glyph="search"
-          title={q ? texts.notFound.title : texts.empty.title}
-          text={q ? texts.notFound.text : texts.empty.text}
-        />
-      )}
-      <ModulePagination
-        current={groups.current_page}
-        last={groups.last_page}
+      <ListPage
+        page={groups}
         hrefOf={(number) => routes.module(SLUG, { q, page: number })}
-      />
+        empty={<EmptyState glyph="search" {...(q ? texts.notFound : texts.empty)} />}
+      >
+        <SynonymList groups={groups.data} texts={texts} form={form} />
+      </ListPage>
     </>
   );
 }
@@ -87,25 +78,17 @@ async function Misses({ searchParams }: PrivatePageProps) {
     actionTexts(),
   ]);
   const texts = modules.sinonimi;
-  const misses = await getOwn(`/api/staff/search-misses?page=${page}`, searchMissPageSchema);
-  if (!misses) notFound();
+  const misses = await readOwn(`/api/staff/search-misses?page=${page}`, searchMissPageSchema);
   return (
     <>
       <p className="max-w-[65ch] text-ink-soft">{texts.misses.lead}</p>
-      {misses.data.length > 0 ? (
-        <MissList misses={misses.data} texts={texts} form={form} />
-      ) : (
-        <EmptyState
-          glyph="search"
-          title={texts.misses.empty.title}
-          text={texts.misses.empty.text}
-        />
-      )}
-      <ModulePagination
-        current={misses.current_page}
-        last={misses.last_page}
+      <ListPage
+        page={misses}
         hrefOf={(number) => routes.module(SLUG, { status: MISSES, page: number })}
-      />
+        empty={<EmptyState glyph="search" {...texts.misses.empty} />}
+      >
+        <MissList misses={misses.data} texts={texts} form={form} />
+      </ListPage>
     </>
   );
 }

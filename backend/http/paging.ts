@@ -1,0 +1,26 @@
+import type { Page } from "@/lib/contract/pagination";
+
+/** Which page of a list is asked for: the first is 1. */
+interface Paging {
+  page: number;
+  perPage: number;
+}
+
+/** The rows of a page. */
+export function sliceOf({ page, perPage }: Paging): { limit: number; offset: number } {
+  return { limit: perPage, offset: (page - 1) * perPage };
+}
+
+/** A page as every list answers it. */
+export function toPage<Item>(
+  data: Item[],
+  { page, perPage, total }: Paging & { total: number },
+): Page<Item> {
+  return {
+    data,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { formatDate } from "@/lib/domain/long-date";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+
+/** A step as it is told; null: there is nothing to tell. */
+export interface ToldStep {
+  at: string;
+  /** What it came to. */
+  title: string;
+  who: string;
+  reason: string | null;
+  message: string | null;
+}
+
+/** What happened so far, the oldest first; it only grows. */
+export function StepList({ steps }: { steps: ToldStep[] }) {
+  const t = useTranslations("moduleArea.history");
+  return (
+    <ol className="module-history">
+      {steps.map(({ at, title, who, reason, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added.
+        <li key={index}>
+          <b>{title}</b>
+          <span>
+            <time dateTime={at}>
+              {t("at", { date: formatDate(new Date(at)), time: formatRomeTime(new Date(at)) })}
+            </time>
+            {" · "}
+            {who}
+          </span>
+          {reason && <p>{reason}</p>}
+          {message && <p className="whitespace-pre-line break-words">«{message}»</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { useIsLive } from "@/lib/client/hydration";
+import { Button } from "./button";
+import type { ButtonLook } from "./button-styles";
+import { Dialog } from "./dialog";
+import { PendingButton } from "./pending-button";
+
+interface ConfirmButtonProps {
+  look: ButtonLook;
+  texts: {
+    open: string;
+    title: string;
+    text: string;
+    submit: string;
+    cancel: string;
+    close: string;
+  };
+  isPending: boolean;
+  /** Why the last try failed; empty: it did not. */
+  fault: string;
+  /** Gives whether it was done; the question closes then. */
+  onConfirm: () => Promise<boolean>;
+}
+
+/** A button, and the question that it asks before something is done; what fails is told in the question. */
+export function ConfirmButton({ look, texts, isPending, fault, onConfirm }: ConfirmButtonProps) {
+  const isLive = useIsLive();
+  const [isOpen, setOpen] = useState(false);
+  const [hasTried, setTried] = useState(false);
+
+  async function confirm() {
+    setTried(true);
+    if (await onConfirm()) setOpen(false);
+  }
+
+  return (
+    <>
+      <Button
+        {...look}
+        disabled={!isLive}
+        onClick={() => {
+          setTried(false);
+          setOpen(true);
+        }}
+      >
+        {texts.open}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={texts.title}
+          description={texts.text}
+          closeLabel={texts.close}
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              <PendingButton isPending={isPending} onClick={() => void confirm()}>
+                {texts.submit}
+              </PendingButton>
+              <Button variant="secondary" onClick={() => setOpen(false)}>
+                {texts.cancel}
+              </Button>
+            </>
+          }
+        >
+          <p role="alert" className="form-fault">
+            {hasTried && fault}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
