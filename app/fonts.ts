@@ -11,7 +11,8 @@ const text = localFont({
   src: "./fonts/instrument-sans.woff2",
   weight: "400 700",
   variable: "--font-instrument",
-  display: "swap",
+  // Tabs and buttons stand side by side: a late change of letters would move them.
+  display: "optional",
 });
 
 /** For the root element: the two typefaces of decision 060 as CSS variables. */
