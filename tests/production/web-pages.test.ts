@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
+import messages from "@/lib/i18n/messages/it.json";
 import { measureFirstLoad, scriptBudgets } from "@/scripts/bench/first-load";
 import { revalidate, webOfFile } from "../support/web-process";
 
@@ -37,6 +38,16 @@ async function warm(path: string) {
   await read(path);
   return read(path);
 }
+
+test.each(["/privacy-policy", "/cookie-policy", "/termini", "/recensioni"])(
+  "%s says that nobody has written it yet, and is not for search engines",
+  async (path) => {
+    const page = await read(path);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain(messages.policyMissing.headline);
+    expect(page.html).toMatch(/<meta name="robots" content="noindex/);
+  },
+);
 
 test.each(scriptBudgets("/attivita/forno-amadei"))(
   "the scripts of a first visit of $path weigh $gzip KB at most",

@@ -14,6 +14,8 @@ import { ContentPage, contentPageMetadata } from "./content-page";
 const policies = {
   privacy_policy: { slug: "privacy-policy", path: routes.privacyPolicy(), text: "privacy" },
   cookie_policy: { slug: "cookie-policy", path: routes.cookiePolicy(), text: "cookie" },
+  terms: { slug: "termini", path: routes.terms(), text: "terms" },
+  review_policy: { slug: "recensioni", path: routes.reviewPolicy(), text: "reviews" },
 } as const;
 
 type PolicyName = keyof typeof policies;
@@ -27,13 +29,15 @@ export async function policyMetadata(name: PolicyName): Promise<Metadata> {
 }
 
 /**
- * A policy: where the privacy metadata says, else the page of its slug (spec section 2). The footer of every page leads
- * here, so a portal whose operator has not written it yet says so.
+ * A policy: where the privacy metadata says, if they name it, else the page of its slug (spec section 2). Footer and forms
+ * lead here, so a portal whose operator has not written it yet says so.
  */
 export async function PolicyPage({ name }: { name: PolicyName }) {
   const { slug, path, text } = policies[name];
-  const place = policyPlace((await getPrivacyMetadata())[name], path);
-  if (place.kind !== "own") redirect(place.href);
+  if (name === "privacy_policy" || name === "cookie_policy") {
+    const place = policyPlace((await getPrivacyMetadata())[name], path);
+    if (place.kind !== "own") redirect(place.href);
+  }
   if (await getPage(slug)) return <ContentPage slug={slug} />;
   const t = await getTranslations("policyMissing");
   return (
