@@ -95,7 +95,7 @@ export const notificationDeliveries = pgTable(
     state: deliveryState().notNull(),
     /** Why it failed or was left out; null: it was neither. */
     reason: text(),
-    /** When it is due; null: it waits for nothing. */
+    /** When it is due; null: it waits for nothing. A mail that went out, or never will, waits no more. */
     due_at: instant(),
     /** After this moment it is not worth sending. */
     expires_at: instant().notNull(),
@@ -107,7 +107,8 @@ export const notificationDeliveries = pgTable(
     uniqueIndex("notification_deliveries_once").on(table.notification_id, table.channel),
     index("notification_deliveries_mails_due")
       .on(table.due_at)
-      .where(sql`${table.state} = 'pending' and ${table.channel} = 'email'`),
+      // Without the state, so that no index hears of a push that was sent (decision 143).
+      .where(sql`${table.channel} = 'email' and ${table.due_at} is not null`),
   ],
 );
 
@@ -122,9 +123,8 @@ export const pushSends = pgTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     state: deliveryState().notNull().default("pending"),
-    /** While it is claimed: when others may take it over. */
     due_at: instant().notNull(),
-    /** Since when a process is sending it; null: none is. */
+    /** Since when a process is sending it; null: none is. Others take it over when that process has died. */
     claimed_at: instant(),
     attempts: integer().notNull().default(0),
     /** The last answer of the push service; null: there was none. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import {
   type deliveryStates,
@@ -31,29 +31,30 @@ export interface ClaimedSend {
   unread: number;
 }
 
-const due = sql`${pushSends.state} = 'pending'`;
+const pending = sql`${pushSends.state} = 'pending'`;
 
 /**
- * Takes the sends that are due, those that wait for longest first. Nobody else takes them before
- * `leaseEnd`, also when this process dies.
+ * Takes the sends that are due, those that wait for longest first, and those that were taken before
+ * `abandoned` by a process that died.
  */
 export async function claimSends(
   db: Executor,
   now: Date,
-  leaseEnd: Date,
+  abandoned: Date,
   most: number,
 ): Promise<ClaimedSend[]> {
+  // By their places: joined by their keys, the planner reads the whole table to find some hundred rows.
   const { rows } = await db.execute<ClaimedSend & Record<string, unknown>>(sql`
-    WITH taken AS (
-      SELECT ${pushSends.delivery_id}, ${pushSends.subscription_id} FROM ${pushSends}
-      WHERE ${due} AND ${pushSends.due_at} <= ${now}
-      ORDER BY ${pushSends.due_at} LIMIT ${most} FOR UPDATE SKIP LOCKED
-    )
     UPDATE ${pushSends} AS send
-    SET due_at = ${leaseEnd}, claimed_at = ${now}, attempts = send.attempts + 1
-    FROM taken, ${notificationDeliveries} AS delivery, ${notifications} AS note,
+    SET claimed_at = ${now}, attempts = send.attempts + 1
+    FROM ${notificationDeliveries} AS delivery, ${notifications} AS note,
       ${pushSubscriptions} AS target
-    WHERE send.delivery_id = taken.delivery_id AND send.subscription_id = taken.subscription_id
+    WHERE send.ctid = ANY (ARRAY(
+        SELECT ctid FROM ${pushSends}
+        WHERE ${pending} AND ${pushSends.due_at} <= ${now}
+          AND (${pushSends.claimed_at} IS NULL OR ${pushSends.claimed_at} <= ${abandoned})
+        ORDER BY ${pushSends.due_at} LIMIT ${most} FOR UPDATE SKIP LOCKED
+      ))
       AND delivery.id = send.delivery_id AND note.id = delivery.notification_id
       AND target.id = send.subscription_id
     RETURNING send.delivery_id, send.subscription_id, send.attempts,
@@ -68,11 +69,11 @@ export async function claimSends(
 }
 
 /** Gives back what a process that is no more had taken. */
-export async function releaseClaims(db: Executor, now: Date): Promise<void> {
+export async function releaseClaims(db: Executor): Promise<void> {
   await db
     .update(pushSends)
-    .set({ due_at: now, claimed_at: null })
-    .where(and(due, isNotNull(pushSends.claimed_at)));
+    .set({ claimed_at: null })
+    .where(and(pending, isNotNull(pushSends.claimed_at)));
 }
 
 /** How a send stands after a try. */
@@ -94,23 +95,21 @@ export async function writeResults(
   results: readonly SendResult[],
   now: Date,
 ): Promise<void> {
-  const list = JSON.stringify(results);
   await tx.execute(sql`
-    UPDATE ${pushSends} AS send
-    SET state = result.state::delivery_state, claimed_at = NULL, status = result.status,
-      due_at = coalesce(result.retry_at::timestamptz, send.due_at)
-    FROM json_to_recordset(${list}::json) AS result
-      (delivery_id uuid, subscription_id uuid, state text, retry_at text, status int)
-    WHERE send.delivery_id = result.delivery_id AND send.subscription_id = result.subscription_id`);
-  const sent = results.filter(({ state }) => state === "sent").map((one) => one.delivery_id);
-  if (sent.length > 0) {
-    await tx
-      .update(notificationDeliveries)
-      .set({ state: "sent", sent_at: now, reason: null })
-      .where(
-        and(inArray(notificationDeliveries.id, sent), eq(notificationDeliveries.state, "pending")),
-      );
-  }
+    WITH written AS (
+      UPDATE ${pushSends} AS send
+      SET state = result.state::delivery_state, claimed_at = NULL, status = result.status,
+        due_at = coalesce(result.retry_at::timestamptz, send.due_at)
+      FROM json_to_recordset(${JSON.stringify(results)}::json) AS result
+        (delivery_id uuid, subscription_id uuid, state text, retry_at text, status int)
+      WHERE send.delivery_id = result.delivery_id AND send.subscription_id = result.subscription_id
+      RETURNING send.delivery_id, send.state
+    )
+    UPDATE ${notificationDeliveries} AS delivery
+    SET state = 'sent', sent_at = ${now}, reason = NULL
+    FROM written
+    WHERE delivery.id = written.delivery_id AND written.state = 'sent'
+      AND delivery.state = 'pending'`);
 }
 
 /** Deliveries of which no send is left to be tried, and none was sent, end as their last send did. */

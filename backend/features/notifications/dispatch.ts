@@ -66,8 +66,8 @@ export async function dispatchPushes(
   }
 
   while (!signal?.aborted) {
-    const leaseEnd = new Date(now().getTime() + LEASE_MS);
-    const sends = await claimSends(db, now(), leaseEnd, BATCH);
+    const abandoned = new Date(now().getTime() - LEASE_MS);
+    const sends = await claimSends(db, now(), abandoned, BATCH);
     if (sends.length === 0) break;
     total += sends.length;
     inHand += sends.length;

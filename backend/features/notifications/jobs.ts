@@ -30,10 +30,9 @@ export async function startNotificationJobs({
   queue,
   db,
   database,
-  now,
-}: Pick<JobDeps, "queue" | "db" | "database" | "now">): Promise<void> {
+}: Pick<JobDeps, "queue" | "db" | "database">): Promise<void> {
   // Nobody else opens the embedded database: what is taken is nobody's.
-  if (database.kind === "pglite") await releaseClaims(db, now());
+  if (database.kind === "pglite") await releaseClaims(db);
   await queue.send(DISPATCH_PUSHES, {}, { key: "start" });
   await queue.send(REMOVE_OLD, {}, { key: "start" });
 }

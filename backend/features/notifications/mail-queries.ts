@@ -48,14 +48,15 @@ export async function lockDueMails(tx: Executor, userId: string, now: Date) {
     .for("update", { of: notificationDeliveries, skipLocked: true });
 }
 
+/** They wait no more. */
 export async function endMails(
   tx: Executor,
   ids: readonly string[],
-  values: Partial<typeof notificationDeliveries.$inferInsert>,
+  values: Pick<typeof notificationDeliveries.$inferInsert, "state" | "reason" | "sent_at">,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(notificationDeliveries)
-    .set(values)
+    .set({ ...values, due_at: null })
     .where(inArray(notificationDeliveries.id, [...ids]));
 }

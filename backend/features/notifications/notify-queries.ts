@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { users } from "@/backend/db/schema/accounts";
 import {
   notificationDeliveries,
@@ -9,7 +11,7 @@ import {
 } from "@/backend/db/schema/notifications";
 import type { NotificationType } from "@/lib/contract/notifications";
 
-export type NotificationValues = typeof notifications.$inferInsert;
+type NotificationValues = typeof notifications.$inferInsert;
 export type DeliveryValues = typeof notificationDeliveries.$inferInsert;
 export type PushSendValues = typeof pushSends.$inferInsert;
 
@@ -30,20 +32,41 @@ export async function selectReaders(db: Executor, userIds: readonly string[]): P
     })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.user_id, users.id))
-    .where(and(inArray(users.id, [...userIds]), inArray(users.status, ["active", "deleting"])));
+    .where(and(isOneOf(users.id, userIds), inArray(users.status, ["active", "deleting"])));
 }
 
-/** Who had a notification with the same `dedupe_key` gets none; gives those that were new. */
+/** What is the same for everybody who is told. */
+export type SharedValues = Omit<NotificationValues, "id" | "user_id" | "is_listed">;
+
+/**
+ * Who had a notification with the same `dedupe_key` gets none; gives those that were new. Columns go as
+ * arrays: a list of values is built, sent, parsed and planned for half as long as its rows are written.
+ */
 export async function insertNotifications(
   tx: Executor,
-  rows: readonly NotificationValues[],
+  shared: SharedValues,
+  readers: readonly Pick<NotificationValues, "user_id" | "is_listed">[],
 ): Promise<{ id: string; user_id: string }[]> {
-  if (rows.length === 0) return [];
-  return tx
-    .insert(notifications)
-    .values([...rows])
-    .onConflictDoNothing({ target: [notifications.user_id, notifications.dedupe_key] })
-    .returning({ id: notifications.id, user_id: notifications.user_id });
+  if (readers.length === 0) return [];
+  const payload = shared.payload ? JSON.stringify(shared.payload) : null;
+  const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
+    INSERT INTO ${notifications} (id, user_id, is_listed, type, title, body, deep_link, payload,
+      dedupe_key, activity_id, broadcast_id, created_at)
+    SELECT reader.*, ${shared.type}::text, ${shared.title}::text, ${shared.body}::text,
+      ${shared.deep_link}::text, ${payload}::jsonb, ${shared.dedupe_key}::text,
+      ${shared.activity_id}::uuid, ${shared.broadcast_id}::uuid, ${shared.created_at}::timestamptz
+    FROM unnest(
+      ${sql.param(readers.map(() => randomUUID()))}::uuid[],
+      ${sql.param(readers.map(({ user_id }) => user_id))}::uuid[],
+      ${sql.param(readers.map(({ is_listed }) => is_listed))}::boolean[]
+    ) AS reader
+    ON CONFLICT (user_id, dedupe_key) DO NOTHING
+    RETURNING id, user_id`);
+  return rows;
+}
+
+function instants(dates: readonly (Date | null | undefined)[]) {
+  return sql`${sql.param(dates.map((date) => date?.toISOString() ?? null))}::timestamptz[]`;
 }
 
 export async function insertDeliveries(
@@ -51,8 +74,30 @@ export async function insertDeliveries(
   deliveries: readonly DeliveryValues[],
   sends: readonly PushSendValues[],
 ): Promise<void> {
-  if (deliveries.length > 0) await tx.insert(notificationDeliveries).values([...deliveries]);
-  if (sends.length > 0) await tx.insert(pushSends).values([...sends]);
+  if (deliveries.length > 0) {
+    await tx.execute(sql`
+      INSERT INTO ${notificationDeliveries}
+        (id, notification_id, channel, state, reason, due_at, expires_at, sent_at)
+      SELECT * FROM unnest(
+        ${sql.param(deliveries.map(({ id }) => id))}::uuid[],
+        ${sql.param(deliveries.map(({ notification_id }) => notification_id))}::uuid[],
+        ${sql.param(deliveries.map(({ channel }) => channel))}::notification_channel[],
+        ${sql.param(deliveries.map(({ state }) => state))}::delivery_state[],
+        ${sql.param(deliveries.map(({ reason }) => reason ?? null))}::text[],
+        ${instants(deliveries.map(({ due_at }) => due_at))},
+        ${instants(deliveries.map(({ expires_at }) => expires_at))},
+        ${instants(deliveries.map(({ sent_at }) => sent_at))}
+      )`);
+  }
+  if (sends.length > 0) {
+    await tx.execute(sql`
+      INSERT INTO ${pushSends} (delivery_id, subscription_id, due_at)
+      SELECT * FROM unnest(
+        ${sql.param(sends.map(({ delivery_id }) => delivery_id))}::uuid[],
+        ${sql.param(sends.map(({ subscription_id }) => subscription_id))}::uuid[],
+        ${instants(sends.map(({ due_at }) => due_at))}
+      )`);
+  }
 }
 
 /** How many pushes of these types each of these people was sent since a moment; who had none is absent. */
@@ -69,7 +114,7 @@ export async function countPushes(
     .innerJoin(notificationDeliveries, eq(notificationDeliveries.notification_id, notifications.id))
     .where(
       and(
-        inArray(notifications.user_id, [...userIds]),
+        isOneOf(notifications.user_id, userIds),
         inArray(notifications.type, [...types]),
         gt(notifications.created_at, since),
         eq(notificationDeliveries.channel, "push"),

@@ -104,8 +104,8 @@ export async function notifyMany(
   };
   const told = await insertNotifications(
     tx,
+    values,
     [...readers.values()].map((reader) => ({
-      ...values,
       user_id: reader.user_id,
       is_listed: channelsFor(reader, message).in_app,
     })),

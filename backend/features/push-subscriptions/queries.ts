@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { pushRefusals, pushSubscriptions } from "@/backend/db/schema/push";
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -95,7 +96,7 @@ export async function selectSubscriptionIds(
   return db
     .select({ id: pushSubscriptions.id, user_id: pushSubscriptions.user_id })
     .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.user_id, [...userIds]));
+    .where(isOneOf(pushSubscriptions.user_id, userIds));
 }
 
 /** Leaves a person the devices that were seen last. */
@@ -147,7 +148,7 @@ export async function clearFailures(db: Executor, ids: readonly string[]): Promi
   await db
     .update(pushSubscriptions)
     .set({ failures: 0, failing_since: null })
-    .where(and(inArray(pushSubscriptions.id, [...ids]), ne(pushSubscriptions.failures, 0)));
+    .where(and(isOneOf(pushSubscriptions.id, ids), ne(pushSubscriptions.failures, 0)));
 }
 
 /** One more failure for each, and those away that have had `most` over a time that began before `since`. */

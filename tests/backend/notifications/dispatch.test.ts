@@ -250,7 +250,7 @@ test("what a process that died had taken is sent by the next one, what it had se
   const [slow, quick] = [await subscribe(anna), await subscribe(anna)];
   push.behave(slow, "silent");
   await tell();
-  const { db, now } = backend.deps;
+  const { db } = backend.deps;
   await dieWhileSending((target, ...message) =>
     target.endpoint === quick.endpoint ? backend.deps.push.send(target, ...message) : null,
   );
@@ -260,7 +260,7 @@ test("what a process that died had taken is sent by the next one, what it had se
   push.behave(slow);
   await dispatch();
   expect(push.received).toHaveLength(1);
-  await releaseClaims(db, now());
+  await releaseClaims(db);
   await dispatch();
   expect(push.received.map(({ subscription }) => subscription.endpoint)).toEqual([
     quick.endpoint,
