@@ -69,6 +69,7 @@ function assemble(env: Env, log: Logger, database: Database): Deps {
       },
       now,
       allowedPrivateAddresses: env.allowedPrivateAddresses,
+      encryption: { threadFile: path.resolve("dist/backend/push-encryption.js"), log },
     }),
     rateLimits: createMemoryRateLimits(),
     lifecycle: createLifecycle(),

@@ -22,9 +22,9 @@ interface Held {
 export interface Lane {
   /**
    * `make` is called when there is room, so that what waits costs no memory. Rejects with
-   * {@link UnreachableError}, with what `make` throws, or when no answer came; then the place is free.
+   * {@link UnreachableError}, as `make` does, or when no answer came; then the place is free.
    */
-  post(make: () => PushRequest): Promise<Held>;
+  post(make: () => Promise<PushRequest>): Promise<Held>;
   /** Whether nothing is under way and nothing waits. */
   isIdle(): boolean;
   close(): void;
@@ -92,8 +92,11 @@ export function createLane(origin: URL, options: LaneOptions): Lane {
         admit();
       };
       try {
+        await ready();
+        const request = await make();
+        // The connection may have ended meanwhile.
         const open = await ready();
-        return { answer: await open.post(make()), leave };
+        return { answer: await open.post(request), leave };
       } catch (error) {
         leave();
         throw error;

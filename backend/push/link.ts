@@ -8,7 +8,7 @@ import type { PushAnswer } from "./outcome";
 export interface PushRequest {
   path: string;
   headers: Record<string, string>;
-  body: Buffer;
+  body: Uint8Array;
 }
 
 /** An open way to one push service. */

@@ -1,8 +1,10 @@
 import dns from "node:dns";
-import { areUsable, encryptPush, type RecipientKeys, UnencryptableError } from "./encryption";
+import { areUsable, type RecipientKeys, UnencryptableError } from "./encryption";
+import { createEncryptor, type EncryptorOptions } from "./encryptor";
 import { createCallPolicy } from "./endpoint";
 import { ForbiddenAddressError } from "./guarded-socket";
 import { createLane, type Lane, type LaneOptions, UnreachableError } from "./lane";
+import type { PushRequest } from "./link";
 import { outcomeOf, type PushOutcome } from "./outcome";
 import { createVapid, type VapidKeys } from "./vapid";
 
@@ -49,6 +51,7 @@ export interface PushSenderOptions {
   /** Trusted beside the system's certificate authorities. */
   ca?: string;
   limits?: Partial<Omit<LaneOptions, "policy" | "ca">>;
+  encryption?: EncryptorOptions;
 }
 
 /** Anybody may name a push service: of more than so many those that nothing goes to are forgotten. */
@@ -70,7 +73,9 @@ function isHopeless(error: unknown): boolean {
 export function createPushSender(options: PushSenderOptions): PushSender {
   const policy = createCallPolicy(options.allowedPrivateAddresses ?? []);
   const vapid = createVapid(options.vapid);
+  const encryptor = createEncryptor(options.encryption);
   const lanes = new Map<string, Lane>();
+  let isClosed = false;
   const laneOptions: LaneOptions = {
     policy,
     ca: options.ca,
@@ -99,7 +104,12 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     }
   }
 
-  function requestFor(url: URL, target: PushTarget, text: PushText) {
+  async function requestFor(
+    url: URL,
+    { p256dh, auth }: PushTarget,
+    text: PushText,
+  ): Promise<PushRequest> {
+    const body = await encryptor.encrypt({ text: text.payload, p256dh, auth });
     return {
       path: url.pathname + url.search,
       headers: {
@@ -110,7 +120,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
         urgency: text.urgency,
         ...(text.topic ? { topic: text.topic } : {}),
       },
-      body: encryptPush(Buffer.from(text.payload), keysOf(target)),
+      body,
     };
   }
 
@@ -127,7 +137,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
       return { outcome: outcomeOf(answer, options.now()), leave };
     } catch (error) {
       if (isHopeless(error)) return { outcome: { kind: "rejected", status: null } };
-      const cause = error instanceof UnreachableError ? "unreachable" : "silent";
+      const cause = isClosed || error instanceof UnreachableError ? "unreachable" : "silent";
       return { outcome: { kind: "retry", cause, status: null, afterSeconds: null } };
     }
   }
@@ -144,6 +154,8 @@ export function createPushSender(options: PushSenderOptions): PushSender {
       return outcome;
     },
     close() {
+      isClosed = true;
+      encryptor.close();
       for (const lane of lanes.values()) lane.close();
       lanes.clear();
     },

@@ -16,7 +16,7 @@ const sources = new Set([
 ]);
 
 /**
- * What is bundled for plain Node: the two processes, the database's thread, Next's page cache, and a command for each
+ * What is bundled for plain Node: the two processes, the backend's threads, Next's page cache, and a command for each
  * scripts/<name>/main.ts.
  * @returns {Record<string, string>} output below dist, without extension → source
  */
@@ -29,6 +29,7 @@ function entryPoints() {
     "lib/env": "lib/env.ts",
     "backend/main": "backend/main.ts",
     "backend/pglite-worker": "backend/db/pglite/worker.ts",
+    "backend/push-encryption": "backend/push/encryption-thread.ts",
     "server/main": "server/main.ts",
     "server/cache-handler": "lib/server/page-cache/cache-handler.ts",
     ...Object.fromEntries(commands.map((folder) => [folder, `${folder}/main.ts`])),
