@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { ReactNode } from "react";
-import satori, { type Font } from "satori";
+import type { Font } from "satori";
 import sharp from "sharp";
 import { brandThemes } from "@/lib/domain/brand-colors";
 import { createLimiter } from "./limiter";
@@ -173,6 +173,8 @@ export function drawOg(content: OgContent, picture: Buffer | null): Promise<Buff
       fieldOf(content),
       picture ? box({ width: PICTURE_WIDTH, height: HEIGHT }) : patternOf(content),
     );
+    // Not at the start: it is large, and most pictures are drawn already.
+    const { default: satori } = await import("satori");
     const svg = await satori(tree as ReactNode, {
       width: WIDTH,
       height: HEIGHT,

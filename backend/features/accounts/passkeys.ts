@@ -1,10 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { z } from "zod";
 import { inTransaction } from "@/backend/db/handle";
@@ -35,6 +33,9 @@ import { consumeSecret, issueSecret } from "./secrets";
 const texts = messages.accounts;
 const CHALLENGE_SECONDS = 5 * 60;
 const MAX_PASSKEYS = 10;
+
+/** Loaded by the first passkey: it takes longer than the rest of a start that may never need it. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 type Passkey = z.infer<typeof passkeySchema>;
 
@@ -72,12 +73,13 @@ export async function beginPasskey(
   deps: AuthDeps,
   user: CurrentUser,
   password: string,
-): Promise<PasskeyCeremony<Awaited<ReturnType<typeof generateRegistrationOptions>>>> {
+): Promise<PasskeyCeremony<PublicKeyCredentialCreationOptionsJSON>> {
   await confirmPassword(deps, user, password);
   const known = await selectPasskeys(deps.db, user.id);
   if (known.length >= MAX_PASSKEYS) {
     throw new DomainError("conflict", fillMessage(texts.tooManyPasskeys, { limit: MAX_PASSKEYS }));
   }
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: siteId(deps),
     rpID: siteId(deps),
@@ -106,6 +108,7 @@ export async function addPasskey(
   const kept = await consumeSecret(deps.db, "passkey-creation", secret, now);
   const [userId, challenge] = kept?.split(" ") ?? [];
   if (userId !== user.id || !challenge) throw passkeyFault();
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -141,8 +144,9 @@ export async function removePasskey(deps: AuthDeps, user: CurrentUser, id: strin
 export async function beginPasskeyLogin(
   deps: AuthDeps,
   address: string | null,
-): Promise<PasskeyCeremony<Awaited<ReturnType<typeof generateAuthenticationOptions>>>> {
+): Promise<PasskeyCeremony<PublicKeyCredentialRequestOptionsJSON>> {
   await takeTry(deps, LOGIN_ADDRESS, machineOf(address));
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: siteId(deps),
     userVerification: "required",
@@ -171,6 +175,7 @@ export async function logInByPasskey(
   const response = credential as AuthenticationResponseJSON;
   const passkey = await selectPasskey(deps.db, response.id);
   if (!challenge || !passkey) throw passkeyFault();
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
