@@ -32,7 +32,10 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
   const isThere = isLoaded && currentPage === page;
   const unread = count === 1 ? texts.bell.one : fillMessage(texts.bell.many, { count });
   return (
-    <div data-section="home" className="page-width py-8 lg:py-12 [&>*]:mx-auto [&>*]:max-w-3xl">
+    <div
+      data-section="home"
+      className="page-width min-h-svh py-8 lg:py-12 [&>*]:mx-auto [&>*]:max-w-3xl"
+    >
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-4xl">{texts.title}</h1>
