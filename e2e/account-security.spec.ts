@@ -5,6 +5,8 @@ import { totp } from "../tests/support/totp";
 import { goodPassword, logIn, newAccount } from "./support/accounts";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
 const { button, form, login, logOut, profile, security, signedOut } = messages.accountPages;
 
 test("the second step: set up by an app, asked for at the login, left by a recovery code", async ({

@@ -6,6 +6,8 @@ import { goodPassword, logIn, newAccount } from "./support/accounts";
 import { ask } from "./support/api";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
 const { accountPages, notificationCentre, notifications, notificationSettings } = messages;
 const { bell, clear, empty } = notificationCentre;
 const { channels, device, devices } = notificationSettings;

@@ -154,6 +154,7 @@ test("with a mouse nobody is asked to turn the screen", async ({ page, isMobile 
 });
 
 test.describe("a link from a notification", () => {
+  test.skip(({ isMobile }) => !isMobile, "the same on every screen");
   const id = "0b9c6c1e-8a0d-4d5a-9f3e-2f1f5a4f0c11";
 
   test("marks its delivery as read and leaves the address without a navigation", async ({
@@ -190,7 +191,8 @@ test.describe("a link from a notification", () => {
   });
 });
 
-test("a button that waits is busy at once, and turns after 300 ms", async ({ page }) => {
+test("a button that waits is busy at once, and turns after 300 ms", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "the same on every screen");
   const { label, submit } = messages.activities.filters;
   await openLoaded(page, routes.activities());
   const form = page.getByRole("search", { name: label });

@@ -6,6 +6,8 @@ import { goodPassword, logIn, newAccount, newAddress } from "./support/accounts"
 import { linkFromMail } from "./support/outbox";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
 const { button, data, form, profile, signedOut, verify } = messages.accountPages;
 const { names, email: emailTexts, download, deletion, confirmDeletion } = data;
 

@@ -7,6 +7,8 @@ import { expectAccessible, watchPage } from "./support/page-watch";
 import { readPublicPage } from "./support/structured";
 import { readActivities } from "./support/town";
 
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
 const { report: reportTexts, review: texts } = dialogs;
 const { coda, recensioni, segnalazioni } = messages.modules;
 const writeLabel = messages.reviews.write.label;

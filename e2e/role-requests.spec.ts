@@ -1,9 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
-import { goodPassword, logIn, newAccount, newAddress, registerAs } from "./support/accounts";
+import { goodPassword, logIn, newAccount, signUp } from "./support/accounts";
+import { ask } from "./support/api";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { firstActivity } from "./support/town";
+
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
 const { accountPages, moduleArea, modules, roleRequestPage: asking, roleRequests } = messages;
 const { ruoli } = modules;
@@ -153,27 +156,6 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   expect(watch.faults.filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]);
 });
 
-/** A request of the page's own browser, which knows the token of its writes. */
-async function ask(page: Page, method: string, path: string, body: object): Promise<string> {
-  return page.evaluate(
-    async ([verb, address, content]) => {
-      const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-      const response = await fetch(address, {
-        method: verb,
-        headers: {
-          "content-type": "application/json",
-          "x-requested-with": "XMLHttpRequest",
-          "x-xsrf-token": decodeURIComponent(token),
-        },
-        body: content,
-      });
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return (await response.json()).id;
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
-}
-
 test("a request that is refused says why, and from when on one can ask again", async ({
   page,
   browser,
@@ -183,7 +165,7 @@ test("a request that is refused says why, and from when on one can ask again", a
   const own = "datore_di_lavoro";
   await logIn(page, email, { password: goodPassword, next: routes.roleRequest(own) });
   await expect(page.getByRole("heading", { level: 1, name: titles[own] })).toBeVisible();
-  const id = await ask(page, "POST", "/api/role-requests", { role: own });
+  const { id } = (await ask(page, "POST", "/api/role-requests", { role: own })) as { id: string };
   await ask(page, "PATCH", `/api/role-requests/${id}`, {
     phone: "0171 123456",
     organisation_name: "Officina Prova",
@@ -216,8 +198,7 @@ test("a request that is refused says why, and from when on one can ask again", a
 });
 
 test("whoever has not confirmed the address is told so before the form", async ({ page }) => {
-  const email = newAddress("nuova");
-  await registerAs(page, email);
+  const email = await signUp(page, "nuova");
   await logIn(page, email, { password: goodPassword, next: routes.roleRequest(role) });
   await expect(page.getByText(asking.unverified.split("{")[0] ?? "")).toBeVisible();
   await expect(page.getByRole("button", { name: accountPages.resend.button })).toBeVisible();

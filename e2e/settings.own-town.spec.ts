@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
-import { logIn } from "./support/accounts";
+import { demoPassword, logIn } from "./support/accounts";
 import { launchTown, type Town } from "./support/own-town";
 import { expectAccessible } from "./support/page-watch";
 
@@ -121,7 +121,7 @@ test("an administrator closes the site: visitors wait, the staff goes on, and it
   await late.getByRole("link", { name: maintenance.staff }).click();
   const { form: words, login } = messages.accountPages;
   await late.getByLabel(words.email, { exact: true }).fill("redazione@castelvento.example");
-  await late.getByLabel(words.password, { exact: true }).fill("castelvento in fiore");
+  await late.getByLabel(words.password, { exact: true }).fill(demoPassword);
   await late.getByRole("button", { name: login.submit, exact: true }).click();
   await expect(late.getByRole("heading", { level: 1, name: "Sinonimi" })).toBeVisible();
   // with the session the way through is gone
@@ -133,7 +133,7 @@ test("an administrator closes the site: visitors wait, the staff goes on, and it
   // a visitor with an account is one of the visitors
   await visitor.goto(routes.login(routes.activities()));
   await visitor.getByLabel(words.email, { exact: true }).fill("visitatore@castelvento.example");
-  await visitor.getByLabel(words.password, { exact: true }).fill("castelvento in fiore");
+  await visitor.getByLabel(words.password, { exact: true }).fill(demoPassword);
   await visitor.getByRole("button", { name: login.submit, exact: true }).click();
   await expect(visitor.getByRole("heading", { name: maintenance.title })).toBeVisible();
 

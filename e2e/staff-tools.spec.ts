@@ -2,52 +2,15 @@ import { expect, type Page, test } from "@playwright/test";
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
-import { watchShifts } from "./support/layout-shift";
-import { expectAccessible, watchPage } from "./support/page-watch";
+import { expectAccessible } from "./support/page-watch";
 
 const { avvisi, impostazioni, sinonimi } = messages.modules;
 const { moduleArea } = messages;
-const admin = "amministratore@castelvento.example";
 const editor = "redazione@castelvento.example";
 
 const said = (page: Page) => page.locator(":focus");
-/** Words of a letter code of their own, for a test that runs beside itself. */
-const word = (name: string, isMobile: boolean) => `${name}${isMobile ? "tasca" : "banco"}`;
 
-const pages = [
-  { path: routes.module("avvisi"), title: avvisi.title },
-  { path: routes.moduleItem("avvisi", "nuovo"), title: avvisi.newTitle },
-  { path: routes.module("sinonimi"), title: sinonimi.title },
-  { path: routes.module("sinonimi", { status: "a-vuoto" }), title: sinonimi.title },
-  { path: routes.module("impostazioni"), title: impostazioni.title },
-  { path: routes.module("impostazioni", { status: "nome" }), title: impostazioni.title },
-  { path: routes.module("impostazioni", { status: "app" }), title: impostazioni.title },
-  { path: routes.module("impostazioni", { status: "privacy" }), title: impostazioni.title },
-  { path: routes.module("impostazioni", { status: "statistiche" }), title: impostazioni.title },
-  { path: routes.module("impostazioni", { status: "installazioni" }), title: impostazioni.title },
-];
-
-test("every page of the staff's tools is accessible, stands still, and keeps within the screen", async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(150_000);
-  const watch = await watchPage(page, baseURL ?? "");
-  await logIn(page, admin, { next: routes.modules() });
-  for (const { path, title } of pages) {
-    const shifts = await watchShifts(page);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(await shifts()).toEqual([]);
-    const isTooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect([path, isTooWide]).toEqual([path, false]);
-    await expectAccessible(page);
-  }
-  expect(watch.faults).toEqual([]);
-});
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
 test("an editor finds the notifications and the synonyms, and is told why the settings are shut", async ({
   page,
@@ -62,9 +25,8 @@ test("an editor finds the notifications and the synonyms, and is told why the se
 
 test("what is searched for in vain becomes a synonym, with the keys alone, and the next search finds", async ({
   page,
-  isMobile,
 }) => {
-  const missed = word("zabaione", isMobile ?? false);
+  const missed = "zabaione";
   await logIn(page, editor, { next: routes.module("sinonimi") });
   const find = async () =>
     (await (await page.request.get(`/api/search?q=${missed}`)).json()).results;
@@ -101,10 +63,9 @@ test("what is searched for in vain becomes a synonym, with the keys alone, and t
 
 test("a notification to many: previewed, confirmed by its number of people, sent once, and seen on its way", async ({
   page,
-  isMobile,
   baseURL,
 }) => {
-  const title = `Sportello chiuso ${isMobile ? "lunedì" : "martedì"}`;
+  const title = "Sportello chiuso lunedì";
   const { form } = avvisi;
   await logIn(page, editor, { next: routes.module("avvisi") });
   await page.getByRole("link", { name: avvisi.write }).click();
