@@ -1,10 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
+import { useAttempt } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
-import { ApiError } from "@/lib/client/http";
 import { logOut } from "@/lib/client/session";
 import type { AccountTexts } from "./texts";
 
@@ -14,31 +14,20 @@ interface LogOutButtonProps {
 
 /** Ends the session in every tab of this browser. */
 export function LogOutButton({ texts }: LogOutButtonProps) {
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState("");
+  const { failed } = texts;
+  const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });
 
   async function leave() {
-    setPending(true);
-    setFault("");
-    try {
-      await logOut();
-      focusContent();
-    } catch (error) {
-      setFault((error instanceof ApiError && error.message) || texts.failed);
-    } finally {
-      setPending(false);
-    }
+    if (await attempt("leave", logOut)) focusContent();
   }
 
   return (
     <div>
-      <PendingButton variant="secondary" isPending={isPending} onClick={() => void leave()}>
+      <PendingButton variant="secondary" isPending={running !== ""} onClick={() => void leave()}>
         <Icon name="log-out" />
         {texts.button}
       </PendingButton>
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
 import { Button } from "@/components/ui/button";
+import { Fault } from "@/components/ui/fault";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { PendingButton } from "@/components/ui/pending-button";
@@ -128,9 +129,7 @@ export function PasskeyList({ passkeys, texts, formTexts }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
       <Said>{said}</Said>
       <AddPasskey
         texts={texts}

@@ -1,10 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { loadChunk } from "@/lib/client/chunks";
-import { ApiError, request } from "@/lib/client/http";
+import { useAttempt } from "@/lib/client/deed";
+import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { type LoginAnswer, readLoginAnswer } from "./login-answer";
 import type { AccountTexts } from "./texts";
@@ -24,29 +25,24 @@ function isDismissed(error: unknown): boolean {
 /** A login by passkey; its place stays where the browser knows none, so that nothing beside it moves. */
 export function PasskeyLogin({ next, texts, isRemembered, onDone }: PasskeyLoginProps) {
   const isSupported = useIsLive() && "PublicKeyCredential" in window;
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState("");
+  const { passkeyFailed: failed } = texts;
+  const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });
 
   async function logIn() {
-    setPending(true);
-    setFault("");
-    try {
-      const remember = isRemembered();
-      const { readOptions, startAuthentication } = await loadChunk(() => import("./passkeys"));
-      const options = await request("/api/auth/login/passkey/options", { method: "POST" });
-      const credential = await startAuthentication({ optionsJSON: readOptions(options) });
-      const answer = await request("/api/auth/login/passkey", {
-        method: "POST",
-        body: { credential, remember, next },
-      });
-      onDone(readLoginAnswer(answer));
-    } catch (error) {
-      if (!isDismissed(error)) {
-        setFault((error instanceof ApiError && error.message) || texts.passkeyFailed);
-      }
-    } finally {
-      setPending(false);
-    }
+    const remember = isRemembered();
+    const { readOptions, startAuthentication } = await loadChunk(() => import("./passkeys"));
+    const options = await request("/api/auth/login/passkey/options", { method: "POST" });
+    const credential = await startAuthentication({ optionsJSON: readOptions(options) }).catch(
+      (error: unknown) => {
+        if (!isDismissed(error)) throw error;
+      },
+    );
+    if (!credential) return;
+    const answer = await request("/api/auth/login/passkey", {
+      method: "POST",
+      body: { credential, remember, next },
+    });
+    onDone(readLoginAnswer(answer));
   }
 
   return (
@@ -56,15 +52,13 @@ export function PasskeyLogin({ next, texts, isRemembered, onDone }: PasskeyLogin
         variant="secondary"
         size="large"
         className="w-full"
-        isPending={isPending}
-        onClick={() => void logIn()}
+        isPending={running !== ""}
+        onClick={() => void attempt("passkey", logIn)}
       >
         <Icon name="fingerprint" />
         {texts.passkey}
       </PendingButton>
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

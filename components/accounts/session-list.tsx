@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { Chip } from "@/components/ui/chip";
+import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
@@ -81,9 +82,7 @@ export function SessionList({ sessions, texts, formTexts }: SessionListProps) {
           {texts.endOthers}
         </PendingButton>
       )}
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
+import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
-import { ApiError, request } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
 import { refreshSession } from "@/lib/client/session";
 import type { AccountFormTexts } from "./texts";
 
@@ -15,33 +15,23 @@ interface UndoDeletionProps {
 
 /** Keeps an account that was to be deleted. */
 export function UndoDeletion({ label, formTexts }: UndoDeletionProps) {
-  const router = useRouter();
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState("");
+  const { running, fault, attempt } = useDeed(formTexts);
+
+  async function keepAccount() {
+    await request("/api/profile/deletion", { method: "DELETE" });
+    await refreshSession();
+  }
 
   async function undo() {
-    setPending(true);
-    setFault("");
-    try {
-      await request("/api/profile/deletion", { method: "DELETE" });
-      await refreshSession();
-      router.refresh();
-      focusContent();
-    } catch (error) {
-      setFault((error instanceof ApiError && error.message) || formTexts.unreachable);
-    } finally {
-      setPending(false);
-    }
+    if (await attempt("undo", keepAccount)) focusContent();
   }
 
   return (
     <div>
-      <PendingButton size="large" isPending={isPending} onClick={() => void undo()}>
+      <PendingButton size="large" isPending={running !== ""} onClick={() => void undo()}>
         {label}
       </PendingButton>
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

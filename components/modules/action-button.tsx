@@ -1,6 +1,7 @@
 "use client";
 
 import type { ButtonLook } from "@/components/ui/button-styles";
+import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import type { RequestOptions } from "@/lib/client/http";
@@ -45,9 +46,7 @@ export function ActionButton({
       >
         {label}
       </PendingButton>
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useState } from "react";
 import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useAttempt } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
-import { ApiError } from "@/lib/client/http";
 import { clearNotifications } from "@/lib/client/notifications";
 
 interface ClearButtonProps {
@@ -19,30 +18,21 @@ interface ClearButtonProps {
 
 /** Empties the list, after a question. */
 export function ClearButton({ texts }: ClearButtonProps) {
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState("");
+  const { failed } = texts;
+  const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });
 
   async function clear(): Promise<boolean> {
-    setPending(true);
-    setFault("");
-    try {
-      await clearNotifications();
-      // The button goes with the list.
-      focusContent();
-      return true;
-    } catch (error) {
-      setFault((error instanceof ApiError && error.message) || texts.failed);
-      return false;
-    } finally {
-      setPending(false);
-    }
+    const isDone = await attempt("clear", clearNotifications);
+    // The button goes with the list.
+    if (isDone) focusContent();
+    return isDone;
   }
 
   return (
     <ConfirmButton
       look={{ variant: "secondary" }}
       texts={{ ...texts, submit: texts.confirm, close: texts.cancel }}
-      isPending={isPending}
+      isPending={running !== ""}
       fault={fault}
       onConfirm={clear}
     />

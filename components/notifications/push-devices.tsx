@@ -1,6 +1,7 @@
 "use client";
 
 import { Chip } from "@/components/ui/chip";
+import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import type { SendFaults } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
@@ -84,9 +85,7 @@ export function PushDevices({ devices, texts, names, faults }: PushDevicesProps)
           {texts.removeAll}
         </PendingButton>
       )}
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </>
   );
 }

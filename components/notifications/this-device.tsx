@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
 import type { SendFaults } from "@/lib/client/api-form";
@@ -71,9 +72,7 @@ export function ThisDevice({ isOn, hasDevice, texts, faults }: ThisDeviceProps) 
         )}
       </div>
       <Said>{said}</Said>
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

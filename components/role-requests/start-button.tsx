@@ -1,5 +1,6 @@
 "use client";
 
+import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
@@ -35,9 +36,7 @@ export function StartButton({ role, label, texts }: StartButtonProps) {
       <noscript>
         <p className="notice mt-3">{texts.noScript}</p>
       </noscript>
-      <p role="alert" className="form-fault">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </div>
   );
 }

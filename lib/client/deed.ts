@@ -4,12 +4,8 @@ import type { SendFaults } from "./api-form";
 import { ApiError, type RequestOptions, request } from "./http";
 import { logFailure } from "./log";
 
-/**
- * What buttons without a form do: which of them runs, what went wrong; the page is made anew afterwards, also when
- * somebody else was faster.
- */
-export function useDeed({ failed, unreachable }: SendFaults) {
-  const router = useRouter();
+/** What buttons without a form do: which of them runs (empty: none), and what went wrong. */
+export function useAttempt({ failed, unreachable }: SendFaults) {
   const [running, setRunning] = useState("");
   const [fault, setFault] = useState("");
 
@@ -19,18 +15,35 @@ export function useDeed({ failed, unreachable }: SendFaults) {
     setFault("");
     try {
       await deed();
-      router.refresh();
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) logFailure("A button did not do what it says", error);
       const silent = error instanceof ApiError && error.status === 0 ? unreachable : failed;
       setFault((error instanceof ApiError && error.message) || silent);
-      if (error instanceof ApiError && error.status === 409) router.refresh();
       return false;
     } finally {
       setRunning("");
     }
   }
+
+  return { running, fault, attempt };
+}
+
+/** As {@link useAttempt}; the page is made anew afterwards, also when somebody else was faster. */
+export function useDeed(faults: SendFaults) {
+  const router = useRouter();
+  const { running, fault, attempt: tryOnce } = useAttempt(faults);
+
+  const attempt = (name: string, deed: () => Promise<unknown>) =>
+    tryOnce(name, async () => {
+      try {
+        await deed();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) router.refresh();
+        throw error;
+      }
+      router.refresh();
+    });
 
   return {
     running,
