@@ -8,7 +8,6 @@ import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useNoticeRoom } from "@/components/ui/use-notice-room";
 import { type ConsentDecision, decide } from "@/lib/client/consent";
-import { focusContent } from "@/lib/client/focus";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
 import { loadTracking } from "@/lib/client/tracking";
 import messages from "@/lib/i18n/messages/it.overlays.json";
@@ -35,13 +34,9 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
   const id = useId();
 
   useLayoutEffect(() => {
-    const element = box.current;
     // Whoever is doing something already is not called away.
     if (isBack) preferences.current?.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) element?.focus({ preventScroll: true });
-    return () => {
-      if (element?.contains(document.activeElement)) focusContent();
-    };
+    else if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [isBack]);
 
   useNoticeRoom(box);

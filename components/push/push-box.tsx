@@ -1,10 +1,9 @@
 "use client";
 
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { useNoticeRoom } from "@/components/ui/use-notice-room";
-import { focusContent } from "@/lib/client/focus";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { PromptActions, PromptNotes, type PromptPartsProps } from "./prompt-parts";
 
@@ -13,13 +12,6 @@ export function PushBox(props: PromptPartsProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
   useNoticeRoom(box);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusContent();
-    };
-  }, []);
 
   const { content, onClose } = props;
   return createPortal(

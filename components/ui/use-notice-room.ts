@@ -1,17 +1,22 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { focusContent } from "@/lib/client/focus";
 import { NOTICE_PLACE } from "./notice-place";
 
 /** Pixels between what has the focus and the box above which it is scrolled (WCAG 2.4.11). */
 const GAP = 24;
 
-/** While a box stands in the notice place: what has the focus is scrolled above it, and toasts lie above it. */
+/**
+ * While a box stands in the notice place: what has the focus is scrolled above it, and toasts lie above it. When it goes
+ * with the focus in it, the focus goes to the content.
+ */
 export function useNoticeRoom(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
+    const element = box.current;
     const { style } = document.documentElement;
     // Not on the root: what inherits from there is the whole page, and would be styled anew.
     const place = document.getElementById(NOTICE_PLACE)?.style;
     function makeRoom() {
-      const { top = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
+      const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
       style.scrollPaddingBottom = `${window.innerHeight - top + GAP}px`;
       place?.setProperty("--notice-lift", `${height + GAP / 3}px`);
     }
@@ -21,6 +26,7 @@ export function useNoticeRoom(box: RefObject<HTMLElement | null>): void {
       window.removeEventListener("resize", makeRoom);
       style.scrollPaddingBottom = "";
       place?.removeProperty("--notice-lift");
+      if (element?.contains(document.activeElement)) focusContent();
     };
   }, [box]);
 }
