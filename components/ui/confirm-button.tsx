@@ -5,6 +5,7 @@ import { useIsLive } from "@/lib/client/hydration";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
 import { Dialog } from "./dialog";
+import { Fault } from "./fault";
 import { PendingButton } from "./pending-button";
 
 interface ConfirmButtonProps {
@@ -64,9 +65,7 @@ export function ConfirmButton({ look, texts, isPending, fault, onConfirm }: Conf
             </>
           }
         >
-          <p role="alert" className="form-fault">
-            {hasTried && fault}
-          </p>
+          <Fault>{hasTried ? fault : ""}</Fault>
         </Dialog>
       )}
     </>
