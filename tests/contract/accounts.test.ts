@@ -1,7 +1,7 @@
-import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import type { TestBackend } from "../support/backend";
 import { type Browser, openBrowser, openPeople, signUp } from "../support/people";
 import { accountCalls, refusedCalls } from "./account-endpoints";
+import { expectAnswer, expectRefusal } from "./answers";
 
 let backend: TestBackend;
 let browser: Browser;
@@ -16,10 +16,7 @@ test.each(accountCalls)(
   "$method $path answers what the contract says, no more and no less",
   async ({ method, path, body, status, schema }) => {
     const response = await browser.call(method, path, body);
-    const text = await response.text();
-    expect([response.status, text]).toEqual([status, expect.anything()]);
-    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
-    else expect(text).toBe("");
+    await expectAnswer(response, { status, schema });
   },
 );
 
@@ -27,9 +24,7 @@ test.each(refusedCalls)(
   "$method $path is refused with a listed code and an Italian message",
   async ({ method, path, body, status }) => {
     const response = await browser.call(method, path, body);
-    const error = apiErrorSchema.required({ code: true }).parse(await response.json());
-    expect(response.status).toBe(status);
-    expect(errorStatus[error.code]).toBe(status);
+    await expectRefusal(response, status);
   },
 );
 

@@ -2,10 +2,10 @@ import { inTransaction } from "@/backend/db/handle";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { notify } from "@/backend/features/notifications/notify";
 import { grantRole } from "@/backend/features/roles/service";
-import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { openWithJobs, type TestBackend } from "../support/backend";
 import { openBrowser } from "../support/people";
 import { newPerson, type Person } from "../support/signed-in";
+import { expectAnswer, expectRefusal } from "./answers";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
 
 let backend: TestBackend;
@@ -37,10 +37,7 @@ test.each(notificationCalls)(
   "$method $path answers what the contract says, no more and no less",
   async ({ method, path, body, status, schema }) => {
     const response = await person.ask(method, path.replace("{delivery}", delivery), body);
-    const text = await response.text();
-    expect([response.status, text]).toEqual([status, expect.anything()]);
-    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
-    else expect(text).toBe("");
+    await expectAnswer(response, { status, schema });
   },
 );
 
@@ -48,9 +45,7 @@ test.each(refusedNotificationCalls)(
   "$method $path is refused with a listed code and an Italian message",
   async ({ method, path, body, status }) => {
     const response = await person.ask(method, path, body);
-    const error = apiErrorSchema.required({ code: true }).parse(await response.json());
-    expect(response.status).toBe(status);
-    expect(errorStatus[error.code]).toBe(status);
+    await expectRefusal(response, status);
   },
 );
 

@@ -1,8 +1,8 @@
-import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import type { TestBackend } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
 import { type Browser, openBrowser, openPeople } from "../support/people";
 import { signUpAs } from "../support/role-requests";
+import { expectAnswer } from "./answers";
 import { reviewCalls } from "./review-endpoints";
 
 let backend: TestBackend;
@@ -27,14 +27,8 @@ test.each(reviewCalls)(
   "$method $path answers what the contract says, no more and no less",
   async ({ who, method, path, body, status, schema }) => {
     const response = await people[who].call(method, fill(path), body?.());
-    const text = await response.text();
-    expect([response.status, text]).toEqual([status, expect.anything()]);
-    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
-    else if (status >= 400) {
-      const error = apiErrorSchema.required({ code: true }).parse(JSON.parse(text));
-      expect(errorStatus[error.code]).toBe(status);
-    }
-    if (status === 201) ({ id } = JSON.parse(text));
+    const answer = await expectAnswer(response, { status, schema });
+    if (status === 201) ({ id } = answer as { id: string });
   },
 );
 

@@ -1,7 +1,7 @@
-import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import type { TestBackend } from "../support/backend";
 import { type Browser, openBrowser, openPeople } from "../support/people";
 import { beginRequest, signUpAs, upload } from "../support/role-requests";
+import { expectAnswer } from "./answers";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 
 let backend: TestBackend;
@@ -30,14 +30,7 @@ test.each(calls)(
   async ({ method, path, body, status, schema, isStaff }) => {
     const who = isStaff ? administrator : applicant;
     const response = await who.call(method, path.replace("{id}", id), body);
-    const text = await response.text();
-    expect([response.status, text]).toEqual([status, expect.anything()]);
-    if (schema) {
-      expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
-      return;
-    }
-    const error = apiErrorSchema.required({ code: true }).parse(JSON.parse(text));
-    expect(errorStatus[error.code]).toBe(status);
+    await expectAnswer(response, { status, schema });
   },
 );
 

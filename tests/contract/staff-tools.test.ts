@@ -1,9 +1,9 @@
-import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { openBackend, type TestBackend } from "../support/backend";
 import { openBrowser } from "../support/people";
 import type { Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
+import { expectAnswer, expectRefusal } from "./answers";
 import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
 
 let backend: TestBackend;
@@ -20,11 +20,8 @@ test.each(staffToolCalls)(
   "$method $path answers what the contract says, no more and no less",
   async ({ method, path, body, status, schema }) => {
     const response = await admin.ask(method, path.replace("{id}", id), body);
-    const text = await response.text();
-    expect([response.status, text]).toEqual([status, expect.anything()]);
-    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
-    else expect(text).toBe("");
-    if (status === 201) id = String(JSON.parse(text).id);
+    const answer = await expectAnswer(response, { status, schema });
+    if (status === 201) id = String((answer as { id: unknown }).id);
   },
 );
 
@@ -43,9 +40,7 @@ test.each(refusedStaffToolCalls)(
   "$method $path is refused with a listed code and an Italian message",
   async ({ method, path, body, status }) => {
     const response = await admin.ask(method, path, body);
-    const error = apiErrorSchema.required({ code: true }).parse(await response.json());
-    expect(response.status).toBe(status);
-    expect(errorStatus[error.code]).toBe(status);
+    await expectRefusal(response, status);
   },
 );
 
