@@ -1,5 +1,5 @@
 import { grantRole } from "@/backend/features/roles/service";
-import type { Role } from "@/lib/contract/roles";
+import { type Role, roles } from "@/lib/contract/roles";
 import type { TestBackend } from "./backend";
 import { type Browser, openBrowser } from "./people";
 import { newPerson, type Person } from "./signed-in";
@@ -17,10 +17,15 @@ export async function newStaff(backend: TestBackend, role: Role): Promise<Person
   return person;
 }
 
-/** Asks as nobody, as somebody without a role and as these; what each was answered. */
+/** What {@link askAs} finds where these roles alone may ask. */
+export function onlyFor(allowed: Partial<Record<Role, number>>): Record<string, number> {
+  const refused = Object.fromEntries(roles.map((role) => [role, 403]));
+  return { nobody: 401, visitor: 403, ...refused, ...allowed };
+}
+
+/** Asks as nobody, as somebody without a role and as each role; what each was answered. */
 export async function askAs(
   backend: TestBackend,
-  roles: readonly Role[],
   ask: (browser: Browser["call"]) => Promise<Response>,
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {

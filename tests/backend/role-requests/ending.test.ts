@@ -1,7 +1,7 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { tellRoleEnds } from "@/backend/features/role-requests/ending";
 import { grantRole } from "@/backend/features/roles/service";
-import type { TestBackend } from "../../support/backend";
+import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { type Browser, openPeople, passDays } from "../../support/people";
 import {
@@ -12,21 +12,19 @@ import {
   signUpAs,
 } from "../../support/role-requests";
 
-let backend: TestBackend;
+const backend = backendOfFile(async () => {
+  const people = await openPeople();
+  defineNotificationJobs(people.deps);
+  return people;
+});
 let anna: Browser & { id: string };
 let ada: Browser & { id: string };
 
-beforeAll(async () => {
-  backend = await openPeople();
-  defineNotificationJobs(backend.deps);
-}, 60_000);
 beforeEach(async () => {
-  await backend.truncate();
   await plantDirectory(backend.deps.db);
   anna = await signUpAs(backend, "anna@example.it");
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
 });
-afterAll(() => backend.close());
 
 async function become(role: string): Promise<void> {
   const path = await beginRequest(anna, role, shopForm);

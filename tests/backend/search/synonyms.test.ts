@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/operator";
 import { searchMisses, searchSynonyms } from "@/backend/db/schema/search";
-import { roles } from "@/lib/contract/roles";
 import { backendOfFile, openBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import type { Person } from "../../support/signed-in";
-import { askAs, newStaff } from "../../support/staff";
+import { askAs, newStaff, onlyFor } from "../../support/staff";
 
 const path = "/api/staff/synonyms";
 const hardware = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
@@ -35,20 +34,10 @@ test("the staff alone sees and changes synonyms and what was searched for in vai
     ["GET", "/api/staff/search-misses", 200],
   ] as const) {
     const body = { POST: hardware, PUT: { ...hardware, terms: ["chiodi"] } }[method as string];
-    const statuses = await askAs(backend, roles, (ask) => ask(method, target, body));
-    expect({ method, ...statuses }).toEqual({
-      method,
-      nobody: 401,
-      visitor: 403,
-      esercente: 403,
-      organizzatore: 403,
-      datore_di_lavoro: 403,
-      inserzionista: 403,
-      associazione: 403,
-      redattore: status,
-      // the word is there already
-      amministratore: method === "POST" ? 422 : status,
-    });
+    const statuses = await askAs(backend, (ask) => ask(method, target, body));
+    // asked last, for a word that is there by then
+    const amministratore = method === "POST" ? 422 : status;
+    expect([method, statuses]).toEqual([method, onlyFor({ redattore: status, amministratore })]);
   }
 });
 
