@@ -1,11 +1,11 @@
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import { reachOf } from "@/backend/features/roles/permissions";
 import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
 import { maintenancePassLeft, makeMaintenancePass } from "@/lib/maintenance-pass";
 import type { AppContext } from "./app-env";
 import type { Deps } from "./context";
 import type { CurrentUser } from "./current-user";
-import { isSecureSite } from "./session-cookie";
+import { sendReadableCookie } from "./session-cookie";
 
 /** How long a pass is good: a long day's work. */
 const PASS_SECONDS = 12 * 60 * 60;
@@ -22,11 +22,6 @@ export function sendMaintenancePass(
   const kept = getCookie(c, MAINTENANCE_PASS_COOKIE) ?? "";
   if (maintenancePassLeft(secret, kept, now) > PASS_SECONDS / 2) return;
   const until = new Date(now.getTime() + PASS_SECONDS * 1000);
-  setCookie(c, MAINTENANCE_PASS_COOKIE, makeMaintenancePass(secret, until), {
-    path: "/",
-    sameSite: "Lax",
-    secure: isSecureSite(deps),
-    maxAge: PASS_SECONDS,
-  });
-  c.header("cache-control", "private, no-store");
+  const pass = makeMaintenancePass(secret, until);
+  sendReadableCookie(c, deps, MAINTENANCE_PASS_COOKIE, pass, PASS_SECONDS);
 }

@@ -49,15 +49,21 @@ export async function echoesXsrfToken(c: AppContext, deps: CookieDeps): Promise<
   return expected === undefined || isSame(expected, header);
 }
 
+/** Gives the browser a cookie that the site's own scripts read, for this many seconds; no cache may keep the answer. */
+export function sendReadableCookie(
+  c: AppContext,
+  deps: Pick<Deps, "config">,
+  name: string,
+  value: string,
+  maxAge: number,
+): void {
+  setCookie(c, name, value, { path: "/", sameSite: "Lax", secure: isSecureSite(deps), maxAge });
+  c.header("cache-control", "private, no-store");
+}
+
 /** Gives the browser the token that its next writes must echo. */
 export function sendXsrfToken(c: AppContext, deps: CookieDeps, token: string): void {
-  setCookie(c, XSRF_COOKIE, xsrfToken(deps, token), {
-    path: "/",
-    sameSite: "Lax",
-    secure: isSecureSite(deps),
-    maxAge: LONGEST_SESSION_SECONDS,
-  });
-  c.header("cache-control", "private, no-store");
+  sendReadableCookie(c, deps, XSRF_COOKIE, xsrfToken(deps, token), LONGEST_SESSION_SECONDS);
 }
 
 /** Whether the request brings the token of its session already. */
