@@ -28,7 +28,7 @@ const methods = {
 
 type Root = keyof typeof methods;
 
-interface Site {
+interface ProxySettings {
   backendUrl: string;
   /** Origins that writes may come from and redirects may lead to. */
   siteOrigins: readonly string[];
@@ -47,9 +47,9 @@ export function isProxied(pathname: string): boolean {
 export async function proxy(
   request: IncomingMessage,
   response: ServerResponse,
-  site: Site,
+  settings: ProxySettings,
 ): Promise<void> {
-  const asked = { request, response, site, requestId: randomUUID() };
+  const asked = { request, response, settings, requestId: randomUUID() };
   const given = await answer(asked).catch((error: unknown) => {
     if (!(error instanceof UpstreamFault) || response.headersSent) throw error;
     return errorAnswer(error.code, asked.requestId);
@@ -62,7 +62,7 @@ export async function proxy(
 interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
-  site: Site;
+  settings: ProxySettings;
   requestId: string;
 }
 
@@ -78,7 +78,7 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
 
 /** Null: the answer has been sent already, piece by piece. */
 async function answer(asked: Asked): Promise<Answer | null> {
-  const { request, response, site, requestId } = asked;
+  const { request, response, settings, requestId } = asked;
   const method = request.method ?? "";
   const [pathname = "", ...query] = (request.url ?? "").split("?");
   const root = pathname.startsWith("/api") ? "api" : "storage";
@@ -90,7 +90,7 @@ async function answer(asked: Asked): Promise<Answer | null> {
   if (method === "OPTIONS") return { status: 204, headers: { allow }, body: null };
   const path = backendPath(pathname, root);
   if (!path) return errorAnswer("bad_request", requestId);
-  const fault = crossSiteFault(method, request.headers, site.siteOrigins);
+  const fault = crossSiteFault(method, request.headers, settings.siteOrigins);
   if (fault) return errorAnswer(fault, requestId);
   const upload = isUpload(request);
   const maxBodyBytes = upload ? MAX_UPLOAD_BYTES : MAX_JSON_BYTES;
@@ -101,7 +101,7 @@ async function answer(asked: Asked): Promise<Answer | null> {
   const body = hasBody(request) ? request : null;
   if (length !== undefined && body) headers["content-length"] = length;
   const search = query.length > 0 ? `?${query.join("?")}` : "";
-  const url = new URL(path + search, site.backendUrl);
+  const url = new URL(path + search, settings.backendUrl);
   // A visitor who went away waits for nothing.
   const gone = new AbortController();
   response.once("close", () => gone.abort());
@@ -126,7 +126,7 @@ async function passBack(
   incoming: IncomingMessage,
   asked: Asked & { root: Root; path: string; url: URL },
 ): Promise<Answer | null> {
-  const { request, response, root, site, requestId } = asked;
+  const { request, response, root, settings, requestId } = asked;
   const status = incoming.statusCode ?? 0;
   const headers = toBrowserHeaders(incoming.headers);
   headers["x-request-id"] = requestId;
@@ -138,7 +138,7 @@ async function passBack(
   headers["cache-control"] = cacheControl(own, root === "api", cookies);
   const { location } = incoming.headers;
   if (location !== undefined) {
-    const target = siteLocation(location, asked.url, site.siteOrigins);
+    const target = siteLocation(location, asked.url, settings.siteOrigins);
     if (target === null) return refuse(incoming, requestId);
     headers.location = target;
   }
