@@ -50,7 +50,8 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
           {items.length > 0 && <ClearButton texts={texts.clear} />}
         </div>
       </header>
-      <DevicePush texts={texts.device} />
+      {/* Not before, or it would push the skeleton down. */}
+      {isLoaded && <DevicePush texts={texts.device} />}
       {isLoaded && error !== null && (
         <Notice tone="danger" role="alert" className="mt-6">
           <p>{error || texts.failed}</p>
