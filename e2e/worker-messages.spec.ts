@@ -2,10 +2,11 @@ import { expect, type Page, type Worker } from "@playwright/test";
 import overlays from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
 import type { MessageFromWorker, MessageToWorker } from "../lib/pwa/messages";
 import { routes } from "../lib/routes";
+import type { Network } from "./support/network";
 import { clickNotification, push, shownNotifications, type WorkerScope } from "./support/push";
 import { installWorker, test } from "./support/worker";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 test.describe.configure({ timeout: 120_000 });
 test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
@@ -38,9 +39,15 @@ async function heard<Type extends MessageFromWorker["type"]>(
   return (await handle.jsonValue()) as Extract<MessageFromWorker, { type: Type }>;
 }
 
-/** Waits until the page has told the worker all that it tells by itself: what a test says comes after that. */
-async function isTold(page: Page): Promise<void> {
+/**
+ * Opens a page that keeps what it hears, with its worker; it has told the worker all that it tells by itself, so that
+ * what a test says comes after that.
+ */
+async function openPortal(page: Page, network: Network): Promise<Worker> {
+  await hear(page);
+  const worker = await installWorker(page, network);
   await expect.poll(async () => (await heard(page, "ready")).has_manifest).toBe(true);
+  return worker;
 }
 
 /** Says which key pushes are signed with, and waits until the worker knows. */
@@ -77,9 +84,7 @@ test("told where the manifest is, the worker reads it once and says that it is r
   page,
   network,
 }) => {
-  await hear(page);
-  await installWorker(page, network);
-  await isTold(page);
+  await openPortal(page, network);
   const asked = () => network.asked.filter((path) => path.startsWith("/manifest.webmanifest"));
   const before = asked().length;
   await page.reload();
@@ -88,9 +93,7 @@ test("told where the manifest is, the worker reads it once and says that it is r
 });
 
 test("asked for a snapshot, the worker tells what it has", async ({ page, network }) => {
-  await hear(page);
-  await installWorker(page, network);
-  await isTold(page);
+  await openPortal(page, network);
   await setPushKey(page, "BKey");
   const { snapshot } = await heard(page, "snapshot");
   expect(snapshot).toMatchObject({ has_push_key: true, copied_at: null });
@@ -132,9 +135,7 @@ test("a portal that comes into view looks for a new build, once an hour", async 
 test("a push is a message to the page in view, and otherwise a notification that leads to its page", async ({
   page,
   network,
-  context,
 }) => {
-  await context.grantPermissions(["notifications"], { origin: network.url });
   await hear(page);
   const worker = await installWorker(page, network);
   const text = JSON.stringify({ id: 7, title: "Mercato", body: "Domani", deep_link: "/eventi" });
@@ -174,12 +175,8 @@ test("a push is a message to the page in view, and otherwise a notification that
 test("a notification has the app's icons and two buttons, and the app's icon the number of what is unread", async ({
   page,
   network,
-  context,
 }) => {
-  await context.grantPermissions(["notifications"], { origin: network.url });
-  await hear(page);
-  const worker = await installWorker(page, network);
-  await isTold(page);
+  const worker = await openPortal(page, network);
   await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope;
     scope.badges = [];
@@ -225,15 +222,8 @@ test("a notification has the app's icons and two buttons, and the app's icon the
   await expect(page).toHaveURL(network.url + routes.profileNotifications());
 });
 
-test("a push without words of ours is shown under the app's name", async ({
-  page,
-  network,
-  context,
-}) => {
-  await context.grantPermissions(["notifications"], { origin: network.url });
-  await hear(page);
-  const worker = await installWorker(page, network);
-  await isTold(page);
+test("a push without words of ours is shown under the app's name", async ({ page, network }) => {
+  const worker = await openPortal(page, network);
   await page.goto("about:blank");
   await push(page, worker, "<xml>");
   await expect
@@ -251,9 +241,7 @@ test("a push without words of ours is shown under the app's name", async ({
 test("a page that does not hear yet is loaded anew where the notification leads", async ({
   page,
   network,
-  context,
 }) => {
-  await context.grantPermissions(["notifications"], { origin: network.url });
   const worker = await installWorker(page, network);
   await page.goto("about:blank");
   await push(page, worker, JSON.stringify({ title: "Mercato", deep_link: "/eventi" }));
@@ -273,9 +261,7 @@ test("a subscription that the browser drops is renewed with the known key, or as
   page,
   network,
 }) => {
-  await hear(page);
-  const worker = await installWorker(page, network);
-  await isTold(page);
+  const worker = await openPortal(page, network);
   await setPushKey(page, null);
   await dropSubscription(worker);
   await heard(page, "subscription-required");
@@ -293,9 +279,7 @@ test("a subscription that the browser drops while no page is open is sent by the
   page,
   network,
 }) => {
-  await hear(page);
-  const worker = await installWorker(page, network);
-  await isTold(page);
+  const worker = await openPortal(page, network);
   await letSubscribe(worker);
   await setPushKey(page, "BKey");
   await page.goto("about:blank");
