@@ -8,9 +8,9 @@ import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
-import { type Draft, useDraft } from "@/lib/client/draft";
 import { restartAtContent } from "@/lib/client/focus";
 import { request as call } from "@/lib/client/http";
+import { type ServerDraft, useServerDraft } from "@/lib/client/server-draft";
 import { organisationKinds } from "@/lib/contract/role-request-constants";
 import type { RoleRequest } from "@/lib/contract/role-requests";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
@@ -81,7 +81,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
       restartAtContent();
     },
   });
-  const draft = useDraft(() =>
+  const draft = useServerDraft(() =>
     call(path, { method: "PATCH", body: draftOf(form.getValues(), card?.id ?? null) }),
   );
   const { register, faultOf, subscribe } = form;
@@ -262,7 +262,7 @@ function DraftLine({
   draft: { status, fault },
   texts,
 }: {
-  draft: Pick<Draft, "status" | "fault">;
+  draft: Pick<ServerDraft, "status" | "fault">;
   texts: RequestTexts<"form">["draft"];
 }) {
   const isUnsaved = status === "unsaved";

@@ -4,7 +4,7 @@ import { ApiError } from "./http";
 /** `unsaved`: the last try failed; what was typed is on the page only. */
 export type DraftStatus = "untouched" | "saving" | "saved" | "unsaved";
 
-export interface Draft {
+export interface ServerDraft {
   status: DraftStatus;
   /** What the server said of the last try; empty: nothing. */
   fault: string;
@@ -28,8 +28,8 @@ function isPassing({ status }: ApiError): boolean {
  * Keeps a draft on the server: a moment after the last change, one call at a time, again and again while it fails for
  * reasons that pass. As long as something is unsaved the browser asks before the page is left.
  */
-export function useDraft(save: () => Promise<unknown>): Draft {
-  const [state, setState] = useState<Pick<Draft, "status" | "fault">>({
+export function useServerDraft(save: () => Promise<unknown>): ServerDraft {
+  const [state, setState] = useState<Pick<ServerDraft, "status" | "fault">>({
     status: "untouched",
     fault: "",
   });
