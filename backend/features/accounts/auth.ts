@@ -16,7 +16,7 @@ import { forgetTries } from "@/backend/http/throttle";
 import { LOGIN_ACCOUNT } from "./limits";
 import { type Addressee, sendResetMail, sendSecurityMail } from "./mails";
 import { hashPassword, verifyPassword } from "./passwords";
-import { updateUser } from "./queries";
+import { deleteSecretsOf, updateUser } from "./queries";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -129,6 +129,7 @@ export function createAuth(deps: AuthDeps) {
       onPasswordReset: async ({ user }) => {
         // The mail has proved that the address is theirs.
         await updateUser(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
+        await deleteSecretsOf(deps.db, user.id);
         await forgetTries(deps, LOGIN_ACCOUNT, user.email);
         await sendSecurityMail(deps, addressee(user), "passwordChanged");
       },

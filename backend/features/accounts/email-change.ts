@@ -1,17 +1,19 @@
-import { createEmailVerificationToken } from "better-auth/api";
+import { inTransaction } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { takeTry } from "@/backend/http/throttle";
 import messages from "@/lib/i18n/messages/it.json";
 import { type AuthDeps, VERIFY_SECONDS } from "./auth";
-import { fieldFault } from "./calls";
+import { fieldFault, linkOver } from "./calls";
 import { mayWriteTo, REPEATED_MAIL } from "./limits";
 import { sendChangeEmailMail, sendEmailChangingMail } from "./mails";
 import { confirmPassword } from "./password-changes";
-import { selectUserByEmail } from "./queries";
+import { deleteSecretsOf, lockUser, selectUserByEmail, updateUser } from "./queries";
+import { consumeSecret, issueSecret } from "./secrets";
 
 /**
  * Asks the new address to confirm itself; until then the old one stays in force, and is told. An address that has an
- * account already is not written to, and the answer is the same. Throws `validation_failed` or `too_many_requests`.
+ * account already is not written to, and the answer is the same. The link of an earlier request, and any link once the
+ * password is a new one, is no good any more. Throws `validation_failed` or `too_many_requests`.
  */
 export async function changeEmail(
   deps: AuthDeps,
@@ -21,17 +23,35 @@ export async function changeEmail(
   if (email === user.email) throw fieldFault("email", messages.accounts.sameEmail);
   await confirmPassword(deps, user, password);
   await takeTry(deps, REPEATED_MAIL, `change ${user.id}`);
-  const token = await createEmailVerificationToken(
-    deps.secrets.session_secret,
-    user.email,
-    email,
-    VERIFY_SECONDS,
-    { requestType: "change-email-verification", userId: user.id },
-  );
+  await deleteSecretsOf(deps.db, user.id);
+  const now = deps.now();
+  const token = await issueSecret(deps.db, "email-change", {
+    value: `${user.id} ${email}`,
+    seconds: VERIFY_SECONDS,
+    now,
+  });
   const mayWrite = await mayWriteTo(deps, email);
   const isTaken = (await selectUserByEmail(deps.db, email)) !== null;
   if (mayWrite && !isTaken) {
     await sendChangeEmailMail(deps, { email, first_name: user.first_name }, token);
   }
   await sendEmailChangingMail(deps, user, email);
+}
+
+/**
+ * Puts a new address in force, by the secret of the mail to it. False: it is the secret of something else. Throws `gone`
+ * when somebody else has registered the address meanwhile, or the account is closed.
+ */
+export async function confirmEmail(deps: AuthDeps, token: string): Promise<boolean> {
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const kept = await consumeSecret(tx, "email-change", token, now);
+    const [userId, email] = kept?.split(" ") ?? [];
+    if (!userId || !email) return false;
+    const user = await lockUser(tx, userId);
+    const isOpen = user?.status === "active" || user?.status === "deleting";
+    if (!isOpen || (await selectUserByEmail(tx, email))) throw linkOver();
+    await updateUser(tx, userId, { email, email_verified: true, updated_at: now });
+    return true;
+  });
 }

@@ -9,7 +9,7 @@ import { AGAIN, ANONYMOUS, machineOf, mayAskForMail } from "./limits";
 import type { Login } from "./login";
 import { sendSecurityMail } from "./mails";
 import { verifyPassword } from "./passwords";
-import { selectPasswordHash } from "./queries";
+import { deleteSecretsOf, selectPasswordHash } from "./queries";
 import { refuseGuessable } from "./registration";
 
 /**
@@ -78,6 +78,7 @@ export async function changePassword(
       }),
     { passwordField: "current_password" },
   );
+  await deleteSecretsOf(deps.db, user.id);
   await sendSecurityMail(deps, user, "passwordChanged");
   return { cookies: result.headers.getSetCookie(), token: result.response.token };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, like, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import {
   authAccounts,
@@ -152,6 +152,11 @@ export async function takeSecret(
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expires_at, now)))
     .returning({ value: verifications.value });
   return row?.value ?? null;
+}
+
+/** Takes away what somebody has begun and not ended: secrets whose value begins with the person's id and a blank. */
+export async function deleteSecretsOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(verifications).where(like(verifications.value, `${userId} %`));
 }
 
 /** Whether the second step is on, and the recovery codes as they are stored. */

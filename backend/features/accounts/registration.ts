@@ -2,11 +2,11 @@ import { createEmailVerificationToken } from "better-auth/api";
 import { inTransaction } from "@/backend/db/handle";
 import { takeTry } from "@/backend/http/throttle";
 import type { Register } from "@/lib/contract/auth";
-import { isRecord } from "@/lib/domain/is-record";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import messages from "@/lib/i18n/messages/it.json";
 import { type Auth, type AuthDeps, VERIFY_SECONDS } from "./auth";
 import { callAuth, fieldFault } from "./calls";
+import { confirmEmail } from "./email-change";
 import { ANONYMOUS, machineOf, mayAskForMail, mayWriteTo } from "./limits";
 import { sendTakenMail, sendVerifyMail } from "./mails";
 import { hashPassword, isGuessable } from "./passwords";
@@ -82,14 +82,8 @@ export async function register(
  * on. Throws `gone` when the link is no good any more.
  */
 export async function verifyEmail(deps: AuthDeps, auth: Auth, token: string): Promise<void> {
-  const verified = await callAuth(() =>
-    auth.api.verifyEmail({ query: { token }, headers: new Headers() }),
-  );
-  const user: unknown = verified && "user" in verified ? verified.user : null;
-  // A changed address comes back with its person; it was proved by this very mail.
-  if (isRecord(user) && typeof user.id === "string") {
-    await updateUser(deps.db, user.id, { email_verified: true, updated_at: deps.now() });
-  }
+  if (await confirmEmail(deps, token)) return;
+  await callAuth(() => auth.api.verifyEmail({ query: { token }, headers: new Headers() }));
 }
 
 /** Sends the mail of the registration again, to whom still waits for it. */

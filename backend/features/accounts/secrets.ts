@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { insertSecret, takeSecret } from "./queries";
 
 /** What a secret of ours is good for; better-auth keeps its own in the same table. */
-type Purpose = "passkey-creation" | "passkey-login" | "deletion";
+type Purpose = "passkey-creation" | "passkey-login" | "deletion" | "email-change";
 
 function identifierOf(purpose: Purpose, secret: string): string {
   return createHash("sha256").update(`${purpose} ${secret}`).digest("base64url");

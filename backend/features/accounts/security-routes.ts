@@ -183,7 +183,8 @@ function openTwoFactor(app: App, deps: AuthDeps, auth: Auth): void {
     answer(c, twoFactorStateSchema, await twoFactorState(deps, auth, requireUser(c))),
   );
   app.openapi(beginTwoFactorRoute, async (c) => {
-    const user = requireUser(c);
+    // Who registers in somebody else's name must not lock the owner of the address out.
+    const user = requireVerified(c);
     const { password } = c.req.valid("json");
     const setup = await beginTwoFactor(deps, auth, user, { password, headers: c.req.raw.headers });
     return answer(c, twoFactorSetupSchema, setup);

@@ -7,6 +7,7 @@ import {
   openBrowser,
   openPeople,
   PASSWORD,
+  passSeconds,
   signUp,
   tokenIn,
   userOf,
@@ -88,6 +89,38 @@ describe("a change of address", () => {
     await deliver(backend);
     expect(backend.mails.map(({ to }) => to.address)).toEqual([email]);
   });
+
+  test("comes to nothing when the password is changed or forgotten meanwhile", async () => {
+    const next = "cinque topi in cantina";
+    const verify = (token: string) =>
+      openBrowser(backend).call("POST", "/api/auth/verify-email", { token });
+    await change("ladra@example.it");
+    await browser.call("POST", "/api/auth/change-password", {
+      current_password: PASSWORD,
+      password: next,
+    });
+    await deliver(backend);
+    expect((await verify(tokenIn(backend, "ladra@example.it"))).status).toBe(410);
+
+    passSeconds(61);
+    await change("ladro@example.it", next);
+    await openBrowser(backend).call("POST", "/api/auth/forgot-password", { email });
+    await deliver(backend);
+    await openBrowser(backend).call("POST", "/api/auth/reset-password", {
+      token: tokenIn(backend, email),
+      password: "sei gatti sul tetto",
+    });
+    expect((await verify(tokenIn(backend, "ladro@example.it"))).status).toBe(410);
+  });
+
+  test("to an address that somebody registers meanwhile comes to nothing", async () => {
+    await change("nina@example.it");
+    await deliver(backend);
+    const token = tokenIn(backend, "nina@example.it");
+    await signUp(backend, "nina@example.it");
+    expect((await browser.call("POST", "/api/auth/verify-email", { token })).status).toBe(410);
+    expect(await userOf(browser)).toMatchObject({ email });
+  });
 });
 
 describe("the second step", () => {
@@ -107,6 +140,22 @@ describe("the second step", () => {
     expect(await userOf(at)).toBeNull();
     return at;
   }
+
+  test("is for those only whose address is confirmed, so that nobody locks its owner out", async () => {
+    const stranger = openBrowser(backend);
+    await stranger.call("POST", "/api/auth/register", {
+      first_name: "Non",
+      last_name: "Ugo",
+      email: "ugo@example.it",
+      password: PASSWORD,
+      of_age: true,
+      accept_terms: true,
+      marketing: false,
+    });
+    await logIn(stranger, { email: "ugo@example.it" });
+    const refused = await post("/api/auth/two-factor", { password: PASSWORD }, stranger);
+    expect(refused.status).toBe(403);
+  });
 
   test("is on only after a right code of the app", async () => {
     const setup = await answerOf(post("/api/auth/two-factor", { password: PASSWORD }));
