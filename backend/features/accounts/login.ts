@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DomainError } from "@/backend/http/errors";
 import type { LiveSession } from "@/backend/http/session-store";
 import { findSession } from "@/backend/http/session-store";
 import { forgetTries, takeTry } from "@/backend/http/throttle";
@@ -83,7 +84,13 @@ export async function finishLogin(
   const result = /^\d{6}$/.test(code)
     ? await callAuth(() => auth.api.verifyTOTP({ ...call, body: { code } }))
     : await callAuth(() => auth.api.verifyBackupCode({ ...call, body: { code } }));
-  return { cookies: result.headers.getSetCookie(), token: result.response.token ?? null };
+  const token = result.response.token ?? null;
+  // A closed account is told at the last step, too, as at the first one.
+  if (token === null || !(await findSession(deps.db, token, deps.now()))) {
+    if (token !== null) await deleteSessionByToken(deps.db, token);
+    throw new DomainError("unauthenticated", messages.accounts.wrongLogin);
+  }
+  return { cookies: result.headers.getSetCookie(), token };
 }
 
 /** The session that a login has begun. Throws when there is none, which would be our fault. */

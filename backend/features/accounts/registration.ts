@@ -10,13 +10,7 @@ import { confirmEmail } from "./email-change";
 import { ANONYMOUS, machineOf, mayAskForMail, mayWriteTo } from "./limits";
 import { sendTakenMail, sendVerifyMail } from "./mails";
 import { hashPassword, isGuessable } from "./passwords";
-import {
-  insertCredential,
-  insertUser,
-  selectUserByEmail,
-  type UserRow,
-  updateUser,
-} from "./queries";
+import { insertCredential, insertUser, selectUserByEmail, type UserRow } from "./queries";
 
 const texts = messages.accounts;
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { createAuthenticator } from "../../support/authenticator";
 import { backendOfFile } from "../../support/backend";
 import {
@@ -172,6 +173,15 @@ describe("the second step", () => {
     expect(backend.mails.map(({ subject }) => subject)).toEqual([
       "Verifica in due passaggi attivata",
     ]);
+  });
+
+  test("lets nobody into an account that was shut between the two steps", async () => {
+    const { secret } = await turnOn();
+    const at = await halfLoggedIn();
+    await backend.deps.db.execute(sql`update users set status = 'disabled'`);
+    const code = codeOf(secret);
+    expect((await post("/api/auth/login/two-factor", { code }, at)).status).toBe(401);
+    expect(await userOf(at)).toBeNull();
   });
 
   test("is asked for after the password, and finishes the login", async () => {
