@@ -1,3 +1,5 @@
+import type { BrandTheme } from "@/lib/domain/brand-colors";
+
 /** What a mail says; the layout is the same for all. */
 export interface MailContent {
   subject: string;
@@ -14,6 +16,7 @@ export interface MailContent {
 export interface MailFrame {
   siteName: string;
   siteUrl: string;
+  brand: BrandTheme;
   /** Above the address of the action, for programs that show no button. */
   linkHint: string;
   /** Why the mail came. */
@@ -46,35 +49,35 @@ export function plainMail(content: MailContent, frame: MailFrame): string {
 
 const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 
-function paragraph(html: string, style = "font-size:16px;line-height:1.5;color:#1f2933"): string {
+function paragraph(html: string, style = "font-size:16px;line-height:1.5;color:#1f1d18"): string {
   return `<p style="margin:0 0 16px;${style}">${html}</p>`;
 }
 
 /** The mail as HTML: no picture, no script, nothing from elsewhere, so that it is read without a question. */
 export function htmlMail(content: MailContent, frame: MailFrame): string {
   const { subject, greeting, paragraphs, action, notes } = content;
-  const small = "font-size:14px;line-height:1.5;color:#52606d";
+  const small = "font-size:14px;line-height:1.5;color:#5a554a";
   const parts = [greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text)));
   if (action) {
     const url = escapeHtml(action.url);
     parts.push(
-      `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-size:16px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+      `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${frame.brand.brand};color:${frame.brand.onBrand};font-size:16px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
       paragraph(
-        `${escapeHtml(frame.linkHint)}<br><a href="${url}" style="color:#1d4ed8;word-break:break-all">${url}</a>`,
+        `${escapeHtml(frame.linkHint)}<br><a href="${url}" style="color:${frame.brand.ink};word-break:break-all">${url}</a>`,
         small,
       ),
     );
   }
   parts.push(...notes.map((text) => paragraph(escapeHtml(text), small)));
-  const site = `<a href="${escapeHtml(frame.siteUrl)}" style="color:#1d4ed8">${escapeHtml(frame.siteName)}</a>`;
+  const site = `<a href="${escapeHtml(frame.siteUrl)}" style="color:${frame.brand.ink}">${escapeHtml(frame.siteName)}</a>`;
   return `<!doctype html>
 <html lang="it">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f5f7fa;${font}">
+<body style="margin:0;padding:24px;background:#f7f3ea;${font}">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
 ${parts.join("\n")}
-<hr style="border:0;border-top:1px solid #e4e7eb;margin:24px 0 16px">
-${paragraph(`${site}<br>${escapeHtml(frame.footer)}`, "font-size:13px;line-height:1.5;color:#616e7c")}
+<hr style="border:0;border-top:1px solid #e5dfd1;margin:24px 0 16px">
+${paragraph(`${site}<br>${escapeHtml(frame.footer)}`, "font-size:13px;line-height:1.5;color:#635d52")}
 </div>
 </body>
 </html>

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
-import { siteNameOf } from "@/backend/features/settings/service";
+import { siteColorOf, siteNameOf } from "@/backend/features/settings/service";
 import type { Deps } from "@/backend/http/context";
+import { brandThemes } from "@/lib/domain/brand-colors";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { htmlMail, type MailContent, plainMail } from "./layout";
@@ -55,6 +56,7 @@ export function defineMailJobs(deps: MailDeps): void {
     };
     const frame = {
       siteName,
+      brand: brandThemes(await siteColorOf(deps.db)).light,
       siteUrl: config.siteUrl,
       linkHint: texts.linkHint,
       footer: fillMessage(texts.footer, { site: siteName }),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { inTransaction } from "@/backend/db/handle";
 import { createMailer, type MailMessage } from "@/backend/mail/mailer";
 import { defineMailJobs, sendMail } from "@/backend/mail/send";
+import { brandThemes } from "@/lib/domain/brand-colors";
 import { backendOfFile, openWithJobs } from "../support/backend";
 
 const message: MailMessage = {
@@ -58,6 +59,13 @@ test("what people write never becomes markup in a mail", async () => {
   expect(sent?.html).toContain("prima riga &amp; seconda.");
   expect(sent?.html).toContain('href="http://localhost:3000/profilo?a=1&amp;b=2"');
   expect(sent?.text).toContain("http://localhost:3000/profilo?a=1&b=2");
+});
+
+test("a mail wears the colour of the site", async () => {
+  await sendMail(backend.deps.queue, mail);
+  await backend.deps.queue.drain();
+  const { brand, onBrand } = brandThemes(null).light;
+  expect(backend.mails[0]?.html).toContain(`background:${brand};color:${onBrand}`);
 });
 
 test("MAIL_FROM names the sender, with or without a name", async () => {

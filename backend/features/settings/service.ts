@@ -73,6 +73,11 @@ export async function siteNameOf(db: Executor): Promise<string> {
   return (await readStoredSettings(db)).project_name ?? messages.site.defaultName;
 }
 
+/** The colour of the site where nobody sees its pages; null: none is set. */
+export async function siteColorOf(db: Executor): Promise<string | null> {
+  return (await readStoredSettings(db)).theme_color ?? null;
+}
+
 function manifestOf(stored: SettingsUpdate): Record<string, unknown> {
   const values = {
     id: "/",
