@@ -24,7 +24,9 @@ export function newPasswordRules({ required, tooShort }: AccountFormTexts) {
 
 /** A password to be chosen; words say how it looks while it is typed. */
 export function NewPasswordField({ label, texts, onChange, ...props }: NewPasswordFieldProps) {
-  const [strength, setStrength] = useState<PasswordStrength | null>(null);
+  const [typed, setTyped] = useState<PasswordStrength | null>(null);
+  // What the server refused does not look well meanwhile.
+  const strength = props.fault ? null : typed;
   return (
     <FormPassword
       {...props}
@@ -33,7 +35,7 @@ export function NewPasswordField({ label, texts, onChange, ...props }: NewPasswo
       autoComplete="new-password"
       words={{ show: texts.showPassword, hide: texts.hidePassword }}
       onChange={(event) => {
-        setStrength(event.target.value ? passwordStrength(event.target.value) : null);
+        setTyped(event.target.value ? passwordStrength(event.target.value) : null);
         return onChange?.(event);
       }}
     >

@@ -7,6 +7,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { LogOutButton } from "./log-out-button";
 import { ResendButton } from "./resend-button";
 import type { AccountFormTexts, AccountTexts } from "./texts";
+import { UndoDeletion } from "./undo-deletion";
 
 /** A part of the profile that has a page of its own. */
 export interface ProfileEntry {
@@ -23,6 +24,7 @@ interface ProfileHubProps {
   logOutTexts: AccountTexts<"logOut">;
   resendTexts: AccountTexts<"resend">;
   formTexts: AccountFormTexts;
+  undoLabel: string;
 }
 
 /** Who one is here, and the ways on from there. */
@@ -33,6 +35,7 @@ export function ProfileHub({
   logOutTexts,
   resendTexts,
   formTexts,
+  undoLabel,
 }: ProfileHubProps) {
   return (
     <div data-section="home">
@@ -52,7 +55,10 @@ export function ProfileHub({
         )}
         {user.delete_after && (
           <Notice tone="danger" className="max-w-2xl">
-            {fillMessage(texts.deleting, { day: formatLongDate(new Date(user.delete_after)) })}
+            <p className="mb-3">
+              {fillMessage(texts.deleting, { day: formatLongDate(new Date(user.delete_after)) })}
+            </p>
+            <UndoDeletion label={undoLabel} formTexts={formTexts} />
           </Notice>
         )}
         {entries.length > 0 && (

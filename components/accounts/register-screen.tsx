@@ -2,9 +2,11 @@
 
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { useApiForm } from "@/lib/client/api-form";
+import { focusContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import type { Register } from "@/lib/contract/auth";
 import { suggestEmail } from "@/lib/domain/email-typos";
@@ -52,7 +54,7 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
         email: formTexts.email,
         password: formTexts.password,
         of_age: texts.ofAge,
-        accept_terms: texts.terms,
+        accept_terms: texts.termsField,
         marketing: texts.marketing,
       }}
       submitLabel={texts.submit}
@@ -111,6 +113,11 @@ export function RegisterScreen({ next, texts, formTexts, resendTexts }: Register
     if (sentTo) words.current?.focus();
   }, [sentTo]);
 
+  function startAgain() {
+    setSentTo(null);
+    focusContent();
+  }
+
   if (sentTo) {
     return (
       <AccountSheet title={texts.sent.title}>
@@ -118,6 +125,9 @@ export function RegisterScreen({ next, texts, formTexts, resendTexts }: Register
           {fillMessage(texts.sent.sentTo, { email: sentTo })}
         </p>
         <ResendButton email={sentTo} texts={resendTexts} formTexts={formTexts} />
+        <Button variant="quiet" className="-ml-4" onClick={startAgain}>
+          {texts.sent.again}
+        </Button>
       </AccountSheet>
     );
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { Notice } from "@/components/ui/notice";
@@ -69,6 +69,9 @@ interface SetupFormProps extends Pick<TwoFactorProps, "texts" | "formTexts"> {
 
 /** What the app must be told, and the code that proves that it knows. */
 function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps) {
+  const first = useRef<HTMLParagraphElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => first.current?.focus(), []);
   const form = useApiForm<{ code: string }, unknown>({
     fields: ["code"],
     faults: formTexts,
@@ -84,7 +87,9 @@ function SetupForm({ setup, texts, formTexts, onDone, onCancel }: SetupFormProps
       texts={formTexts}
       cancel={{ label: formTexts.cancel, onCancel }}
     >
-      <p>{texts.scan}</p>
+      <p ref={first} tabIndex={-1}>
+        {texts.scan}
+      </p>
       <QrCode matrix={setup.matrix} label={texts.qr} />
       <p>
         {texts.type} <code className="secret">{setup.secret}</code>

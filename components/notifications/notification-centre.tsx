@@ -23,7 +23,7 @@ interface NotificationCentreProps {
 
 /** One's notifications, 25 a page (spec sections 4, 8 and 9). */
 export function NotificationCentre({ page, texts }: NotificationCentreProps) {
-  const { isLoaded, items, currentPage, lastPage, error } = useNotifications();
+  const { isLoaded, items, currentPage, lastPage, total, error } = useNotifications();
   const { count, version } = useUnread();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks for another reading.
@@ -43,7 +43,8 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
             {count > 0 ? unread : texts.allRead}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        {/* On a phone a line of its own, so that the list does not move when the second one comes. */}
+        <div className="flex w-full flex-wrap gap-2 max-sm:-ml-4 sm:w-auto">
           <LinkButton href={routes.profileNotifications()} variant="quiet">
             {texts.settings}
           </LinkButton>
@@ -81,7 +82,19 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
           </div>
         </>
       )}
-      {isThere && items.length === 0 && error === null && (
+      {isThere && items.length === 0 && total > 0 && error === null && (
+        <EmptyState
+          glyph="bell"
+          title={texts.beyond.title}
+          text={texts.beyond.text}
+          className="mt-8"
+        >
+          <LinkButton href={routes.notifications()} variant="secondary">
+            {texts.beyond.newest}
+          </LinkButton>
+        </EmptyState>
+      )}
+      {isThere && items.length === 0 && total === 0 && error === null && (
         <EmptyState glyph="bell" title={texts.empty.title} text={texts.empty.text} className="mt-8">
           <LinkButton href={routes.home()} variant="secondary">
             {texts.empty.home}

@@ -244,6 +244,34 @@ test("a registration: a slip in the address is pointed out, the strength is said
       next: "/",
     },
   ]);
+  await person.click(screen.getByRole("button", { name: register.sent.again }));
+  expect(field(form.email)).toBeVisible();
+});
+
+test("a password that the server refuses does not look well at the same time", async () => {
+  server.use(
+    http.post("/api/auth/register", () =>
+      refusal(422, {
+        message: accounts.guessablePassword,
+        errors: { password: [accounts.guessablePassword] },
+        code: "validation_failed",
+      }),
+    ),
+  );
+  showRegister();
+  const person = userEvent.setup();
+  await person.type(field(form.firstName), "Nora");
+  await person.type(field(form.lastName), "Prova");
+  await person.type(field(form.email), "nora@posta.example");
+  await person.type(field(form.password), "password1234");
+  expect(screen.getByText(form.strength.fair)).toBeVisible();
+  await person.click(screen.getByLabelText(register.ofAge));
+  await person.click(screen.getByRole("checkbox", { name: new RegExp(register.terms) }));
+  await person.click(screen.getByRole("button", { name: register.submit }));
+  await waitFor(() => expect(field(form.password)).toBeInvalid());
+  expect(screen.queryByText(form.strength.fair)).not.toBeInTheDocument();
+  await person.type(field(form.password), " e un lampione");
+  expect(screen.getByText(form.strength.good)).toBeVisible();
 });
 
 test("a link that confirms: done at once, and the secret leaves the address", async () => {

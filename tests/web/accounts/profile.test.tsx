@@ -245,6 +245,7 @@ test("the second step: password, QR code and codes, and on only after a right co
   await person.type(part.getByLabelText(form.currentPassword), "una frase lunga");
   await person.click(part.getByRole("button", { name: goOn }));
   expect(await part.findByRole("img", { name: qr })).toBeVisible();
+  expect(part.getByText(security.twoFactor.scan)).toHaveFocus();
   expect(part.getByText("ABCD2345")).toBeVisible();
   expect(part.getByText("klmno-pqrst")).toBeVisible();
   await person.type(part.getByLabelText(code), "123 456");

@@ -21,6 +21,7 @@ interface Row {
 }
 
 let rows: Row[] = [];
+let total = 60;
 let asked: string[] = [];
 const server = setupServer(
   http.get("/api/notifications", ({ request }) => {
@@ -40,7 +41,7 @@ const server = setupServer(
       current_page: page,
       last_page: 3,
       per_page: 25,
-      total: 60,
+      total,
     });
   }),
   http.post("/api/notifications/:id/read", () => HttpResponse.json({ count: 1 })),
@@ -57,6 +58,7 @@ beforeEach(() => {
     { id: "d-2", title: "Ruolo approvato", type: "role_status", is_read: true },
   ];
   asked = [];
+  total = 60;
 });
 afterEach(() => {
   server.resetHandlers();
@@ -130,6 +132,17 @@ test("what the server does not mark is unread again, without a word", async () =
   warn.mockRestore();
 });
 
+test("a page behind the last one leads back, and does not say that there are none", async () => {
+  rows = [];
+  await open(9);
+  expect(screen.getByRole("heading", { name: texts.beyond.title })).toBeVisible();
+  expect(screen.getByRole("link", { name: texts.beyond.newest })).toHaveAttribute(
+    "href",
+    "/notifiche",
+  );
+  expect(screen.queryByRole("heading", { name: texts.empty.title })).not.toBeInTheDocument();
+});
+
 test("the list is emptied after a question", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: texts.clear.open }));
@@ -166,6 +179,7 @@ test("a list that cannot be read says so, and is read when asked again", async (
 
 test("an empty list says what will come", async () => {
   rows = [];
+  total = 0;
   await open();
   expect(screen.getByRole("heading", { name: texts.empty.title })).toBeVisible();
   expect(screen.queryByRole("button", { name: texts.clear.open })).not.toBeInTheDocument();

@@ -65,6 +65,7 @@ export default async function Page() {
           logOutTexts={logOut}
           resendTexts={resend}
           formTexts={formTexts}
+          undoLabel={data.deletion.undo}
         />
       )}
     </PersonalPage>

@@ -1,6 +1,9 @@
-import { getMessages } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
+import { AccountSheet } from "@/components/accounts/account-sheet";
 import { RegisterScreen } from "@/components/accounts/register-screen";
+import { LinkButton } from "@/components/ui/link-button";
 import { routes } from "@/lib/routes";
+import { getUser } from "@/lib/server/session";
 import {
   accountFormTexts,
   nextPath,
@@ -14,11 +17,22 @@ export async function generateMetadata() {
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const [next, messages, formTexts] = await Promise.all([
+  const [user, next, messages, formTexts, t] = await Promise.all([
+    getUser(),
     nextPath(searchParams),
     getMessages(),
     accountFormTexts(),
+    getTranslations("accountPages.login"),
   ]);
-  const { register, resend } = messages.accountPages;
+  const { login, register, resend } = messages.accountPages;
+  if (user) {
+    return (
+      <AccountSheet title={register.title} lead={t("already", { name: user.name })}>
+        <LinkButton href={next === routes.home() ? routes.profile() : next} size="large">
+          {login.goOn}
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
   return <RegisterScreen next={next} texts={register} formTexts={formTexts} resendTexts={resend} />;
 }
