@@ -8,9 +8,8 @@ import { RESET_JOB } from "./job-names";
 import { AGAIN, ANONYMOUS, machineOf, mayAskForMail } from "./limits";
 import type { Login } from "./login";
 import { sendSecurityMail } from "./mails";
-import { verifyPassword } from "./passwords";
+import { refuseGuessable, verifyPassword } from "./passwords";
 import { deleteSecretsOf, selectPasswordHash } from "./queries";
-import { refuseGuessable } from "./registration";
 
 /**
  * Asks for a link to a new password. Whether the address has an account is found out by the queue only, so that the answer

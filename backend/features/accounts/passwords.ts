@@ -1,6 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { createLimiter } from "@/backend/files/limiter";
+import messages from "@/lib/i18n/messages/it.json";
+import { fieldFault } from "./calls";
 
 /** The binary logarithm of scrypt's N. With r = 8 and p = 3 it is OWASP's choice at 32 MB. */
 export const PASSWORD_LOG_N = 15;
@@ -97,7 +99,7 @@ function isRun(text: string): boolean {
  * written over and over, a run, hardly any different signs, or made of what is known of the person. There are no rules on
  * its composition.
  */
-export function isGuessable(password: string, personal: readonly string[]): boolean {
+function isGuessable(password: string, personal: readonly string[]): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   if (new Set(text).size < ENOUGH_DIFFERENT || isRun(text)) return true;
   const unit = repeatedPart(text);
@@ -118,4 +120,10 @@ export function isGuessable(password: string, personal: readonly string[]): bool
     .filter((value) => value.length >= SHORTEST_PERSONAL);
   const rest = own.reduce((left, value) => left.replaceAll(value, ""), text);
   return rest.length < ENOUGH_ADDED;
+}
+
+/** Throws `validation_failed` for a password that would be among the first to be tried. */
+export function refuseGuessable(password: string, personal: readonly string[]): void {
+  if (isGuessable(password, personal))
+    throw fieldFault("password", messages.accounts.guessablePassword);
 }

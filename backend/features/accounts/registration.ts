@@ -3,21 +3,13 @@ import { inTransaction } from "@/backend/db/handle";
 import { takeTry } from "@/backend/http/throttle";
 import type { Register } from "@/lib/contract/auth";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
-import messages from "@/lib/i18n/messages/it.json";
 import { type Auth, type AuthDeps, VERIFY_SECONDS } from "./auth";
-import { callAuth, fieldFault } from "./calls";
+import { callAuth } from "./calls";
 import { confirmEmail } from "./email-change";
 import { ANONYMOUS, machineOf, mayAskForMail, mayWriteTo } from "./limits";
 import { sendTakenMail, sendVerifyMail } from "./mails";
-import { hashPassword, isGuessable } from "./passwords";
+import { hashPassword, refuseGuessable } from "./passwords";
 import { insertCredential, insertUser, selectUserByEmail, type UserRow } from "./queries";
-
-const texts = messages.accounts;
-
-/** Throws `validation_failed` for a password that would be among the first to be tried. */
-export function refuseGuessable(password: string, personal: readonly string[]): void {
-  if (isGuessable(password, personal)) throw fieldFault("password", texts.guessablePassword);
-}
 
 /** The secret of a mail that asks whether an address is theirs. */
 function verificationToken(
