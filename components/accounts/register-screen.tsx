@@ -54,7 +54,7 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
         email: formTexts.email,
         password: formTexts.password,
         of_age: texts.ofAge,
-        accept_terms: texts.termsField,
+        accept_terms: texts.terms,
         marketing: texts.marketing,
       }}
       submitLabel={texts.submit}

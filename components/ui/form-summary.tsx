@@ -15,6 +15,11 @@ interface FormSummaryProps {
   onChoose: (name: string) => void;
 }
 
+/** Some fields are called by words from the middle of a sentence. */
+function asBeginning(label: string): string {
+  return `${label.charAt(0).toLocaleUpperCase("it")}${label.slice(1)}`;
+}
+
 /** What keeps a form from being sent, before its fields. */
 export function FormSummary({ title, fault, faults, attempt, onChoose }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +41,7 @@ export function FormSummary({ title, fault, faults, attempt, onChoose }: FormSum
               {faults.map(({ name, label, text }) => (
                 <li key={name}>
                   <button type="button" onClick={() => onChoose(name)}>
-                    {label}: {text}
+                    {asBeginning(label)}: {text}
                   </button>
                 </li>
               ))}

@@ -228,6 +228,7 @@ test("a registration: a slip in the address is pointed out, the strength is said
   expect(screen.getByText(form.strength.good)).toBeVisible();
   await person.click(screen.getByRole("button", { name: register.submit }));
   expect(await screen.findAllByText(register.ofAgeRequired, { exact: false })).not.toHaveLength(0);
+  expect(screen.getByRole("button", { name: /^Termini di utilizzo: / })).toBeVisible();
   await person.click(screen.getByLabelText(register.ofAge));
   await person.click(screen.getByRole("checkbox", { name: new RegExp(register.terms) }));
   await person.click(screen.getByRole("button", { name: register.submit }));
