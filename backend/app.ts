@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { accountRoutes } from "./features/accounts/routes";
 import { activityRoutes } from "./features/activities/routes";
 import { backupBodies, backupRoutes } from "./features/backup/routes";
+import { invitationRoutes } from "./features/editor-invitations/routes";
 import { healthRoutes } from "./features/health/routes";
 import { importRoutes } from "./features/imports/routes";
 import { installRoutes } from "./features/install/routes";
@@ -15,8 +16,9 @@ import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes";
 import { reportRoutes } from "./features/reports/routes";
 import { reviewRoutes } from "./features/reviews/routes";
 import { roleRequestBodies, roleRequestRoutes } from "./features/role-requests/routes";
+import { roleRoutes } from "./features/roles/routes";
 import { searchRoutes } from "./features/search/routes";
-import { settingsRoutes } from "./features/settings/routes";
+import { settingsBodies, settingsRoutes } from "./features/settings/routes";
 import { storageRoutes } from "./features/storage/routes";
 import { trackingRoutes } from "./features/tracking/routes";
 import { type BodyRule, guardBody } from "./http/body";
@@ -41,7 +43,7 @@ interface Feature {
 /** Every feature of the backend; the one place where they are mounted. */
 const features: readonly Feature[] = [
   { routes: healthRoutes },
-  { routes: settingsRoutes },
+  { routes: settingsRoutes, bodies: settingsBodies },
   { routes: privacyRoutes },
   { routes: trackingRoutes },
   { routes: pageRoutes },
@@ -56,6 +58,8 @@ const features: readonly Feature[] = [
   { routes: notificationRoutes },
   { routes: broadcastRoutes },
   { routes: roleRequestRoutes, bodies: roleRequestBodies },
+  { routes: roleRoutes },
+  { routes: invitationRoutes },
   { routes: backupRoutes, bodies: backupBodies },
   { routes: importRoutes },
 ];

@@ -45,10 +45,10 @@ test("what is searched for in vain becomes a synonym, with the keys alone, and t
   expect((await find()).activities.length).toBeGreaterThan(0);
 
   await page.goto(routes.module("sinonimi"));
-  await page.getByRole("searchbox", { name: sinonimi.search.label }).last().fill(missed);
+  await page.getByRole("searchbox", { name: sinonimi.search }).last().fill(missed);
   await page
     .getByRole("main")
-    .getByRole("button", { name: sinonimi.search.submit, exact: true })
+    .getByRole("button", { name: messages.moduleArea.search.submit, exact: true })
     .click();
   await expect(page).toHaveURL(routes.module("sinonimi", { q: missed }));
   await page.getByRole("button", { name: `Modifica ${missed}` }).click();

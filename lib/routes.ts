@@ -1,5 +1,13 @@
 /** The only place where public paths are spelt. Paths are Italian; identifiers are English. */
 
+/** What one sees of a list of the reserved area. */
+export interface ModuleQuery {
+  status?: string | undefined;
+  q?: string | undefined;
+  role?: string | undefined;
+  page?: number;
+}
+
 export interface ActivityListFilter {
   q?: string | undefined;
   category?: string | undefined;
@@ -129,14 +137,12 @@ export const routes = {
   profileSecurity: () => "/profilo/sicurezza",
   /** The reserved area. */
   modules: () => "/profilo/moduli",
-  /** A part of the reserved area; `status` names a tab of its list, `q` is what one looks for in it. */
-  module: (
-    slug: string,
-    { status, q, page = 1 }: { status?: string; q?: string; page?: number } = {},
-  ) =>
+  /** A part of the reserved area; `status` names a tab of its list, `q` and `role` are what one looks for in it. */
+  module: (slug: string, { status, q, role, page = 1 }: ModuleQuery = {}) =>
     withQuery(`/profilo/moduli/${slug}`, [
       ["stato", status],
       ["q", q],
+      ["ruolo", role],
       ["pagina", page > 1 ? String(page) : undefined],
     ]),
   moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,

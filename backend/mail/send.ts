@@ -12,6 +12,7 @@ const texts = messages.mail;
 
 /** A mail to one person. */
 export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
+  /** The name is empty when nobody knows it. */
   to: { name: string; address: string };
   notes?: string[];
 }
@@ -52,7 +53,7 @@ export function defineMailJobs(deps: MailDeps): void {
     const content = {
       ...mail,
       notes,
-      greeting: fillMessage(texts.greeting, { name: to.name }),
+      greeting: to.name ? fillMessage(texts.greeting, { name: to.name }) : texts.greetingUnnamed,
     };
     const frame = {
       siteName,

@@ -11,6 +11,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, type RequestOptions, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { useTell } from "./action-area";
+import { renameFaults } from "./rename-faults";
 import type { ActionTexts } from "./texts";
 
 /** What the fields of an action's dialog get. */
@@ -42,6 +43,8 @@ interface ActionDialogProps<Values extends FieldValues> {
   defaultValues?: DefaultValues<Values>;
   /** What is sent; without it the values as they are. */
   toBody?: (values: Values) => unknown;
+  /** The field that a fault of the answer belongs to, by what was sent; without it that of its name. */
+  faultField?: (name: string) => string;
   texts: ActionTexts;
   children?: (form: ActionForm<Values>) => ReactNode;
 }
@@ -74,6 +77,7 @@ function Question<Values extends FieldValues>({
   labels,
   defaultValues,
   toBody = (values) => labels && values,
+  faultField = (name) => name,
   texts,
   onClose,
   children,
@@ -89,8 +93,9 @@ function Question<Values extends FieldValues>({
       try {
         return await request(path, { method, body: toBody(values) });
       } catch (error) {
-        isOutdated.current ||= error instanceof ApiError && error.status === 409;
-        throw error;
+        if (!(error instanceof ApiError)) throw error;
+        isOutdated.current ||= error.status === 409;
+        throw renameFaults(error, faultField);
       }
     },
     onDone: () => {

@@ -53,6 +53,8 @@ export const broadcastSchema = z.object({
   finished_at: instantSchema.nullable(),
   /** People who were told so far. */
   told: z.number().int().min(0),
+  /** People whom it is for, as long as it goes out; null: it has. */
+  meant_for: z.number().int().min(0).nullable(),
   /** Of the pushes: how many arrived at their push service, how many were opened. */
   pushes_sent: z.number().int().min(0),
   pushes_clicked: z.number().int().min(0),

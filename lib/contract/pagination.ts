@@ -9,6 +9,9 @@ export const pageQuerySchema = z.object({
   per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).optional().catch(undefined),
 });
 
+/** What one looks for in a list; empty: everything. */
+export const searchTextSchema = z.string().trim().max(100).catch("").default("");
+
 /** The paginator of every list. `last_page` is at least 1, also when `total` is 0. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema, slugSchema } from "./fields";
-import { pageOf, pageQuerySchema } from "./pagination";
+import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import {
   DOCUMENTS_PER_REQUEST,
   documentKinds,
@@ -186,6 +186,8 @@ export const roleQueueQuerySchema = pageQuerySchema.extend({
     .catch("open")
     .default("open"),
   role: requestableSchema.optional().catch(undefined),
+  /** Part of a name, of an organisation or of a partita IVA. */
+  q: searchTextSchema,
 });
 export type RoleQueueQuery = z.output<typeof roleQueueQuerySchema>;
 
@@ -208,7 +210,7 @@ const queuedSchema = z.object({
 });
 
 export const roleQueueSchema = pageOf(queuedSchema).extend({
-  /** How many there are in each state. */
+  /** How many of what one looks for there are in each state. */
   counts: z.record(z.string(), z.number().int()),
 });
 export type QueuedRoleRequest = z.infer<typeof queuedSchema>;
@@ -248,7 +250,8 @@ export const staffRoleRequestSchema = roleRequestSchema.extend({
 });
 export type StaffRoleRequest = z.infer<typeof staffRoleRequestSchema>;
 
-const staffMessage = z.string().trim().min(10).max(1000);
+/** What the staff writes to whoever a decision is about. */
+export const staffMessage = z.string().trim().min(10).max(1000);
 
 /** `POST /api/staff/role-requests/{id}/ask`. */
 export const roleAskSchema = z.strictObject({ message: staffMessage });

@@ -169,6 +169,13 @@ export const settingsUpdateSchema = z.strictObject({
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
+/** The settings that name a picture of our own. */
+export const pictureSettings = ["header_logo_path", "og_image"] as const;
+export type PictureSetting = (typeof pictureSettings)[number];
+
+/** `POST /api/staff/settings/pictures`: what each setting takes for the picture that was sent. */
+export const storedPictureSchema = z.object({ header_logo_path: z.string(), og_image: z.string() });
+
 /** `GET /api/staff/settings`: every setting, null where there is no value. `PATCH`: what is to change. */
 export const staffSettingsSchema = settingsUpdateSchema.extend({
   /** Stands for the values that are there, or that the author of a change has seen; it changes with them. */

@@ -12,6 +12,8 @@ interface AreaModule {
 /** The modules that have pages, in their order; `docs/decisions/125` tells how one is added. */
 export const modules = [
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
+  { slug: "persone", permission: "users.manage", icon: "circle-user", group: "staff" },
+  { slug: "inviti", permission: "users.manage", icon: "mail", group: "staff" },
   { slug: "recensioni", permission: "reviews.reply", icon: "star", group: "business" },
   { slug: "coda", permission: "reviews.moderate", icon: "eye", group: "staff" },
   { slug: "segnalazioni", permission: "reports.moderate", icon: "circle-alert", group: "staff" },

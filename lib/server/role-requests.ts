@@ -1,4 +1,5 @@
 import "server-only";
+import { type OwnInvitation, ownInvitationSchema } from "@/lib/contract/editor-invitations";
 import {
   type RoleRequest,
   type RoleRequestList,
@@ -15,6 +16,11 @@ export async function listRoleRequests(): Promise<RoleRequestList> {
   const list = await getOwn(PATH, roleRequestListSchema);
   if (!list) throw new BackendError(404, PATH);
   return list;
+}
+
+/** The invitation to write for the town that was sent to whoever asks; null: none. Throws as `getPrivate` does. */
+export async function getInvitation(): Promise<OwnInvitation | null> {
+  return (await getOwn("/api/editor-invitation", ownInvitationSchema))?.data ?? null;
 }
 
 /** One's own request. Throws as `getPrivate` does; 404 too, since the list has just named it. */

@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { auditLog } from "@/backend/db/schema/operator";
+import { storedPictureSchema } from "@/lib/contract/settings";
 import { backendOfFile } from "../support/backend";
 import { newPerson, type Person } from "../support/signed-in";
 import { askAs, newStaff, onlyFor } from "../support/staff";
@@ -102,6 +104,29 @@ test("a service that nobody knew asks visitors again", async () => {
   const { version } = await read();
   const changed = await (await change({ version, ga4_measurement_id: "G-ABCDEF1234" })).json();
   expect(changed.consent_revision).toBe(2);
+});
+
+test("a picture that is sent is checked by its content, and can be set as logo and for links", async () => {
+  const picture = await sharp({
+    create: { width: 900, height: 300, channels: 4, background: "#1f4e7980" },
+  })
+    .png()
+    .toBuffer();
+  const send = (bytes: Buffer, person = admin) =>
+    person.ask("POST", `${path}/pictures`, bytes, { "content-type": "image/png" });
+  const response = await send(picture);
+  expect(response.status).toBe(201);
+  const stored = storedPictureSchema.parse(await response.json());
+  expect(stored.header_logo_path).toMatch(/^\/storage\/pictures\/[0-9a-f]{32}\/480\.webp$/);
+  expect(stored.og_image).toMatch(/768\.webp$/);
+  const { version } = await read();
+  expect((await change({ version, ...stored })).status).toBe(200);
+  expect(await (await backend.request("/api/settings")).json()).toMatchObject(stored);
+  const file = await backend.request(stored.header_logo_path);
+  expect(file.headers.get("content-type")).toBe("image/webp");
+
+  expect((await send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).status).toBe(415);
+  expect((await send(picture, await newStaff(backend, "redattore"))).status).toBe(403);
 });
 
 test("no secret is in the answer", async () => {

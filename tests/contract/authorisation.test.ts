@@ -44,7 +44,7 @@ const audience = { kind: "role", role: "inserzionista" };
  * What opens each route of the reserved area's API, and a body that its contract takes: what is refused is then refused for
  * the person alone. A route that is not here fails the test.
  */
-const doors: Record<string, [Permission, object?]> = {
+const doors: Record<string, [Permission, object?, object?]> = {
   "GET /api/business/reviews": ["reviews.reply"],
   "GET /api/staff/app-installs": ["settings.edit"],
   "GET /api/staff/notifications": ["notifications.broadcast"],
@@ -76,9 +76,23 @@ const doors: Record<string, [Permission, object?]> = {
     { reason: "altro", message },
   ],
   "POST /api/staff/role-requests/{id}/take": ["role_requests.decide"],
+  "GET /api/staff/editor-invitations": ["users.manage"],
+  "POST /api/staff/editor-invitations": ["users.manage", { email: "nessuno@example.it", message }],
+  "POST /api/staff/editor-invitations/{id}/confirm": ["users.manage"],
+  "POST /api/staff/editor-invitations/{id}/withdraw": ["users.manage"],
+  "GET /api/staff/roles": ["users.manage"],
+  "GET /api/staff/roles/{id}": ["users.manage"],
+  "POST /api/staff/roles/{id}/suspend": ["users.manage", { message }],
+  "POST /api/staff/roles/{id}/reinstate": ["users.manage", { message }],
+  "PUT /api/staff/roles/{id}/scope": ["users.manage", { activity_ids: [], message }],
   "GET /api/staff/search-misses": ["search.synonyms"],
   "GET /api/staff/settings": ["settings.edit"],
   "PATCH /api/staff/settings": ["settings.edit", { version: "seen-long-ago", tagline: "Qui" }],
+  "POST /api/staff/settings/pictures": [
+    "settings.edit",
+    pdf,
+    { "content-type": "application/octet-stream" },
+  ],
   "GET /api/staff/synonyms": ["search.synonyms"],
   "POST /api/staff/synonyms": ["search.synonyms", words],
   "PUT /api/staff/synonyms/{id}": ["search.synonyms", words],
@@ -106,9 +120,9 @@ test.each([...roles, null])(
     const person = role ? await newStaff(backend, role) : await newPerson(backend);
     const held = role ? [{ role, activity_ids: [] }] : [];
     const opened: string[] = [];
-    for (const [door, [, body]] of Object.entries(doors)) {
+    for (const [door, [, body, headers]] of Object.entries(doors)) {
       const [method = "", path = ""] = door.split(" ");
-      const { status } = await person.ask(method, addressOf({ method, path }), body);
+      const { status } = await person.ask(method, addressOf({ method, path }), body, headers);
       expect([door, status]).not.toEqual([door, 401]);
       if (status !== 403) opened.push(door);
     }

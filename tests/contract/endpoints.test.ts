@@ -21,6 +21,7 @@ import { accountCalls, refusedCalls } from "./account-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
+import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
 import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
 
 let backend: TestBackend;
@@ -96,6 +97,8 @@ test("every public endpoint stands in these lists", async () => {
     ...refusedNotificationCalls,
     ...staffToolCalls,
     ...refusedStaffToolCalls,
+    ...roleToolCalls,
+    ...invitationCalls,
   ]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
   }

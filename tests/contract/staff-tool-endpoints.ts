@@ -32,6 +32,7 @@ export const refusedStaffToolCalls: AccountCall[] = [
     status: 409,
     schema: null,
   },
+  { method: "POST", path: `${settings}/pictures`, status: 415, schema: null },
   { method: "PATCH", path: settings, body: { tagline: "In collina" }, status: 422, schema: null },
   { method: "PUT", path: `${synonyms}/99`, body: group, status: 404, schema: null },
   { method: "DELETE", path: `${synonyms}/99`, status: 404, schema: null },

@@ -1,9 +1,12 @@
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineMailJobs } from "@/backend/mail/send";
 import { staffSettingsSchema } from "@/lib/contract/settings";
-import { openBackend, type TestBackend } from "../support/backend";
+import { openWithJobs, type TestBackend } from "../support/backend";
 import { openBrowser } from "../support/people";
 import type { Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
 import { expectAnswer, expectRefusal } from "./answers";
+import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
 import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
 
 let backend: TestBackend;
@@ -11,7 +14,7 @@ let admin: Person;
 let id = "";
 
 beforeAll(async () => {
-  backend = await openBackend();
+  backend = await openWithJobs([defineNotificationJobs, defineMailJobs]);
   admin = await newStaff(backend, "amministratore");
 }, 120_000);
 afterAll(() => backend.close());
@@ -24,6 +27,21 @@ test.each(staffToolCalls)(
     if (status === 201) id = String((answer as { id: unknown }).id);
   },
 );
+
+test("roles and invitations are answered as the contract says, no more and no less", async () => {
+  const { id: userId } = await newStaff(backend, "esercente");
+  const { data } = await (await admin.ask("GET", "/api/staff/roles?role=esercente")).json();
+  const held = data.find((one: { person: { id: string } }) => one.person.id === userId);
+  for (const { method, path, body, ...expected } of roleToolCalls) {
+    await expectAnswer(await admin.ask(method, path.replace("{id}", held.id), body), expected);
+  }
+  let invitation = "";
+  for (const { method, path, body, ...expected } of invitationCalls) {
+    const response = await admin.ask(method, path.replace("{id}", invitation), body);
+    const answer = await expectAnswer(response, expected);
+    invitation ||= (answer as { id?: string }).id ?? "";
+  }
+});
 
 test("the settings take a change by their version", async () => {
   const { version } = await (await admin.ask("GET", "/api/staff/settings")).json();

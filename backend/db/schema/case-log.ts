@@ -1,7 +1,7 @@
 import { bigint, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 
-export const caseSubjects = ["role_request", "review", "report"] as const;
+export const caseSubjects = ["role_request", "review", "report", "role", "invitation"] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 
 /** Every step of what the staff decides on (domain sheets 6 and 19). Rows are only ever added: a trigger refuses the rest. */

@@ -1,5 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { eraseDocuments, exportDocuments } from "@/backend/features/documents/service";
+import { eraseInvitations, exportInvitations } from "@/backend/features/editor-invitations/service";
 import { eraseNotifications, exportNotifications } from "@/backend/features/notifications/service";
 import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
 import { eraseReports, exportReports } from "@/backend/features/reports/service";
@@ -20,6 +21,7 @@ interface PersonalData {
 /** Every feature that keeps something of a person; the one place where export and deletion learn of it. */
 export const personalData: readonly PersonalData[] = [
   { name: "roles", read: exportRoles, erase: eraseRoles },
+  { name: "invitations", read: exportInvitations, erase: eraseInvitations },
   { name: "notifications", read: exportNotifications, erase: eraseNotifications },
   { name: "devices", read: exportDevices, erase: eraseDevices },
   { name: "role_requests", read: exportRequests, erase: eraseRequests },

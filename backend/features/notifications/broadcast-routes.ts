@@ -53,7 +53,7 @@ export function broadcastRoutes(deps: Deps): App {
   app.openapi(list, async (c) => {
     requirePermission(c, PERMISSION);
     const { page } = c.req.valid("query");
-    return answer(c, broadcastPageSchema, await listBroadcasts(deps.db, page));
+    return answer(c, broadcastPageSchema, await listBroadcasts(deps, page));
   });
   app.openapi(preview, async (c) => {
     requirePermission(c, PERMISSION);

@@ -81,7 +81,17 @@ async function tellNext(deps: BroadcastDeps, tx: Executor, id: string): Promise<
   return !isOver;
 }
 
-function toBroadcast(row: BroadcastRow, pushes: { sent: number; clicked: number }): Broadcast {
+/** Whom it is for at this moment; never fewer than were told, though some may have gone since. */
+async function sizeWhileRunning(db: Executor, row: BroadcastRow, now: Date) {
+  if (row.finished_at) return null;
+  return Math.max(row.told, (await countAudience(db, row.audience, now)).people);
+}
+
+function toBroadcast(
+  row: BroadcastRow,
+  meantFor: number | null,
+  pushes: { sent: number; clicked: number },
+): Broadcast {
   const { id, type, title, body, deep_link, audience, told } = row;
   return {
     id,
@@ -91,6 +101,7 @@ function toBroadcast(row: BroadcastRow, pushes: { sent: number; clicked: number 
     deep_link,
     audience,
     told,
+    meant_for: meantFor,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     pushes_sent: pushes.sent,
@@ -99,7 +110,10 @@ function toBroadcast(row: BroadcastRow, pushes: { sent: number; clicked: number 
 }
 
 /** What the staff has sent, the newest first. */
-export async function listBroadcasts(db: Executor, page: number): Promise<Page<Broadcast>> {
+export async function listBroadcasts(
+  { db, now }: Pick<Deps, "db" | "now">,
+  page: number,
+): Promise<Page<Broadcast>> {
   const paging = { page, perPage: PER_PAGE };
   const total = await countBroadcasts(db);
   const rows = await selectBroadcasts(db, sliceOf(paging));
@@ -107,8 +121,11 @@ export async function listBroadcasts(db: Executor, page: number): Promise<Page<B
     db,
     rows.map(({ id }) => id),
   );
+  const sizes = await Promise.all(rows.map((row) => sizeWhileRunning(db, row, now())));
   return toPage(
-    rows.map((row) => toBroadcast(row, pushes.get(row.id) ?? { sent: 0, clicked: 0 })),
+    rows.map((row, index) =>
+      toBroadcast(row, sizes[index] ?? null, pushes.get(row.id) ?? { sent: 0, clicked: 0 }),
+    ),
     { ...paging, total },
   );
 }

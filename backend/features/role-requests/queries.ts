@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { documents } from "@/backend/db/schema/documents";
@@ -98,46 +112,54 @@ export async function linkDocument(
     .values({ request_id: requestId, document_id: documentId, kind });
 }
 
-interface QueueScope {
-  statuses: readonly RoleRequestStatus[];
+/** What one looks for among the requests that were sent in. */
+interface QueueFilter {
   role: RequestableRole | undefined;
+  /** Empty: everything. */
+  q: string;
 }
 
-function queueCondition({ statuses, role }: QueueScope): SQL | undefined {
+/** Needs the applicants' rows. */
+function queueCondition({ role, q }: QueueFilter): SQL | undefined {
+  const number = q.replace(/^it|[\s.-]/gi, "");
   return and(
-    inArray(roleRequests.status, [...statuses]),
     isNotNull(roleRequests.submitted_at),
     role && eq(roleRequests.role, role),
+    q
+      ? or(
+          contains(q, [users.name, sql`${roleRequests.form}->>'organisation_name'`]),
+          /^\d+$/.test(number) ? contains(number, [roleRequests.vat_number]) : undefined,
+        )
+      : undefined,
   );
 }
 
 /** Requests that were sent in, the longest waiting first. */
 export async function selectQueue(
   db: Executor,
-  scope: QueueScope,
+  { statuses, ...filter }: QueueFilter & { statuses: readonly RoleRequestStatus[] },
   { limit, offset }: { limit: number; offset: number },
 ) {
   return db
     .select({ request: roleRequests, applicant_name: users.name })
     .from(roleRequests)
     .innerJoin(users, eq(users.id, roleRequests.user_id))
-    .where(queueCondition(scope))
+    .where(and(inArray(roleRequests.status, [...statuses]), queueCondition(filter)))
     .orderBy(asc(roleRequests.submitted_at), asc(roleRequests.id))
     .limit(limit)
     .offset(offset);
 }
 
-export async function countQueue(db: Executor, scope: QueueScope): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(roleRequests).where(queueCondition(scope));
-  return row?.count ?? 0;
-}
-
-/** How many requests that were sent in there are in each state. */
-export async function countByStatus(db: Executor): Promise<Record<string, number>> {
+/** How many of the requests that were sent in there are in each state. */
+export async function countByStatus(
+  db: Executor,
+  filter: QueueFilter,
+): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: roleRequests.status, count: count() })
     .from(roleRequests)
-    .where(isNotNull(roleRequests.submitted_at))
+    .innerJoin(users, eq(users.id, roleRequests.user_id))
+    .where(queueCondition(filter))
     .groupBy(roleRequests.status);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }

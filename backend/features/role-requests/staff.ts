@@ -19,7 +19,6 @@ import {
 import messages from "@/lib/i18n/messages/it.json";
 import {
   countByStatus,
-  countQueue,
   lockRequest,
   type RequestRow,
   selectPeople,
@@ -57,8 +56,10 @@ export async function listQueue(
   now: Date,
 ): Promise<Page<QueuedRoleRequest> & { counts: Record<string, number> }> {
   const paging = { page: query.page, perPage: query.per_page ?? ROLE_REQUESTS_PER_PAGE };
-  const scope = { statuses: statusesOf[query.status], role: query.role };
-  const total = await countQueue(db, scope);
+  const { role, q } = query;
+  const scope = { role, q, statuses: statusesOf[query.status] };
+  const counts = await countByStatus(db, { role, q });
+  const total = scope.statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const rows = await selectQueue(db, scope, sliceOf(paging));
   const numbers = rows.flatMap(({ request }) => request.vat_number ?? []);
   const same = await selectWithVatNumbers(db, [...new Set(numbers)]);
@@ -83,7 +84,7 @@ export async function listQueue(
       ).length,
     };
   });
-  return { ...toPage(data, { ...paging, total }), counts: await countByStatus(db) };
+  return { ...toPage(data, { ...paging, total }), counts };
 }
 
 /** A request that was sent in; drafts are their writers' own. Throws `not_found`. */

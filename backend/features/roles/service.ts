@@ -10,6 +10,7 @@ import {
   upsertRole,
 } from "./queries";
 
+export { selectPeopleWith as peopleWith } from "./holder-queries";
 export { reachOf } from "./permissions";
 export { selectEnding as rolesEnding, selectHolders as holdersOf } from "./queries";
 

@@ -7,6 +7,7 @@ import {
   jsonBody,
   jsonContent,
 } from "@/backend/http/answer";
+import { type BodyRule, readBody } from "@/backend/http/body";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { requirePermission } from "@/backend/http/session";
 import {
@@ -14,12 +15,14 @@ import {
   settingsSchema,
   settingsUpdateSchema,
   staffSettingsSchema,
+  storedPictureSchema,
 } from "@/lib/contract/settings";
 import {
   getOperatorSettings,
   getPwaSettings,
   getSettings,
   getStaffSettings,
+  storeSettingPicture,
   updateSettings,
   updateStaffSettings,
 } from "./service";
@@ -83,6 +86,28 @@ const staffUpdate = createRoute({
   },
 });
 
+const PICTURE_PATH = `${STAFF_PATH}/pictures`;
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
+export const settingsBodies: readonly BodyRule[] = [
+  {
+    method: "POST",
+    path: PICTURE_PATH,
+    types: ["image/png", "image/jpeg", "image/webp", "application/octet-stream"],
+    limit: MAX_PICTURE_BYTES,
+  },
+];
+
+const storePictureRoute = createRoute({
+  method: "post",
+  path: PICTURE_PATH,
+  summary: "Take a picture in, for a setting that names one; the body is the file",
+  responses: {
+    201: jsonContent("Where it lies, as each setting takes it", storedPictureSchema),
+    ...errorContent("unauthenticated", "forbidden", "payload_too_large", "unsupported_media_type"),
+  },
+});
+
 /** Settings for everybody, for the staff and for the operator. */
 export function settingsRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
@@ -106,6 +131,11 @@ export function settingsRoutes(deps: Deps): App {
     const staff = requirePermission(c, PERMISSION);
     const changed = await updateStaffSettings(deps, staff, c.req.valid("json"));
     return answer(c, staffSettingsSchema, changed);
+  });
+  app.openapi(storePictureRoute, async (c) => {
+    requirePermission(c, PERMISSION);
+    const bytes = await readBody(c.req.raw, MAX_PICTURE_BYTES);
+    return answer(c, storedPictureSchema, await storeSettingPicture(deps, bytes), 201);
   });
   app.openapi(operatorSettings, async (c) =>
     answer(c, settingsUpdateSchema, await getOperatorSettings(deps.db)),

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { ogPath, sectionOgPaths, siteOgContent } from "@/backend/files/og";
+import { storePicture } from "@/backend/files/pictures";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
 import { tags } from "@/lib/contract/revalidate";
 import {
+  type PictureSetting,
   type PrivacyMetadata,
   type PwaSettings,
   type Settings,
@@ -176,6 +178,28 @@ function versionOf(settings: SettingsUpdate): string {
 export async function getStaffSettings(db: Executor): Promise<StaffSettings> {
   const settings = await getOperatorSettings(db);
   return { ...settings, version: versionOf(settings) };
+}
+
+/** Pixels: sharp in the top bar on every screen. */
+const LOGO_WIDTH = 480;
+/** Pixels: what networks show of a link. */
+const SHARE_WIDTH = 1200;
+
+/**
+ * Takes a picture in for a setting of its sender's choice, which has still to be changed. Throws `payload_too_large` or
+ * `unsupported_media_type`.
+ */
+export async function storeSettingPicture(
+  deps: Pick<Deps, "db" | "files" | "now">,
+  bytes: Uint8Array,
+): Promise<Record<PictureSetting, string>> {
+  const { hash, widths } = await storePicture(deps, bytes);
+  const pathOf = (limit: number) => {
+    const fitting = widths.filter((width) => width <= limit);
+    const width = Math.max(...(fitting.length > 0 ? fitting : widths));
+    return `/storage/pictures/${hash}/${width}.webp`;
+  };
+  return { header_logo_path: pathOf(LOGO_WIDTH), og_image: pathOf(SHARE_WIDTH) };
 }
 
 type WritingDeps = Pick<Deps, "db" | "now" | "web">;

@@ -22,7 +22,7 @@ export function BroadcastList({ broadcasts, zones }: BroadcastListProps) {
       <ModuleList>
         {broadcasts.map((broadcast) => {
           const at = new Date(broadcast.created_at);
-          const { told, pushes_sent: sent, pushes_clicked: opened } = broadcast;
+          const { told, meant_for: all, pushes_sent: sent, pushes_clicked: opened } = broadcast;
           return (
             <ModuleRow
               key={broadcast.id}
@@ -42,7 +42,9 @@ export function BroadcastList({ broadcasts, zones }: BroadcastListProps) {
             >
               <p className="mt-2 max-w-[65ch]">{broadcast.body}</p>
               <ul className="module-facts tabular">
-                <li>{t("told", { count: told })}</li>
+                <li>
+                  {all === null ? t("told", { count: told }) : t("toldSoFar", { count: told, all })}
+                </li>
                 <li>{t("pushesSent", { count: sent })}</li>
                 <li>{t("pushesOpened", { count: opened })}</li>
               </ul>

@@ -4,6 +4,7 @@ import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
+import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { Notice } from "@/components/ui/notice";
 import type { StaffSettings } from "@/lib/contract/settings";
@@ -12,6 +13,7 @@ import type { SettingsTexts } from "./setting-groups";
 
 const PATH = "/api/staff/settings";
 const MAX_MESSAGE = 300;
+const MAX_COLOR = 60;
 
 interface MaintenanceSwitchProps {
   settings: StaffSettings;
@@ -53,29 +55,44 @@ export function MaintenanceSwitch({
             texts={form}
           />
         )}
-        <ActionDialog<{ maintenance_message: string }>
+        <ActionDialog<{ maintenance_message: string; maintenance_blur_color: string }>
           words={edit}
           look={{ size: "large", variant: isClosed ? "secondary" : "primary" }}
           path={PATH}
           method="PATCH"
-          labels={{ maintenance_message: texts.message }}
-          defaultValues={{ maintenance_message: message ?? "" }}
-          toBody={({ maintenance_message: typed }) => ({
+          labels={{ maintenance_message: texts.message, maintenance_blur_color: texts.blur }}
+          defaultValues={{
+            maintenance_message: message ?? "",
+            maintenance_blur_color: settings.maintenance_blur_color ?? "",
+          }}
+          toBody={({ maintenance_message: typed, maintenance_blur_color: color }) => ({
             version,
             maintenance_enabled: true,
             maintenance_message: typed.trim() || null,
+            maintenance_blur_color: color.trim() || null,
           })}
           texts={form}
         >
           {({ register, faultOf }) => (
-            <FormTextarea
-              {...register("maintenance_message")}
-              label={texts.message}
-              hint={fillMessage(texts.messageHint, { message: defaultMessage })}
-              rows={3}
-              maxLength={MAX_MESSAGE}
-              fault={faultOf("maintenance_message")}
-            />
+            <>
+              <FormTextarea
+                {...register("maintenance_message")}
+                label={texts.message}
+                hint={fillMessage(texts.messageHint, { message: defaultMessage })}
+                rows={3}
+                maxLength={MAX_MESSAGE}
+                fault={faultOf("maintenance_message")}
+              />
+              <FormField
+                {...register("maintenance_blur_color")}
+                label={texts.blur}
+                hint={texts.blurHint}
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={MAX_COLOR}
+                fault={faultOf("maintenance_blur_color")}
+              />
+            </>
           )}
         </ActionDialog>
       </ActionArea>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { listFault, renameFaults } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
@@ -28,12 +29,6 @@ function settingsOf(answer: unknown): StaffSettings {
   throw new TypeError("The answer holds no settings");
 }
 
-/** A fault within a list is one of its field. */
-function byField({ status, message, code, errors, retryAfter }: ApiError): ApiError {
-  const named = Object.entries(errors).map(([name, texts]) => [name.split(".")[0], texts]);
-  return new ApiError(status, message, code, Object.fromEntries(named), retryAfter);
-}
-
 /**
  * A group of settings. When somebody else has changed them meanwhile, theirs are shown where nothing was typed, and what
  * was typed stays, to be looked at and saved again.
@@ -56,7 +51,7 @@ export function SettingsForm({ fields, settings, texts, form: words }: SettingsF
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 409) adopt(settingsOf(await request(PATH)));
-        throw byField(error);
+        throw renameFaults(error, listFault);
       }
     },
     onDone: (saved) => {

@@ -53,10 +53,14 @@ test("the staff sees whom it reaches, sends, and everybody of the audience is to
   expect(await preview({ kind: "all" })).toEqual({ people: 2, with_devices: 0 });
   expect((await staff.ask("POST", path, message)).status).toBe(202);
   expect((await staff.ask("POST", path, message)).status).toBe(202);
+  const begun = (await (await staff.ask("GET", path)).json()).data;
+  expect(begun).toMatchObject([{ id, told: 0, meant_for: 2, finished_at: null }]);
   await backend.deps.queue.drain();
   expect([await unreadOf(anna), await unreadOf(staff)]).toEqual([1, 1]);
   const { data } = await (await staff.ask("GET", path)).json();
-  expect(data).toMatchObject([{ id, told: 2, finished_at: expect.any(String), pushes_sent: 0 }]);
+  expect(data).toMatchObject([
+    { id, told: 2, meant_for: null, finished_at: expect.any(String), pushes_sent: 0 },
+  ]);
   const audit = await backend.deps.db.select().from(auditLog).orderBy(asc(auditLog.id));
   expect(audit).toMatchObject([
     { action: "notifications.broadcast", target: id, details: { by: staff.id } },

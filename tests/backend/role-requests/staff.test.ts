@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { expireRequests } from "@/backend/features/role-requests/service";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
-import { type Browser, deliver, openBrowser, openPeople, passDays } from "../../support/people";
+import {
+  type Browser,
+  deliver,
+  openBrowser,
+  openPeople,
+  passDays,
+  passSeconds,
+} from "../../support/people";
 import {
   beginRequest,
   consents,
@@ -53,6 +60,25 @@ test("the queue shows what was sent in, the longest waiting first, and no draft"
   expect(queue.counts).toEqual({ submitted: 2 });
   const none = await ada.call("GET", "/api/staff/role-requests?role=associazione");
   expect((await none.json()).total).toBe(0);
+});
+
+test("the queue is searched by name, organisation and partita IVA, and counts what was found", async () => {
+  const ugo = await signUpAs(backend, "ugo@example.it");
+  const bakery = { ...shopForm, organisation_name: "Forno Bassi", vat_number: "00743110157" };
+  const bar = await sendRequest(anna);
+  passSeconds(1);
+  const oven = await sendRequest(ugo, bakery);
+  const found = async (query: string) => {
+    const page = await (await ada.call("GET", `/api/staff/role-requests?${query}`)).json();
+    expect(page.counts).toEqual(page.total === 0 ? {} : { submitted: page.total });
+    return page.data.map((one: { id: string }) => one.id);
+  };
+  expect(await found("q=anna")).toEqual([bar, oven]);
+  expect(await found("q=forno%20BASSI")).toEqual([oven]);
+  expect(await found("q=IT%20007431")).toEqual([oven]);
+  expect(await found("q=100%25")).toEqual([]);
+  expect(await found("q=forno&role=associazione")).toEqual([]);
+  expect(await found("q=anna&per_page=1&page=2")).toEqual([oven]);
 });
 
 test("a request is shown beside its card, who has it, and who else names the same business", async () => {

@@ -3,12 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { BroadcastForm } from "@/components/modules/avvisi/broadcast-form";
+import { BroadcastList } from "@/components/modules/avvisi/broadcast-list";
 import { audienceName, toPath } from "@/components/modules/avvisi/broadcast-values";
 import {
   audienceInputSchema,
   audienceSizeSchema,
   type BroadcastInput,
   broadcastInputSchema,
+  broadcastSchema,
 } from "@/lib/contract/broadcasts";
 import messages from "@/lib/i18n/messages/it.json";
 import { installDialogElement } from "../../support/dialog-element";
@@ -139,4 +141,26 @@ test("to nobody nothing is sent", async () => {
   await person.click(next());
   expect(await screen.findByText(`${labels.audience}: ${texts.form.nobody}`)).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("while it goes out, a notification says how many of how many were told", () => {
+  const broadcast = broadcastSchema.parse({
+    id: "0d3f1f5e-7a0e-4a37-9f7b-0f7c1d1b2a01",
+    type: "system",
+    title: "Nuovi orari",
+    body: "Lo sportello apre alle otto.",
+    deep_link: "/",
+    audience: { kind: "all" },
+    created_at: "2026-11-21T10:00:00Z",
+    finished_at: null,
+    told: 250,
+    meant_for: 1200,
+    pushes_sent: 3,
+    pushes_clicked: 1,
+  });
+  const finished_at = "2026-11-21T10:01:00Z";
+  const over = { ...broadcast, id: "1", told: 1200, meant_for: null, finished_at };
+  renderItalian(<BroadcastList broadcasts={[broadcast, over]} zones={[]} />);
+  expect(screen.getByText("Finora 250 persone avvisate su 1200")).toBeVisible();
+  expect(screen.getByText("1200 persone avvisate")).toBeVisible();
 });

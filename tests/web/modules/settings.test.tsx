@@ -3,16 +3,21 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
+import { TellArea } from "@/components/modules/action-area";
+import { AskAgain } from "@/components/modules/impostazioni/ask-again";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
 import { settingGroups, settingsTabs } from "@/components/modules/impostazioni/setting-groups";
+import { SettingPicture } from "@/components/modules/impostazioni/setting-picture";
 import { changesIn, toValues } from "@/components/modules/impostazioni/setting-values";
 import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { TagList } from "@/components/modules/impostazioni/tag-list";
 import { tabOf } from "@/components/modules/tabs";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
   type StaffSettings,
   settingsUpdateSchema,
   staffSettingsSchema,
+  storedPictureSchema,
 } from "@/lib/contract/settings";
 import messages from "@/lib/i18n/messages/it.json";
 import { installDialogElement } from "../../support/dialog-element";
@@ -189,6 +194,106 @@ test("whoever leaves with something unsaved is asked, and nobody else", async ()
   link.remove();
 });
 
+test("a step back asks, too: whoever stays can go on writing, and is asked again", async () => {
+  const asked = jest.spyOn(window, "confirm").mockReturnValue(false);
+  const back = jest.spyOn(window.history, "back");
+  window.history.replaceState(null, "");
+  const places = window.history.length;
+  const person = showForm("privacy");
+  await person.type(field(fields.consent_title.label), "!");
+  expect(window.history.length).toBe(places + 1);
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(back).not.toHaveBeenCalled();
+  asked.mockReturnValue(true);
+  back.mockReturnValue(undefined);
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+test("everybody is asked for consent again only after a question that says so", async () => {
+  stored = { version: "1", consent_revision: 3 };
+  const { askAgain } = texts;
+  const person = show(
+    <TellArea>
+      <AskAgain settings={{ ...stored }} texts={askAgain} form={form} />
+    </TellArea>,
+  );
+  expect(screen.getByText(/alla versione 3\./)).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: askAgain.dialog.label }));
+  const dialog = screen.getByRole("dialog", { description: askAgain.dialog.description });
+  await person.click(within(dialog).getByRole("button", { name: askAgain.dialog.submit }));
+  expect(await screen.findByText(askAgain.dialog.done)).toBeInTheDocument();
+  expect(sent).toEqual([{ version: "1", consent_revision: 4 }]);
+});
+
+test("services are added, changed and taken away, and an unfit code is told at its field", async () => {
+  const meta = { type: "meta", label: "Verifica", code: '<meta name="a" content="b">' } as const;
+  stored = { version: "1", additional_tags: [meta] };
+  const { tags } = texts;
+  const showTags = () =>
+    show(
+      <TellArea>
+        <TagList settings={{ ...stored }} texts={tags} form={form} />
+      </TellArea>,
+    );
+  const person = showTags();
+  await person.click(screen.getByRole("button", { name: tags.add.label }));
+  const dialog = within(screen.getByRole("dialog"));
+  await person.type(dialog.getByLabelText(tags.fields.label), "Mappe di calore");
+  await person.type(dialog.getByLabelText(tags.fields.code), "javascript:alert(1)");
+  const errors = { "additional_tags.1.code": ["Formato non valido."] };
+  const refusal = { message: "Controlla i campi.", errors, code: "validation_failed" };
+  server.use(
+    http.patch(path, () => HttpResponse.json(apiErrorSchema.parse(refusal), { status: 422 }), {
+      once: true,
+    }),
+  );
+  await person.click(dialog.getByRole("button", { name: tags.add.submit }));
+  await waitFor(() => expect(dialog.getByLabelText(tags.fields.code)).toBeInvalid());
+  await person.clear(dialog.getByLabelText(tags.fields.code));
+  await person.type(dialog.getByLabelText(tags.fields.code), "https://mappe.example/s.js");
+  await person.click(dialog.getByRole("button", { name: tags.add.submit }));
+  expect(await screen.findByText(tags.add.done)).toBeInTheDocument();
+  const added = { type: "script", label: "Mappe di calore", code: "https://mappe.example/s.js" };
+  expect(sent).toEqual([{ version: "1", additional_tags: [meta, added] }]);
+
+  await person.click(screen.getByRole("button", { name: "Togli Verifica" }));
+  stored = { ...stored, version: "1" };
+  await person.click(screen.getByRole("button", { name: tags.remove.submit }));
+  expect(await screen.findByText(tags.remove.done)).toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({ version: "1", additional_tags: null });
+});
+
+test("a picture is stored, then set; one that is too large is not sent", async () => {
+  const answer = { header_logo_path: "/storage/pictures/a/480.webp", og_image: "/storage/b.webp" };
+  server.use(
+    http.post(`${path}/pictures`, () =>
+      HttpResponse.json(storedPictureSchema.parse(answer), { status: 201 }),
+    ),
+  );
+  const { pictures } = texts;
+  const person = show(
+    <TellArea>
+      <SettingPicture
+        name="header_logo_path"
+        settings={{ ...stored }}
+        words={pictures.header_logo_path}
+        texts={pictures}
+        form={form}
+      />
+    </TellArea>,
+  );
+  const choose = screen.getByLabelText(pictures.choose);
+  const large = new File(["a"], "grande.png", { type: "image/png" });
+  Object.defineProperty(large, "size", { value: 11 * 1024 * 1024 });
+  await person.upload(choose, large);
+  expect(await screen.findByText(pictures.tooLarge)).toBeInTheDocument();
+  await person.upload(choose, new File(["a"], "logo.png", { type: "image/png" }));
+  expect(await screen.findByText(pictures.saved)).toBeInTheDocument();
+  expect(sent).toEqual([{ version: "1", header_logo_path: answer.header_logo_path }]);
+});
+
 describe("the opening of the site", () => {
   const { opening } = texts;
   const showSwitch = () =>
@@ -207,11 +312,17 @@ describe("the opening of the site", () => {
     expect(screen.getByText(/«Torniamo presto\.»/)).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: opening.close.label }));
     await person.type(field(opening.message), "Torniamo alle 15.");
+    await person.type(field(opening.blur), "#1F4E79");
     const dialog = screen.getByRole("dialog", { name: opening.close.title });
     await person.click(within(dialog).getByRole("button", { name: opening.close.submit }));
     expect(await screen.findByText(opening.close.done)).toBeInTheDocument();
     expect(sent).toEqual([
-      { version: "1", maintenance_enabled: true, maintenance_message: "Torniamo alle 15." },
+      {
+        version: "1",
+        maintenance_enabled: true,
+        maintenance_message: "Torniamo alle 15.",
+        maintenance_blur_color: "#1F4E79",
+      },
     ]);
   });
 

@@ -18,11 +18,16 @@ export async function generateMetadata() {
 }
 
 export default async function Page(props: PrivatePageProps) {
-  const [role, { roleRequestPage }] = await Promise.all([roleOf(props), getMessages()]);
+  const [role, asked, { roleRequestPage }] = await Promise.all([
+    roleOf(props),
+    queryValue(props.searchParams, "role"),
+    getMessages(),
+  ]);
   return (
     <PersonalPage
       title={roleRequestPage.title}
-      path={routes.roleRequest(role ?? undefined)}
+      // Whoever follows an invitation finds it after the login.
+      path={routes.roleRequest(role ?? (asked === "redattore" ? asked : undefined))}
       signedOut={roleRequestPage.signedOut}
     >
       {(user) => (role ? <RolePage role={role} user={user} /> : <PickerPage user={user} />)}

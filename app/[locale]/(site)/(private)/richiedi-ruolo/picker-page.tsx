@@ -1,14 +1,23 @@
 import { getMessages } from "next-intl/server";
+import { EditorInvitation } from "@/components/role-requests/editor-invitation";
 import { RolePicker } from "@/components/role-requests/role-picker";
 import { PageHead } from "@/components/ui/page-head";
 import type { User } from "@/lib/contract/auth";
+import { formatLongDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
-import { listRoleRequests } from "@/lib/server/role-requests";
+import { getInvitation, listRoleRequests } from "@/lib/server/role-requests";
+import { actionTexts } from "../profilo/moduli/module-page";
 import { UnverifiedNotice } from "./unverified-notice";
 
 /** Which roles there are, for whoever named none of them. */
 export async function PickerPage({ user }: { user: User }) {
-  const [list, messages] = await Promise.all([listRoleRequests(), getMessages()]);
+  const [list, invitation, form, messages] = await Promise.all([
+    listRoleRequests(),
+    getInvitation(),
+    actionTexts(),
+    getMessages(),
+  ]);
   const { roleRequestPage, accountPages, shell } = messages;
   return (
     <div data-section="home">
@@ -23,6 +32,17 @@ export async function PickerPage({ user }: { user: User }) {
       />
       <div className="page-width module-body">
         {!user.email_verified && <UnverifiedNotice user={user} />}
+        {invitation && (
+          <EditorInvitation
+            id={invitation.id}
+            text={fillMessage(roleRequestPage.invitation.text, {
+              name: invitation.invited_by,
+              day: formatLongDate(new Date(invitation.expires_at)),
+            })}
+            texts={roleRequestPage.invitation}
+            formTexts={form}
+          />
+        )}
         <RolePicker {...list} />
       </div>
     </div>

@@ -3,6 +3,8 @@ import type { User } from "@/lib/contract/auth";
 import type { ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
+import { HolderPage, HoldersPage } from "./holders";
+import { countInvitations, InvitationsPage } from "./invitations";
 import { countOpenReports, ReportPage, ReportsPage } from "./reports";
 import { countWaitingReviews, QueuedReviewPage, ReviewQueuePage } from "./review-queue";
 import { BusinessReviewsPage } from "./reviews";
@@ -21,6 +23,8 @@ interface ModulePages {
 
 export const modulePages: Record<ModuleSlug, ModulePages> = {
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
+  persone: { List: HoldersPage, Detail: HolderPage },
+  inviti: { List: InvitationsPage, waiting: countInvitations },
   recensioni: { List: BusinessReviewsPage },
   coda: { List: ReviewQueuePage, Detail: QueuedReviewPage, waiting: countWaitingReviews },
   segnalazioni: { List: ReportsPage, Detail: ReportPage, waiting: countOpenReports },

@@ -1,6 +1,9 @@
+import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { TellArea } from "@/components/modules/action-area";
 import { ListPage } from "@/components/modules/list-page";
+import { ModuleSearch } from "@/components/modules/module-search";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,11 +16,11 @@ import { readOwn } from "./read-own";
 
 type Counts = Record<string, number>;
 
-interface QueuePageProps<Tab extends string, Item> extends PrivatePageProps {
+interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
   slug: ModuleSlug;
   /** Of the queue, in the API. */
   path: string;
-  schema: z.ZodType<Page<Item> & { counts: Counts }>;
+  schema: z.ZodType<Queue>;
   tabs: TabParams<Tab>;
   /** How many things a tab shows; without it those in the state of its name. */
   countOf?: (tab: Tab, counts: Counts) => number;
@@ -29,11 +32,18 @@ interface QueuePageProps<Tab extends string, Item> extends PrivatePageProps {
   };
   /** Above what is said of an empty tab. */
   glyph: string;
-  children: (items: Item[]) => ReactNode;
+  /** What one can look for: a text, of one of these roles; without it nothing. */
+  search?: { label: string; roles: Record<string, string> };
+  /** What one can add, and what there is to know before. */
+  tools?: (queue: Queue) => ReactNode;
+  children: (queue: Queue) => ReactNode;
 }
 
 /** What waits for the staff, and what was decided, state by state. */
-export async function QueuePage<Tab extends string, Item>({
+export async function QueuePage<
+  Tab extends string,
+  Queue extends Page<unknown> & { counts: Counts },
+>({
   searchParams,
   slug,
   path,
@@ -42,40 +52,72 @@ export async function QueuePage<Tab extends string, Item>({
   countOf = (tab, counts) => counts[tab] ?? 0,
   texts,
   glyph,
+  search,
+  tools,
   children,
-}: QueuePageProps<Tab, Item>) {
-  const [status, page] = await Promise.all([
+}: QueuePageProps<Tab, Queue>) {
+  const [status, page, text, role, { moduleArea }] = await Promise.all([
     queryValue(searchParams, "stato"),
     pageNumber(searchParams),
+    queryValue(searchParams, "q"),
+    queryValue(searchParams, "ruolo"),
+    getMessages(),
   ]);
   const tab = tabOf(tabs, status);
-  const queue = await readOwn(`${path}?status=${tab}&page=${page}`, schema);
-  const { empty } = texts;
+  const sought = search
+    ? { q: text ?? undefined, role: role && role in search.roles ? role : undefined }
+    : {};
+  const asked = Object.entries({ status: tab, page: String(page), ...sought });
+  const query = new URLSearchParams(asked.filter((entry): entry is [string, string] => !!entry[1]));
+  const queue = await readOwn(`${path}?${query}`, schema);
+  const isSought = query.has("q") || query.has("role");
   const isFirst = tabs[tab] === undefined;
+  const { title, text: explanation, otherTitle, otherText } = texts.empty;
+  const { none } = moduleArea.search;
   return (
     <ModuleFrame module={findModule(slug)}>
       <StatusTabs
         label={texts.tabsLabel}
         tabs={tabNames(tabs).map((name) => ({
-          href: routes.module(slug, { status: tabs[name] }),
+          href: routes.module(slug, { status: tabs[name], ...sought }),
           label: texts.tabs[name],
           count: countOf(name, queue.counts),
           current: name === tab,
         }))}
       />
-      <ListPage
-        page={queue}
-        hrefOf={(number) => routes.module(slug, { status: tabs[tab], page: number })}
-        empty={
-          <EmptyState
-            glyph={glyph}
-            title={isFirst ? empty.title : empty.otherTitle}
-            text={isFirst ? empty.text : empty.otherText}
-          />
-        }
-      >
-        {children(queue.data)}
-      </ListPage>
+      <TellArea>
+        {(search || tools) && (
+          <div className="module-tools">
+            {search && (
+              <ModuleSearch
+                slug={slug}
+                label={search.label}
+                q={sought.q ?? ""}
+                status={tabs[tab]}
+                roles={{ chosen: sought.role ?? "", options: search.roles }}
+              />
+            )}
+            {tools?.(queue)}
+          </div>
+        )}
+        <ListPage
+          page={queue}
+          hrefOf={(number) => routes.module(slug, { status: tabs[tab], ...sought, page: number })}
+          empty={
+            isSought ? (
+              <EmptyState glyph="search" title={none.title} text={none.text} />
+            ) : (
+              <EmptyState
+                glyph={glyph}
+                title={isFirst ? title : otherTitle}
+                text={isFirst ? explanation : otherText}
+              />
+            )
+          }
+        >
+          {children(queue)}
+        </ListPage>
+      </TellArea>
     </ModuleFrame>
   );
 }

@@ -35,7 +35,7 @@ export async function ReportsPage({ searchParams }: PrivatePageProps) {
       texts={modules.segnalazioni}
       glyph="shield-check"
     >
-      {(reports) => <ReportQueue reports={reports} />}
+      {({ data }) => <ReportQueue reports={data} />}
     </QueuePage>
   );
 }

@@ -36,7 +36,7 @@ export async function ReviewQueuePage({ searchParams }: PrivatePageProps) {
       texts={modules.coda}
       glyph="star"
     >
-      {(reviews) => <ReviewQueue reviews={reviews} />}
+      {({ data }) => <ReviewQueue reviews={data} />}
     </QueuePage>
   );
 }

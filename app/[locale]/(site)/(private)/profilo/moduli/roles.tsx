@@ -25,7 +25,8 @@ export async function countRoleRequests(): Promise<number> {
 
 /** The staff's queue of requests for roles. */
 export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
-  const { modules } = await getMessages();
+  const { modules, roleRequests } = await getMessages();
+  const { redattore: _, amministratore: __, ...titles } = roleRequests.titles;
   return (
     <QueuePage
       searchParams={searchParams}
@@ -36,8 +37,9 @@ export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
       countOf={countOf}
       texts={modules.ruoli}
       glyph="badge-check"
+      search={{ label: modules.ruoli.search, roles: titles }}
     >
-      {(requests) => <RequestQueue requests={requests} />}
+      {({ data }) => <RequestQueue requests={data} />}
     </QueuePage>
   );
 }

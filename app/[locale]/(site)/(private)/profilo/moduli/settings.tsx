@@ -1,4 +1,6 @@
 import { getMessages } from "next-intl/server";
+import { TellArea } from "@/components/modules/action-area";
+import { AskAgain } from "@/components/modules/impostazioni/ask-again";
 import { InstallTable } from "@/components/modules/impostazioni/install-table";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
 import {
@@ -6,12 +8,14 @@ import {
   settingGroups,
   settingsTabs,
 } from "@/components/modules/impostazioni/setting-groups";
+import { SettingPicture } from "@/components/modules/impostazioni/setting-picture";
 import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { TagList } from "@/components/modules/impostazioni/tag-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { tabNames, tabOf } from "@/components/modules/tabs";
 import { installCountsSchema } from "@/lib/contract/install";
-import { staffSettingsSchema } from "@/lib/contract/settings";
+import { pictureSettings, staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
@@ -73,22 +77,29 @@ async function Group({ group }: { group: SettingGroup }) {
     getMessages(),
     actionTexts(),
   ]);
-  const { fields, form: words, tracking } = modules.impostazioni;
-  const tags = settings.additional_tags ?? [];
+  const { fields, form: words, tags, pictures, askAgain } = modules.impostazioni;
   return (
-    <>
+    <TellArea>
       <SettingsForm
         fields={settingGroups[group]}
         settings={settings}
         texts={{ fields, form: words }}
         form={form}
       />
-      {group === "tracking" && tags.length > 0 && (
-        <p className="mt-5 text-sm text-ink-soft">
-          {tracking.tags} {tags.map(({ label }) => label).join(", ")}
-        </p>
-      )}
-    </>
+      {group === "name" &&
+        pictureSettings.map((name) => (
+          <SettingPicture
+            key={name}
+            name={name}
+            settings={settings}
+            words={pictures[name]}
+            texts={pictures}
+            form={form}
+          />
+        ))}
+      {group === "privacy" && <AskAgain settings={settings} texts={askAgain} form={form} />}
+      {group === "tracking" && <TagList settings={settings} texts={tags} form={form} />}
+    </TellArea>
   );
 }
 

@@ -1,12 +1,13 @@
 import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { ListPage } from "@/components/modules/list-page";
+import { ModuleSearch } from "@/components/modules/module-search";
 import { AddSynonyms } from "@/components/modules/sinonimi/add-synonyms";
 import { MissList } from "@/components/modules/sinonimi/miss-list";
 import { SynonymList } from "@/components/modules/sinonimi/synonym-list";
-import { SynonymSearch } from "@/components/modules/sinonimi/synonym-search";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TERM_LIMITS } from "@/lib/contract/synonym-constants";
 import { searchMissPageSchema, synonymPageSchema } from "@/lib/contract/synonyms";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -57,7 +58,7 @@ async function Groups({ searchParams }: PrivatePageProps) {
   return (
     <>
       <div className="module-tools">
-        <SynonymSearch q={q} texts={texts.search} />
+        <ModuleSearch slug={SLUG} label={texts.search} q={q} maxLength={TERM_LIMITS.max} />
         <AddSynonyms texts={texts} form={form} />
       </div>
       <ListPage

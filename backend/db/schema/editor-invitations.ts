@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** What is written down; that a sent one has run out is seen by its term. */
+export const storedInvitationStates = [
+  "proposed",
+  "sent",
+  "accepted",
+  "declined",
+  "withdrawn",
+] as const;
+export const invitationStatus = pgEnum("editor_invitation_status", storedInvitationStates);
+
+/** Invitations to write for the town: one administrator proposes, another one confirms (domain sheet 19). */
+export const editorInvitations = pgTable(
+  "editor_invitations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Lower case. */
+    email: text().notNull(),
+    status: invitationStatus().notNull(),
+    /** Who it is, and why. */
+    message: text().notNull(),
+    created_at: instant().notNull(),
+    invited_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    confirmed_by: uuid().references(() => users.id),
+    /** Until when it can be accepted; null: it was not sent. */
+    expires_at: instant(),
+    /** When it was accepted, declined or withdrawn. */
+    closed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("editor_invitations_one_open")
+      .on(table.email)
+      .where(sql`${table.status} in ('proposed', 'sent')`),
+    index("editor_invitations_list").on(table.status, table.created_at, table.id),
+    check("editor_invitations_two_people", sql`${table.confirmed_by} <> ${table.invited_by}`),
+    check(
+      "editor_invitations_sent_is_confirmed",
+      sql`${table.status} not in ('sent', 'accepted', 'declined') or (${table.confirmed_by} is not null and ${table.expires_at} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,244 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { grantRole, hasRole, peopleWith } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
+import {
+  INVITATIONS_PER_PAGE,
+  type Invitation,
+  type InvitationInput,
+  type InvitationQuery,
+  type InvitationState,
+  type OwnInvitation,
+} from "@/lib/contract/editor-invitations";
+import type { Page } from "@/lib/contract/pagination";
+import messages from "@/lib/i18n/messages/it.json";
+import {
+  closeExpired,
+  countInvitations,
+  deleteOf,
+  type InvitationRow,
+  insertInvitation,
+  lockInvitation,
+  type StoredInvitation,
+  selectInvitation,
+  selectInvitations,
+  selectOf,
+  selectPerson,
+  selectSent,
+  updateInvitation,
+} from "./queries";
+import { tellAdministrators, tellAnswer, tellInvited } from "./tell";
+
+const texts = messages.editorInvitations;
+/** Days in which an invitation can be accepted. */
+const ANSWER_DAYS = 14;
+const DAY = 24 * 60 * 60 * 1000;
+
+export type InvitationDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
+
+function stateOf({ status, expires_at }: StoredInvitation, now: Date): InvitationState {
+  return status === "sent" && expires_at && expires_at <= now ? "expired" : status;
+}
+
+function asInvitation(
+  { invitation, invited_by, confirmed_by }: InvitationRow,
+  staff: CurrentUser,
+  now: Date,
+): Invitation {
+  return {
+    id: invitation.id,
+    email: invitation.email,
+    status: stateOf(invitation, now),
+    message: invitation.message,
+    created_at: invitation.created_at.toISOString(),
+    invited_by,
+    confirmed_by,
+    expires_at: invitation.expires_at?.toISOString() ?? null,
+    is_own: invitation.invited_by === staff.id,
+  };
+}
+
+async function getInvitation(
+  db: Executor,
+  staff: CurrentUser,
+  id: string,
+  now: Date,
+): Promise<Invitation> {
+  const row = await selectInvitation(db, id);
+  if (!row) throw new DomainError("not_found");
+  return asInvitation(row, staff, now);
+}
+
+/** The invitations in a tab, the newest first. */
+export async function listInvitations(
+  db: Executor,
+  staff: CurrentUser,
+  query: InvitationQuery,
+  now: Date,
+): Promise<Page<Invitation> & { counts: Record<string, number>; other_administrators: number }> {
+  const paging = { page: query.page, perPage: query.per_page ?? INVITATIONS_PER_PAGE };
+  const counts = await countInvitations(db, now);
+  const rows = await selectInvitations(db, { tab: query.status, now }, sliceOf(paging));
+  const others = await peopleWith(db, { role: "amministratore", now, except: staff.id });
+  return {
+    ...toPage(
+      rows.map((row) => asInvitation(row, staff, now)),
+      { ...paging, total: counts[query.status] },
+    ),
+    counts,
+    other_administrators: others.length,
+  };
+}
+
+type Part = "staff" | "applicant";
+
+function record(
+  tx: Executor,
+  { id, status }: Pick<StoredInvitation, "id"> & { status: string | null },
+  step: { actor: CurrentUser; part: Part; after: string; at: Date; message?: string },
+): Promise<void> {
+  const { actor, part, after, at, message = null } = step;
+  return recordStep(tx, {
+    subject: "invitation",
+    subject_id: id,
+    at,
+    actor_id: actor.id,
+    part,
+    before: status,
+    after,
+    message,
+  });
+}
+
+/**
+ * Proposes that somebody writes for the town; another administrator has to confirm it before they hear of it. Throws
+ * `validation_failed` for an address that has the role, or an open invitation.
+ */
+export function proposeInvitation(
+  deps: InvitationDeps,
+  staff: CurrentUser,
+  { email, message }: InvitationInput,
+): Promise<Invitation> {
+  const at = deps.now();
+  const refuse = (fault: string) =>
+    new DomainError("validation_failed", undefined, { email: [fault] });
+  return inTransaction(deps.db, async (tx) => {
+    const person = await selectPerson(tx, email);
+    if (person && (await hasRole(tx, person.id, "redattore", at))) throw refuse(texts.faults.held);
+    await closeExpired(tx, email, at);
+    const values = { email, message, created_at: at, invited_by: staff.id };
+    const id = await insertInvitation(tx, { ...values, status: "proposed" });
+    if (id === null) throw refuse(texts.faults.open);
+    await record(
+      tx,
+      { id, status: null },
+      { actor: staff, part: "staff", after: "proposed", at, message },
+    );
+    await tellAdministrators(deps, tx, staff, { id, email });
+    return getInvitation(tx, staff, id, at);
+  });
+}
+
+/** An open invitation, locked. Throws `not_found`, and `conflict` when it waits for nothing any more. */
+async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
+  const row = await lockInvitation(tx, id);
+  if (!row) throw new DomainError("not_found");
+  if (row.status !== "proposed" && row.status !== "sent") {
+    throw new DomainError("conflict", texts.faults.closed);
+  }
+  return row;
+}
+
+/**
+ * The second administrator's word: the person is told, and can accept for 14 days. Throws `forbidden` for one's own
+ * proposal, `conflict` when it is confirmed or closed already.
+ */
+export function confirmInvitation(
+  deps: InvitationDeps,
+  staff: CurrentUser,
+  id: string,
+): Promise<Invitation> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockOpen(tx, id);
+    if (row.invited_by === staff.id) throw new DomainError("forbidden", texts.faults.own);
+    if (row.status !== "proposed") throw new DomainError("conflict", texts.faults.confirmed);
+    const expires_at = new Date(at.getTime() + ANSWER_DAYS * DAY);
+    await updateInvitation(tx, id, { status: "sent", confirmed_by: staff.id, expires_at });
+    await record(tx, row, { actor: staff, part: "staff", after: "sent", at });
+    await tellInvited(deps, tx, { email: row.email, expiresAt: expires_at });
+    return getInvitation(tx, staff, id, at);
+  });
+}
+
+/** Takes an invitation back that was not answered yet; any administrator may. */
+export function withdrawInvitation(
+  deps: InvitationDeps,
+  staff: CurrentUser,
+  id: string,
+): Promise<Invitation> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockOpen(tx, id);
+    await updateInvitation(tx, id, { status: "withdrawn", closed_at: at });
+    await record(tx, row, { actor: staff, part: "staff", after: "withdrawn", at });
+    return getInvitation(tx, staff, id, at);
+  });
+}
+
+/** What was sent to a person's address; null for an address that is not known to be theirs. */
+export async function getOwnInvitation(
+  db: Executor,
+  user: CurrentUser,
+  now: Date,
+): Promise<OwnInvitation | null> {
+  const row = user.email_verified ? await selectSent(db, user.email, now) : null;
+  const term = row?.invitation.expires_at;
+  if (!row || !term) return null;
+  return { id: row.invitation.id, invited_by: row.invited_by, expires_at: term.toISOString() };
+}
+
+/**
+ * The person's own answer. With `accepted` they are an editor from the next request on. Throws `not_found` for an
+ * invitation of somebody else's address, `conflict` when it is answered, withdrawn or out of date.
+ */
+export function answerInvitation(
+  deps: InvitationDeps,
+  user: CurrentUser,
+  id: string,
+  after: "accepted" | "declined",
+): Promise<void> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockInvitation(tx, id);
+    if (!row || row.email !== user.email || row.status === "proposed") {
+      throw new DomainError("not_found");
+    }
+    if (stateOf(row, at) !== "sent") throw new DomainError("conflict", texts.faults.over);
+    await updateInvitation(tx, id, { status: after, closed_at: at });
+    await record(tx, row, { actor: user, part: "applicant", after, at });
+    if (after === "accepted") {
+      await grantRole(tx, {
+        userId: user.id,
+        role: "redattore",
+        activityIds: [],
+        grantedBy: row.invited_by,
+        at,
+      });
+    }
+    await tellAnswer(deps, tx, { userId: row.invited_by, name: user.name, answer: after });
+  });
+}
+
+/** A person's invitations as they stand in the export of their data. */
+export async function exportInvitations(db: Executor, userId: string): Promise<unknown> {
+  return selectOf(db, userId);
+}
+
+/** Forgets a person's address, as when the account is deleted; who invited whom stays in the log, by ids. */
+export function eraseInvitations(tx: Executor, userId: string): Promise<void> {
+  return deleteOf(tx, userId);
+}

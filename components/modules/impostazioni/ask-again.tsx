@@ -1,0 +1,36 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { StaffSettings } from "@/lib/contract/settings";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { SettingsTexts } from "./setting-groups";
+
+interface AskAgainProps {
+  settings: StaffSettings;
+  texts: SettingsTexts["askAgain"];
+  form: ActionTexts;
+}
+
+/** Begins a new revision of the consent: what people have chosen counts no more. */
+export function AskAgain({ settings, texts, form }: AskAgainProps) {
+  const revision = settings.consent_revision ?? 1;
+  return (
+    <section aria-labelledby="consenso" className="mt-8 border-hairline border-t pt-6">
+      <h3 id="consenso" className="text-xl">
+        {texts.title}
+      </h3>
+      <p className="mt-2 mb-4 max-w-[65ch] text-ink-soft">
+        {fillMessage(texts.text, { revision })}
+      </p>
+      <ActionDialog
+        words={texts.dialog}
+        look={{ variant: "secondary" }}
+        path="/api/staff/settings"
+        method="PATCH"
+        toBody={() => ({ version: settings.version, consent_revision: revision + 1 })}
+        texts={form}
+      />
+    </section>
+  );
+}

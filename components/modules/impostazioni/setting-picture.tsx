@@ -1,0 +1,103 @@
+"use client";
+
+import { useId } from "react";
+import { useTell } from "@/components/modules/action-area";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Icon } from "@/components/ui/icon";
+import { useDeed } from "@/lib/client/deed";
+import { ApiError, request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import { uploadFile } from "@/lib/client/upload";
+import type { PictureSetting, StaffSettings } from "@/lib/contract/settings";
+import { isRecord } from "@/lib/domain/is-record";
+import type { SettingsTexts } from "./setting-groups";
+
+const PATH = "/api/staff/settings";
+const MAX_BYTES = 10 * 1024 * 1024;
+
+interface SettingPictureProps {
+  name: PictureSetting;
+  settings: StaffSettings;
+  words: { title: string; hint: string };
+  texts: Omit<SettingsTexts["pictures"], PictureSetting>;
+  form: ActionTexts;
+}
+
+function pathIn(answer: unknown, name: PictureSetting): string {
+  const path = isRecord(answer) ? answer[name] : null;
+  if (typeof path === "string") return path;
+  throw new TypeError("The answer names no picture");
+}
+
+/** A setting that is a picture: it is used as soon as it has arrived. */
+export function SettingPicture({ name, settings, words, texts, form }: SettingPictureProps) {
+  const id = useId();
+  const tell = useTell();
+  const isLive = useIsLive();
+  const { running, fault, attempt } = useDeed(form);
+  const { version, [name]: path } = settings;
+  const isSending = running !== "";
+
+  async function save(file: File) {
+    const isDone = await attempt("upload", async () => {
+      if (file.size > MAX_BYTES) throw new ApiError(413, texts.tooLarge);
+      const { signal } = new AbortController();
+      const sent = { onProgress: () => undefined, signal };
+      const stored = await uploadFile(`${PATH}/pictures`, file, sent);
+      await request(PATH, { method: "PATCH", body: { version, [name]: pathIn(stored, name) } });
+    });
+    if (isDone) tell(texts.saved);
+  }
+
+  return (
+    <section aria-labelledby={id} className="mt-8 border-hairline border-t pt-6">
+      <h3 id={id} className="text-xl">
+        {words.title}
+      </h3>
+      <p className="mt-2 mb-4 max-w-[65ch] text-ink-soft">
+        {words.hint} {texts.rules}
+      </p>
+      {path && (
+        // biome-ignore lint/performance/noImgElement: it is seen here as it is served.
+        <img
+          src={path.startsWith("/storage/") ? path : `/storage/${path}`}
+          alt=""
+          className="mb-4 max-h-40 max-w-full rounded-card border border-hairline bg-sunken"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="button button-secondary focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand-ink">
+          <Icon name="plus-square" />
+          {isSending ? texts.sending : path ? texts.replace : texts.choose}
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            className="sr-only"
+            disabled={!isLive || isSending}
+            aria-describedby={`${id}-fault`}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file can be chosen again.
+              event.target.value = "";
+              if (file) void save(file);
+            }}
+          />
+        </label>
+        {path && (
+          <ActionDialog
+            words={texts.remove}
+            look={{ variant: "quiet" }}
+            path={PATH}
+            method="PATCH"
+            toBody={() => ({ version, [name]: null })}
+            texts={form}
+          />
+        )}
+      </div>
+      <p id={`${id}-fault`} role="alert" className="form-fault">
+        {fault}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { ButtonLook } from "@/components/ui/button-styles";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import type { StaffSettings } from "@/lib/contract/settings";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { SettingsTexts } from "./setting-groups";
+
+type Tag = NonNullable<StaffSettings["additional_tags"]>[number];
+
+const MAX_TAGS = 10;
+const call = { path: "/api/staff/settings", method: "PATCH" } as const;
+
+interface TagListProps {
+  settings: StaffSettings;
+  texts: SettingsTexts["tags"];
+  form: ActionTexts;
+}
+
+/** The services of others whose code the pages carry. */
+export function TagList({ settings, texts, form }: TagListProps) {
+  const { version } = settings;
+  const tags = settings.additional_tags ?? [];
+  const bodyOf = (all: Tag[]) => ({ version, additional_tags: all.length > 0 ? all : null });
+  return (
+    <section aria-labelledby="servizi" className="mt-8 border-hairline border-t pt-6">
+      <h3 id="servizi" className="text-xl">
+        {texts.title}
+      </h3>
+      <p className="mt-2 mb-4 max-w-[65ch] text-ink-soft">{texts.lead}</p>
+      {tags.length > 0 ? (
+        <ul className="profile-list mb-4">
+          {tags.map((tag, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two services may be the same but for their place.
+            <li key={index}>
+              <div className="min-w-0">
+                <b>{tag.label}</b> <span>{texts.kinds[tag.type]}</span>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <TagDialog
+                  words={texts.edit}
+                  name={fillMessage(texts.edit.named, { name: tag.label })}
+                  look={{ variant: "secondary" }}
+                  tag={tag}
+                  toBody={(changed) => bodyOf(tags.with(index, changed))}
+                  texts={texts}
+                  form={form}
+                />
+                <ActionDialog
+                  {...call}
+                  words={{
+                    ...texts.remove,
+                    description: fillMessage(texts.remove.description, { name: tag.label }),
+                  }}
+                  name={fillMessage(texts.remove.named, { name: tag.label })}
+                  look={{ variant: "quiet" }}
+                  toBody={() => bodyOf(tags.toSpliced(index, 1))}
+                  texts={form}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-4">{texts.none}</p>
+      )}
+      {tags.length < MAX_TAGS && (
+        <TagDialog
+          words={texts.add}
+          look={{ variant: "secondary" }}
+          tag={{ type: "script", label: "", code: "" }}
+          toBody={(added) => bodyOf([...tags, added])}
+          texts={texts}
+          form={form}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TagDialogProps extends Pick<TagListProps, "texts" | "form"> {
+  words: ActionWords;
+  name?: string;
+  look: ButtonLook;
+  tag: Tag;
+  toBody: (tag: Tag) => unknown;
+}
+
+function TagDialog({ tag, toBody, texts, form, ...button }: TagDialogProps) {
+  const { fields, kinds } = texts;
+  const required = { required: form.required };
+  return (
+    <ActionDialog<Tag>
+      {...call}
+      {...button}
+      labels={{ type: fields.type, label: fields.label, code: fields.code }}
+      defaultValues={tag}
+      toBody={({ type, label, code }) => toBody({ type, label: label.trim(), code: code.trim() })}
+      // `additional_tags.2.code`
+      faultField={(fault) => fault.split(".").at(-1) ?? fault}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormSelect
+            {...register("type")}
+            label={fields.type}
+            options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+            fault={faultOf("type")}
+          />
+          <FormField
+            {...register("label", required)}
+            label={fields.label}
+            hint={fields.labelHint}
+            maxLength={80}
+            required
+            fault={faultOf("label")}
+          />
+          <FormTextarea
+            {...register("code", required)}
+            label={fields.code}
+            hint={fields.codeHint}
+            rows={4}
+            maxLength={4000}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono text-sm"
+            required
+            fault={faultOf("code") && `${faultOf("code")} ${texts.unfit}`}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Chip, type ChipTone } from "@/components/ui/chip";
+import type { Invitation, InvitationState } from "@/lib/contract/editor-invitations";
+import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type messages from "@/lib/i18n/messages/it.json";
+
+const tones: Record<InvitationState, ChipTone> = {
+  proposed: "brand",
+  sent: "brand",
+  accepted: "open",
+  declined: "closed",
+  withdrawn: "closed",
+  expired: "closed",
+};
+
+interface InvitationListProps {
+  invitations: Invitation[];
+  texts: (typeof messages)["modules"]["inviti"];
+  form: ActionTexts;
+}
+
+/** Invitations, each with what can be done about it: nobody confirms what they have proposed. */
+export function InvitationList({ invitations, texts, form }: InvitationListProps) {
+  const { facts, states, confirm, withdraw } = texts;
+  return (
+    <ModuleList>
+      {invitations.map((invitation) => {
+        const { id, email, status, message, expires_at: end, confirmed_by: confirmer } = invitation;
+        const path = `/api/staff/editor-invitations/${id}`;
+        const isOpen = status === "proposed" || status === "sent";
+        return (
+          <ModuleRow
+            key={id}
+            title={email}
+            facts={[
+              fillMessage(facts.proposed, {
+                name: invitation.invited_by,
+                date: formatDate(new Date(invitation.created_at)),
+              }),
+              confirmer && fillMessage(facts.confirmed, { name: confirmer }),
+              status === "sent" &&
+                end &&
+                fillMessage(facts.until, { day: formatLongDate(new Date(end)) }),
+              status === "proposed" && invitation.is_own && facts.waits,
+            ]}
+            aside={
+              <>
+                <Chip tone={tones[status]}>{states[status]}</Chip>
+                {status === "proposed" && !invitation.is_own && (
+                  <ActionDialog
+                    words={{
+                      ...confirm,
+                      description: fillMessage(confirm.description, { email }),
+                    }}
+                    name={fillMessage(confirm.named, { email })}
+                    path={`${path}/confirm`}
+                    texts={form}
+                  />
+                )}
+                {isOpen && (
+                  <ActionDialog
+                    words={{
+                      ...withdraw,
+                      description: fillMessage(withdraw.description, { email }),
+                    }}
+                    name={fillMessage(withdraw.named, { email })}
+                    look={{ variant: "quiet" }}
+                    path={`${path}/withdraw`}
+                    texts={form}
+                  />
+                )}
+              </>
+            }
+          >
+            <p className="mt-2 max-w-[65ch] whitespace-pre-line break-words text-sm">{message}</p>
+          </ModuleRow>
+        );
+      })}
+    </ModuleList>
+  );
+}

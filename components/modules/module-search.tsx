@@ -1,0 +1,70 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { controlClass, searchField } from "@/components/ui/field";
+import type { ModuleSlug } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+
+interface ModuleSearchProps {
+  slug: ModuleSlug;
+  /** What one looks in, and for. */
+  label: string;
+  q: string;
+  /** As the API has it. */
+  maxLength?: number;
+  /** Of the tab that one looks in; the first has none. */
+  status?: string;
+  /** The roles that one can choose from; without them one chooses none. */
+  roles?: { chosen: string; options: Record<string, string> };
+}
+
+/** Looks for something in a module's list; it needs no script. */
+export function ModuleSearch({
+  slug,
+  label,
+  q,
+  maxLength = 100,
+  status,
+  roles,
+}: ModuleSearchProps) {
+  const t = useTranslations("moduleArea.search");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every screen reader yet.
+    <form
+      role="search"
+      action={routes.module(slug)}
+      className={cn("flex grow flex-wrap gap-2", roles ? "sm:max-w-2xl" : "sm:max-w-md")}
+    >
+      {status && <input type="hidden" name="stato" value={status} />}
+      <input
+        {...searchField}
+        key={q}
+        name="q"
+        defaultValue={q}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={label}
+        className={cn(controlClass, "min-w-0 grow basis-48")}
+      />
+      {roles && (
+        <select
+          key={`role ${roles.chosen}`}
+          name="ruolo"
+          defaultValue={roles.chosen}
+          aria-label={t("role")}
+          className={cn(controlClass, "w-auto min-w-0 grow sm:grow-0")}
+        >
+          <option value="">{t("allRoles")}</option>
+          {Object.entries(roles.options).map(([role, name]) => (
+            <option key={role} value={role}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <Button type="submit" variant="secondary">
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { MessageField, messageRule } from "@/components/modules/message-field";
+import { type ChosenCard, ScopeField } from "@/components/modules/ruoli/scope-field";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Notice } from "@/components/ui/notice";
+import type { PickerTexts } from "@/components/ui/picker";
+import type { StaffRoleHolder } from "@/lib/contract/role-holders";
+import type messages from "@/lib/i18n/messages/it.json";
+
+type Modules = (typeof messages)["modules"];
+
+interface HolderActionsProps {
+  held: StaffRoleHolder;
+  texts: Modules["persone"]["actions"];
+  scopeTexts: Modules["ruoli"]["actions"]["approve"]["scope"];
+  picker: PickerTexts;
+  form: ActionTexts;
+}
+
+/** What an administrator can do with somebody's role; nobody with their own. */
+export function HolderActions({ held, texts, scopeTexts, picker, form }: HolderActionsProps) {
+  const [cards, setCards] = useState<ChosenCard[]>(held.activities);
+  if (held.is_own) return <Notice tone="info">{texts.own}</Notice>;
+  const path = `/api/staff/roles/${held.id}`;
+  const step = held.status === "suspended" ? "reinstate" : "suspend";
+  const { message } = texts;
+  return (
+    <ActionArea>
+      {held.status !== "ended" && (
+        <ActionDialog<{ message: string }>
+          key={step}
+          words={texts[step]}
+          look={{ variant: step === "suspend" ? "secondary" : "primary" }}
+          path={`${path}/${step}`}
+          labels={{ message: message.label }}
+          texts={form}
+        >
+          {({ register, faultOf }) => (
+            <MessageField
+              {...register("message", messageRule(message.tooShort))}
+              label={message.label}
+              hint={message.hint}
+              fault={faultOf("message")}
+            />
+          )}
+        </ActionDialog>
+      )}
+      {held.has_scope && (
+        <ActionDialog<{ activity_ids: string[]; message: string }>
+          words={texts.scope}
+          look={{ variant: "secondary" }}
+          path={`${path}/scope`}
+          method="PUT"
+          labels={{ activity_ids: scopeTexts.label, message: message.label }}
+          toBody={(values) => ({
+            activity_ids: cards.map(({ id }) => id),
+            message: values.message,
+          })}
+          texts={form}
+        >
+          {({ register, faultOf, clearErrors }) => (
+            <>
+              <ScopeField
+                cards={cards}
+                onChange={(chosen) => {
+                  clearErrors("activity_ids");
+                  setCards(chosen);
+                }}
+                fault={faultOf("activity_ids")}
+                pickerTexts={picker}
+                texts={scopeTexts}
+              />
+              <MessageField
+                {...register("message", messageRule(message.tooShort))}
+                label={message.label}
+                hint={message.hint}
+                fault={faultOf("message")}
+              />
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </ActionArea>
+  );
+}

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { backendOfFile } from "../support/backend";
+import {
+  type Browser,
+  deliver,
+  logIn,
+  openPeople,
+  passDays,
+  signUp,
+  userOf,
+} from "../support/people";
+import { signUpAs } from "../support/role-requests";
+
+const backend = backendOfFile(async () => {
+  const opened = await openPeople();
+  defineNotificationJobs(opened.deps);
+  return opened;
+});
+let ada: Browser & { id: string };
+let bea: Browser & { id: string };
+
+beforeEach(async () => {
+  ada = await signUpAs(backend, "ada@example.it", "amministratore");
+  bea = await signUpAs(backend, "bea@example.it", "amministratore");
+  backend.mails.length = 0;
+});
+
+const PATH = "/api/staff/editor-invitations";
+const message = "È la nuova addetta stampa del Comune.";
+const email = "rita@example.it";
+
+async function propose(): Promise<string> {
+  const response = await ada.call("POST", PATH, { email: "Rita@Example.it", message });
+  expect(response.status).toBe(200);
+  return (await response.json()).id;
+}
+const act = (browser: Browser, id: string, action: string) =>
+  browser.call("POST", `${PATH}/${id}/${action}`);
+const reply = (browser: Browser, id: string, action: string) =>
+  browser.call("POST", `/api/editor-invitation/${id}/${action}`);
+const list = async (status: string) => (await ada.call("GET", `${PATH}?status=${status}`)).json();
+const own = async (browser: Browser) =>
+  (await (await browser.call("GET", "/api/editor-invitation")).json()).data;
+async function news(browser: Browser) {
+  const { data } = await (await browser.call("GET", "/api/notifications")).json();
+  return data.map((one: { title: string }) => one.title);
+}
+
+test("one administrator proposes, another confirms, and the person who accepts is an editor", async () => {
+  const id = await propose();
+  expect(await news(bea)).toEqual(["Un invito aspetta la tua conferma"]);
+  await deliver(backend);
+  expect(backend.mails.filter(({ to }) => to.address === email)).toEqual([]);
+  expect((await act(ada, id, "confirm")).status).toBe(403);
+
+  const confirmed = await (await act(bea, id, "confirm")).json();
+  expect(confirmed).toMatchObject({
+    email,
+    status: "sent",
+    message,
+    confirmed_by: "Anna Rossi",
+    is_own: false,
+    expires_at: expect.stringMatching(/^2026-12-05T10:00/),
+  });
+  await deliver(backend);
+  const mail = backend.mails.find(({ to }) => to.address === email);
+  expect(mail?.text).toContain("Ciao,\n");
+  expect(mail?.text).toContain("http://localhost:3000/richiedi-ruolo?role=redattore");
+
+  const rita = await signUp(backend, email);
+  expect((await own(rita)).id).toBe(id);
+  expect((await reply(rita, id, "accept")).status).toBe(204);
+  expect((await userOf(rita)).roles).toEqual([{ role: "redattore", activity_ids: null }]);
+  expect((await rita.call("GET", "/api/staff/reports")).status).toBe(200);
+  expect(await own(rita)).toBeNull();
+  expect(await news(ada)).toEqual(["Anna Rossi è nella redazione"]);
+  expect((await list("accepted")).counts).toMatchObject({ proposed: 0, sent: 0, accepted: 1 });
+  const { rows } = await backend.deps.db.execute(
+    sql`select before, after, part from case_log where subject = 'invitation' order by id`,
+  );
+  expect(rows).toEqual([
+    { before: null, after: "proposed", part: "staff" },
+    { before: "proposed", after: "sent", part: "staff" },
+    { before: "sent", after: "accepted", part: "applicant" },
+  ]);
+});
+
+test("where there is one administrator the invitation waits, and says so", async () => {
+  const held = (await (await ada.call("GET", "/api/staff/roles?q=bea%40")).json()).data[0];
+  await ada.call("POST", `/api/staff/roles/${held.id}/suspend`, { message });
+  const id = await propose();
+  expect(await list("proposed")).toMatchObject({ total: 1, other_administrators: 0 });
+  expect((await act(ada, id, "confirm")).status).toBe(403);
+  expect((await act(bea, id, "confirm")).status).toBe(403);
+});
+
+test("an invitation is for its address alone, and not before it is confirmed", async () => {
+  const id = await propose();
+  const rita = await signUp(backend, email);
+  expect(await own(rita)).toBeNull();
+  expect((await reply(rita, id, "accept")).status).toBe(404);
+  await act(bea, id, "confirm");
+  const ugo = await signUp(backend, "ugo@example.it");
+  expect(await own(ugo)).toBeNull();
+  expect((await reply(ugo, id, "accept")).status).toBe(404);
+  expect((await userOf(ugo)).roles).toEqual([]);
+});
+
+test("declined, withdrawn and expired invitations lead to nothing", async () => {
+  const rita = await signUp(backend, email);
+  const declined = await propose();
+  await act(bea, declined, "confirm");
+  expect((await reply(rita, declined, "decline")).status).toBe(204);
+  expect((await reply(rita, declined, "accept")).status).toBe(409);
+
+  const withdrawn = await propose();
+  await act(bea, withdrawn, "confirm");
+  expect((await act(bea, withdrawn, "confirm")).status).toBe(409);
+  expect((await act(ada, withdrawn, "withdraw")).status).toBe(200);
+  expect((await act(ada, withdrawn, "withdraw")).status).toBe(409);
+  expect((await reply(rita, withdrawn, "accept")).status).toBe(409);
+
+  const late = await propose();
+  await act(bea, late, "confirm");
+  passDays(14);
+  await logIn(rita, { email });
+  expect(await own(rita)).toBeNull();
+  expect((await reply(rita, late, "accept")).status).toBe(409);
+  expect((await userOf(rita)).roles).toEqual([]);
+});
+
+test("an address has one open invitation, and an editor needs none", async () => {
+  await propose();
+  const second = await bea.call("POST", PATH, { email, message });
+  expect((await second.json()).errors.email).toEqual([
+    "Per questo indirizzo c'è già un invito aperto.",
+  ]);
+  await signUpAs(backend, "nora@example.it", "redattore");
+  const held = await ada.call("POST", PATH, { email: "nora@example.it", message });
+  expect(held.status).toBe(422);
+  expect((await ada.call("POST", PATH, { email, message: "Sì" })).status).toBe(422);
+});
