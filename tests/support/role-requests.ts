@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { users } from "@/backend/db/schema/accounts";
 import { grantRole } from "@/backend/features/roles/service";
 import type { Role } from "@/lib/contract/roles";
 import type { TestBackend } from "./backend";
-import { type Browser, openBrowser, signUp } from "./people";
+import type { Browser } from "./people";
+import { insertPerson, logIn } from "./signed-in";
 
 /** A small file that is a PDF by its content. */
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n", "latin1");
@@ -19,26 +18,26 @@ export const shopForm = {
   reason: "Gestisco il bar e voglio rispondere a chi scrive.",
 };
 
-/** Somebody with an account, and with a role for these activities. */
+/** Somebody with an account, logged in, and with a role for these activities. */
 export async function signUpAs(
   backend: TestBackend,
   email: string,
   role?: Role,
   activityIds: string[] = [],
 ): Promise<Browser & { id: string }> {
-  const browser = await signUp(backend, email, openBrowser(backend));
-  const [row] = await backend.deps.db.select().from(users).where(eq(users.email, email));
-  if (!row) throw new Error(`${email} has no account`);
+  const name = { first_name: "Anna", last_name: "Rossi", name: "Anna Rossi" };
+  const id = await insertPerson(backend, { ...name, email });
   if (role) {
     await grantRole(backend.deps.db, {
-      userId: row.id,
+      userId: id,
       role,
       activityIds,
       grantedBy: null,
       at: backend.deps.now(),
     });
   }
-  return { ...browser, id: row.id };
+  const { browser } = await logIn(backend, id);
+  return { ...browser, id };
 }
 
 /** Begins a request and fills it in; returns its path. */

@@ -8,6 +8,7 @@ import { type Browser, openBrowser } from "./people";
 export interface Person {
   id: string;
   sessionId: string;
+  browser: Browser;
   /** A request of their browser; `body` is sent as JSON. */
   ask: Browser["call"];
 }
@@ -64,7 +65,7 @@ export async function logIn(backend: TestBackend, userId: string): Promise<Perso
   browser.cookies.set("piazza_session", /=([^;]*)/.exec(cookie)?.[1] ?? "");
   // Its first answer brings the token that writes must echo.
   await browser.call("GET", "/api/settings");
-  return { id: userId, sessionId: session.id, ask: browser.call };
+  return { id: userId, sessionId: session.id, browser, ask: browser.call };
 }
 
 /** Somebody new, logged in. */
