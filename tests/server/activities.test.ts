@@ -1,5 +1,4 @@
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import {
   getActivity,
   listActivities,
@@ -15,13 +14,10 @@ import {
   makePage,
   makeReview,
 } from "@/tests/support/fixtures/activities";
+import { answerCalls } from "../support/answer-calls";
 
 const backend = "http://127.0.0.1:4000";
-const server = setupServer();
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answerCalls();
 
 describe("reading one activity", () => {
   const path = `${backend}/api/activities/forno-amadei`;

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { getHome, pickBoard, pickLater } from "@/lib/server/home";
 import { makeActivityCard } from "@/tests/support/fixtures/activities";
+import { answerCalls } from "../support/answer-calls";
 
 const backend = "http://127.0.0.1:4000";
 // A Friday, 18:45 in Rome: the usual shop closes at 19:30.
@@ -16,10 +16,7 @@ function makeCard(number: number, over: Record<string, unknown> = {}) {
   return makeActivityCard({ id, slug: `attivita-${number}`, ...over });
 }
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answerCalls();
 
 /** A backend where `open` are open; every other list holds the same cards. */
 function backendWith(open: ReturnType<typeof makeCard>[], pageSize = 24) {

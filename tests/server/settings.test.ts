@@ -1,16 +1,13 @@
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { processState } from "@/lib/server/process-state";
 import { readSettings } from "@/server/settings";
+import { answerCalls } from "../support/answer-calls";
 
 const backend = "http://127.0.0.1:4000";
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+const server = answerCalls();
 beforeEach(() => {
   processState().maintenance = { enabled: false, message: null };
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const settings = { system_settings: { maintenance_enabled: true, maintenance_message: "A dopo." } };
 

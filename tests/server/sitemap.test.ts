@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { BackendUnavailableError } from "@/lib/server/backend";
 import { metadataResponse } from "@/lib/server/metadata-response";
 import { sitemapPartXml, sitemapXml } from "@/lib/server/sitemap";
+import { answerCalls } from "../support/answer-calls";
 
 const backend = "http://127.0.0.1:4000";
 const siteUrl = "https://piazza.example";
@@ -33,10 +33,7 @@ function backendWith(total: number) {
   ];
 }
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = answerCalls();
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
 

@@ -1,22 +1,19 @@
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import {
   type ChunkFailure,
   healStaleDeployment,
   loadChunk,
   PRELOAD_ERROR,
 } from "@/lib/client/chunks";
+import { answerCalls } from "../support/answer-calls";
 
 const CHUNK = "/_next/static/chunks/1f0kui785itr3.js";
-const server = setupServer();
+const server = answerCalls();
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  server.resetHandlers();
   jest.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 function chunkError(): Error {
   const error = new Error(`Failed to load chunk ${CHUNK} from module 4711`);

@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { LoginScreen } from "@/components/accounts/login-screen";
 import { RegisterScreen } from "@/components/accounts/register-screen";
 import { ResetScreen } from "@/components/accounts/reset-screen";
@@ -9,19 +8,16 @@ import { VerifyScreen } from "@/components/accounts/verify-screen";
 import { loginAnswerSchema, loginSchema, noticeSchema, registerSchema } from "@/lib/contract/auth";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import messages from "@/lib/i18n/messages/it.json";
+import { answerCalls } from "../../support/answer-calls";
 import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { form, login, register, resend, reset, verify } = messages.accountPages;
 const formTexts = { ...form, required: messages.validation.required };
 const accounts = messages.accounts;
-const server = setupServer(
+const server = answerCalls(
   http.get("/api/frontend/profile", () => HttpResponse.json({ user: null })),
 );
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const refusal = (status: number, body: unknown) =>
   HttpResponse.json(apiErrorSchema.parse(body), { status });

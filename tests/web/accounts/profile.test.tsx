@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { AccountSecurity } from "@/components/accounts/account-security";
 import { ConfirmDeletion } from "@/components/accounts/confirm-deletion";
 import { PersonalData } from "@/components/accounts/personal-data";
@@ -21,6 +20,7 @@ import {
 } from "@/lib/contract/auth";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import messages from "@/lib/i18n/messages/it.json";
+import { answerCalls } from "../../support/answer-calls";
 import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
@@ -30,14 +30,11 @@ const said = (message: string) =>
   HttpResponse.json(noticeSchema.parse({ message }), { status: 202 });
 const user = makeUser();
 let refreshes = 0;
-const server = setupServer(http.get("/api/frontend/profile", () => HttpResponse.json({ user })));
+const server = answerCalls(http.get("/api/frontend/profile", () => HttpResponse.json({ user })));
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   refreshes = 0;
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function router() {
   const refresh = () => {

@@ -1,6 +1,5 @@
 import { act, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { ProfileButton } from "@/components/accounts/profile-button";
 import {
   changeSession,
@@ -10,13 +9,14 @@ import {
   requireLogin,
 } from "@/lib/client/session";
 import { profileSchema } from "@/lib/contract/auth";
+import { answerCalls } from "../../support/answer-calls";
 import { makeUser } from "../../support/fixtures/user";
 import { renderItalian } from "../../support/render-italian";
 
 let user: unknown = null;
 let status = 200;
 let calls = 0;
-const server = setupServer(
+const server = answerCalls(
   http.get("/api/frontend/profile", () => {
     calls += 1;
     if (status !== 200) return HttpResponse.json({ message: "Guasto" }, { status });
@@ -25,9 +25,6 @@ const server = setupServer(
   http.post("/api/auth/logout", () => new HttpResponse(null, { status: 204 })),
 );
 const labels = { signedOut: "Profilo", signedIn: "Profilo di {name}" };
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 
 const show = () => renderItalian(<ProfileButton labels={labels} />);
 const anonymous = () => screen.findByRole("link", { name: "Profilo" });
@@ -126,5 +123,4 @@ test("an answer that names no user is a fault, not a logout", async () => {
   expect(warn).toHaveBeenCalledTimes(1);
   expect(await named()).toBeVisible();
   warn.mockRestore();
-  server.resetHandlers();
 });

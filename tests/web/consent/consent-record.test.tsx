@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import Cookies from "js-cookie";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import {
   decide,
   isBot,
@@ -12,6 +11,7 @@ import {
 } from "@/lib/client/consent";
 import { consentRecordSchema } from "@/lib/contract/consent";
 import { readTracking } from "@/lib/domain/tracking";
+import { answerCalls } from "../../support/answer-calls";
 import { installMediaQueries } from "../../support/media";
 
 const NAME = "piazza_consent";
@@ -19,7 +19,7 @@ const tracking = readTracking({ ga4_measurement_id: "G-ABCDEF1234", consent_revi
 
 let sent: unknown[] = [];
 let status = 201;
-const server = setupServer(
+answerCalls(
   http.post("/api/privacy/consents", async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({}, { status });
@@ -27,7 +27,6 @@ const server = setupServer(
 );
 
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
   installMediaQueries();
   document.documentElement.lang = "it";
 });
@@ -40,7 +39,6 @@ afterEach(() => {
   jest.useRealTimers();
   Cookies.remove(NAME);
 });
-afterAll(() => server.close());
 
 /** Only the clock stands; timers go on. */
 function setNow(now: string): void {

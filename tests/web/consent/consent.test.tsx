@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import Cookies from "js-cookie";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { Suspense } from "react";
 import { ConsentBox } from "@/components/consent/consent-box";
 import { PreferencesButton } from "@/components/consent/preferences-button";
 import { readConsent } from "@/lib/client/consent";
 import messages from "@/lib/i18n/messages/it.overlays.json";
+import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { installMediaQueries } from "../../support/media";
 
@@ -16,7 +16,7 @@ const { consent: box, consentPreferences, consentProofs } = messages;
 
 let proofsFail = false;
 let proofs: object[] = [];
-const server = setupServer(
+answerCalls(
   http.get("/api/privacy/metadata", () =>
     HttpResponse.json({
       privacy_policy: "https://comune.example/privacy",
@@ -36,7 +36,6 @@ const server = setupServer(
 );
 
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
   installDialogElement();
   installMediaQueries();
 });
@@ -45,7 +44,6 @@ beforeEach(() => {
   proofs = [{ created_at: "2026-11-21T10:00:00.000Z", decision: "accept_all" }];
 });
 afterEach(() => Cookies.remove("piazza_consent"));
-afterAll(() => server.close());
 
 const logged = () => waitFor(() => expect(readConsent()?.data.isLogged).toBe(true));
 

@@ -1,36 +1,33 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { Bell } from "@/components/notifications/bell";
 import { NotificationNews } from "@/components/notifications/notification-news";
 import { currentUnread, setUnread } from "@/lib/client/unread";
 import messages from "@/lib/i18n/messages/it.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
+import { answerCalls } from "../../support/answer-calls";
 
 const labels = messages.notificationCentre.bell;
 
 let count = 3;
 let asked = 0;
-const server = setupServer(
+const server = answerCalls(
   http.get("/api/notifications/unread-count", () => {
     asked += 1;
     return HttpResponse.json({ count });
   }),
 );
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   count = 3;
   asked = 0;
   sessionStorage.clear();
 });
 afterEach(() => {
-  server.resetHandlers();
   logInAs(null);
   setUnread(0);
 });
-afterAll(() => server.close());
 
 /** A click on a link would load a page. */
 const stay = (event: Event) => event.preventDefault();

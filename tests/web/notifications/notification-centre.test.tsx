@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { NotificationCentre } from "@/components/notifications/notification-centre";
 import { resetNotifications } from "@/lib/client/notifications";
 import { currentUnread, setUnread } from "@/lib/client/unread";
 import messages from "@/lib/i18n/messages/it.json";
 import { installDialogElement } from "@/tests/support/dialog-element";
 import { renderItalian } from "@/tests/support/render-italian";
+import { answerCalls } from "../../support/answer-calls";
 
 const texts = messages.notificationCentre;
 
@@ -23,7 +23,7 @@ interface Row {
 let rows: Row[] = [];
 let total = 60;
 let asked: string[] = [];
-const server = setupServer(
+const server = answerCalls(
   http.get("/api/notifications", ({ request }) => {
     const { search, searchParams } = new URL(request.url);
     asked.push(search);
@@ -49,7 +49,6 @@ const server = setupServer(
 );
 
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
   installDialogElement();
 });
 beforeEach(() => {
@@ -61,10 +60,8 @@ beforeEach(() => {
   total = 60;
 });
 afterEach(() => {
-  server.resetHandlers();
   act(resetNotifications);
 });
-afterAll(() => server.close());
 
 async function open(page = 1) {
   act(() => setUnread(2));

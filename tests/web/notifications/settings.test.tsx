@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { ChannelForm } from "@/components/notifications/channel-form";
 import { PushDevices } from "@/components/notifications/push-devices";
 import { ThisDevice } from "@/components/notifications/this-device";
@@ -17,6 +16,7 @@ import messages from "@/lib/i18n/messages/it.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
 import { noteRouter, renderItalian } from "@/tests/support/render-italian";
+import { answerCalls } from "../../support/answer-calls";
 
 const { notificationSettings: texts, accountPages, validation } = messages;
 const formTexts = { ...accountPages.form, required: validation.required };
@@ -53,7 +53,7 @@ const laptop: PushDevice = {
 };
 
 const calls: string[] = [];
-const server = setupServer(
+const server = answerCalls(
   http.delete("/api/notifications/subscriptions", () => done("all")),
   http.delete("/api/notifications/subscriptions/:id", ({ params }) => done(String(params.id))),
   http.post("/api/notifications/preferences", async ({ request }) => {
@@ -73,7 +73,6 @@ function refuse(status: number, message: string) {
   return HttpResponse.json(apiErrorSchema.parse({ message, code: "conflict" }), { status });
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   calls.length = 0;
   refreshes = 0;
@@ -81,10 +80,8 @@ beforeEach(() => {
   logInAs(makeUser());
 });
 afterEach(() => {
-  server.resetHandlers();
   logInAs(null);
 });
-afterAll(() => server.close());
 
 function show(part: React.ReactElement) {
   const refresh = () => {

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { PushNews } from "@/components/push/push-news";
@@ -21,6 +20,7 @@ import { logInAs } from "@/tests/support/logged-in";
 import { installMediaQueries } from "@/tests/support/media";
 import { noteRouter } from "@/tests/support/render-italian";
 import { installWorkerContainer, SilentWorker } from "@/tests/support/service-worker";
+import { answerCalls } from "../../support/answer-calls";
 
 const texts = messages.push;
 
@@ -45,7 +45,7 @@ class FakeSubscription {
   }
 }
 
-const server = setupServer(
+const server = answerCalls(
   http.get("/api/settings", () =>
     HttpResponse.json({ system_settings: { cookie_consent_required: false } }),
   ),
@@ -70,7 +70,6 @@ const workers = installWorkerContainer(new SilentWorker());
 const media = installMediaQueries();
 
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: "error" });
   installDialogElement();
   Object.assign(workers.registration, {
     pushManager: {
@@ -120,7 +119,6 @@ afterEach(() => {
   });
   logInAs(null);
 });
-afterAll(() => server.close());
 
 const went: string[] = [];
 /** Waits until the app knows whether this device of the person who is logged in has push. */

@@ -1,22 +1,19 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { AppDownloadButton } from "@/components/pwa/app-download-button";
 import { loadSettings } from "@/lib/client/settings";
 import messages from "@/lib/i18n/messages/it.json";
+import { answerCalls } from "../../support/answer-calls";
 
 const clicks: unknown[] = [];
-const server = setupServer(
+answerCalls(
   http.get("/api/settings", () => HttpResponse.json({ play_store_url: "https://play.test/app" })),
   http.post("/api/pwa/install-click", async ({ request }) => {
     clicks.push(await request.json());
     return HttpResponse.json({ message: "Guasto" }, { status: 500 });
   }),
 );
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 
 test("it installs the site until the store is known; the store's link has the platform's label", async () => {
   const android = "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36";

@@ -1,25 +1,23 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { DownloadReminder } from "@/components/pwa/download-reminder";
 import { InstallBanner } from "@/components/pwa/install-banner";
 import { InstallGuide } from "@/components/pwa/install-guide";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
 import { installDialogElement } from "@/tests/support/dialog-element";
+import { answerCalls } from "../../support/answer-calls";
 
-const server = setupServer(
+answerCalls(
   http.get("/api/pwa/settings", () => HttpResponse.json({ prompt: { title: 7, message: "" } })),
   http.post("/api/pwa/install-click", () => new HttpResponse(null, { status: 204 })),
 );
 
 beforeAll(async () => {
   installDialogElement();
-  server.listen({ onUnhandledRequest: "error" });
   await loadPwaSettings();
 });
-afterAll(() => server.close());
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

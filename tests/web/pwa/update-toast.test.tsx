@@ -2,14 +2,14 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { UpdateToast } from "@/components/pwa/update-toast";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
 import { registerWorker } from "@/lib/client/service-worker";
 import { installWorkerContainer, SilentWorker } from "@/tests/support/service-worker";
+import { answerCalls } from "../../support/answer-calls";
 
-const server = setupServer(
+answerCalls(
   http.get("/api/pwa/settings", () =>
     HttpResponse.json({
       update: { message: " C'è del nuovo in piazza ", confirm_label: "Vai", cancel_label: " " },
@@ -17,9 +17,6 @@ const server = setupServer(
   ),
 );
 const workers = installWorkerContainer(new SilentWorker());
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 
 async function openPage() {
   await registerWorker();

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { RequestForm } from "@/components/role-requests/request-form";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
@@ -11,6 +10,7 @@ import {
   roleRequestSubmitSchema,
 } from "@/lib/contract/role-requests";
 import messages from "@/lib/i18n/messages/it.json";
+import { answerCalls } from "../../support/answer-calls";
 import { CARD_ID, makeRequest } from "../../support/fixtures/role-requests";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
@@ -20,20 +20,17 @@ const required = messages.validation.required;
 const formTexts = { cancel, failed, noScript, summary, unreachable, required, close: "Chiudi" };
 const { id } = makeRequest();
 const path = `/api/role-requests/${id}`;
-const server = setupServer();
+const server = answerCalls();
 let refreshes = 0;
 let saved: unknown[] = [];
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
-  server.listen({ onUnhandledRequest: "error" });
 });
 beforeEach(() => {
   refreshes = 0;
   saved = [];
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 const answer = (request: RoleRequest) => HttpResponse.json(roleRequestSchema.parse(request));
 

@@ -2,15 +2,15 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { refreshSettings } from "@/lib/client/settings";
 import type { Settings } from "@/lib/contract/settings";
 import { installDialogElement } from "@/tests/support/dialog-element";
+import { answerCalls } from "../../support/answer-calls";
 
 let system: Settings["system_settings"] = {};
-const server = setupServer(
+const server = answerCalls(
   http.get("/api/settings", () => HttpResponse.json({ system_settings: system })),
 );
 
@@ -18,10 +18,7 @@ beforeAll(() => {
   installDialogElement();
   // jsdom knows no colours; a browser takes this one for what it is
   window.CSS = { supports: (_: string, value?: string) => value !== "blu notte" } as typeof CSS;
-  server.listen({ onUnhandledRequest: "error" });
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 async function open(closed: Settings["system_settings"], path = "/it/attivita") {
   system = closed;

@@ -1,26 +1,23 @@
 import { render, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
+import { answerCalls } from "../../support/answer-calls";
 
 let read: string[] = [];
-const server = setupServer(
+const server = answerCalls(
   http.post("/api/notifications/:id/read", ({ params }) => {
     read.push(String(params.id));
     return new HttpResponse(null, { status: 204 });
   }),
 );
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   read = [];
 });
 afterEach(() => {
-  server.resetHandlers();
   jest.restoreAllMocks();
 });
-afterAll(() => server.close());
 
 function visit(address: string) {
   window.history.replaceState(null, "", address);

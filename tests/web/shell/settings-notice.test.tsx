@@ -1,17 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { SettingsNotice } from "@/components/shell/settings-notice";
 import { useSettings } from "@/lib/client/settings";
 import messages from "@/lib/i18n/messages/it.json";
+import { answerCalls } from "../../support/answer-calls";
 
-const server = setupServer(
+answerCalls(
   http.get("/api/settings", () => HttpResponse.json({ message: "Guasto" }, { status: 500 })),
 );
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 
 function KnownSettings() {
   return <output>{JSON.stringify(useSettings())}</output>;

@@ -1,20 +1,17 @@
 import { render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { setupServer } from "msw/node";
 import { SettingsNotice } from "@/components/shell/settings-notice";
 import { loadSettings, useSettings } from "@/lib/client/settings";
+import { answerCalls } from "../../support/answer-calls";
 
 let calls = 0;
-const server = setupServer(
+answerCalls(
   http.get("/api/settings", ({ request }) => {
     calls += 1;
     expect(request.headers.get("x-requested-with")).toBe("XMLHttpRequest");
     return HttpResponse.json({ project_name: "Piazza Ivrea" });
   }),
 );
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
 
 function KnownName() {
   const { status, settings } = useSettings();
