@@ -10,7 +10,7 @@ import { honestReview } from "../support/reviews";
 import { beginRequest, consents, pdf, shopForm, upload } from "../support/role-requests";
 import { newPerson, type Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
-import { subscriptionForm } from "./notification-endpoints";
+import { subscriptionForm } from "../support/subscription-form";
 
 let backend: TestBackend;
 let activityId: string;

@@ -6,27 +6,11 @@ import {
   unreadCountSchema,
 } from "@/lib/contract/notifications";
 import { pushDeviceListSchema, pushSubscriptionSavedSchema } from "@/lib/contract/push";
+import { subscriptionForm } from "../support/subscription-form";
 import type { AccountCall } from "./account-endpoints";
 
 const path = "/api/notifications";
 const unknownId = "00000000-0000-4000-8000-000000000000";
-const subscription = {
-  endpoint: "https://push.example/1",
-  // The public key of the example in RFC 8291.
-  keys: {
-    p256dh:
-      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  },
-};
-
-/** What a phone sends when somebody lets it be told. */
-export const subscriptionForm = {
-  subscription,
-  device: { type: "mobile", os: "android", browser: "chrome" },
-  user_agent: "Mozilla/5.0",
-};
-
 /** Calls of an administrator with one notification, in this order; `{delivery}` stands for its delivery. */
 export const notificationCalls: AccountCall[] = [
   { method: "GET", path, status: 200, schema: notificationPageSchema },

@@ -1,6 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
+import { keepDevice } from "@/backend/features/push-subscriptions/service";
 import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App } from "@/backend/http/context";
+import type { App, AppContext } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
 import { requireUser, requireVerified } from "@/backend/http/session";
 import {
   changeEmailSchema,
@@ -23,6 +25,7 @@ import type { Auth, AuthDeps } from "./auth";
 import { beginSession } from "./browser-session";
 import { keepCeremony, takeCeremony } from "./ceremony";
 import { changeEmail } from "./email-change";
+import type { Login } from "./login";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
 import { changePassword } from "./password-changes";
 import { endOtherSessions, endSession, listSessions } from "./sessions";
@@ -155,11 +158,25 @@ const removePasskeyRoute = createRoute({
   responses: { 204: { description: "Removed" }, ...errorContent("not_found"), ...faults },
 });
 
+/** Changes what ends the session of whoever asks; the one that takes its place, if any, keeps the device. */
+function renewSession(
+  c: AppContext,
+  deps: AuthDeps,
+  change: (user: CurrentUser) => Promise<Login>,
+): Promise<CurrentUser> {
+  const user = requireUser(c);
+  return keepDevice(deps.db, user.session_id, async () => {
+    const login = await change(user);
+    return login.token === null ? user : beginSession(c, deps, login);
+  });
+}
+
 function openSessions(app: App, deps: AuthDeps, auth: Auth): void {
   app.openapi(changePasswordRoute, async (c) => {
-    const user = requireUser(c);
     const form = c.req.valid("json");
-    await beginSession(c, deps, await changePassword(deps, auth, user, form, c.req.raw.headers));
+    await renewSession(c, deps, (user) =>
+      changePassword(deps, auth, user, form, c.req.raw.headers),
+    );
     return answer(c, noticeSchema, { message: texts.passwordChanged });
   });
   app.openapi(changeEmailRoute, async (c) => {
@@ -192,14 +209,15 @@ function openTwoFactor(app: App, deps: AuthDeps, auth: Auth): void {
   app.openapi(confirmTwoFactorRoute, async (c) => {
     const { code } = c.req.valid("json");
     const call = { code, headers: c.req.raw.headers };
-    const login = await confirmTwoFactor(deps, auth, requireUser(c), call);
-    const user = login.token === null ? requireUser(c) : await beginSession(c, deps, login);
+    const user = await renewSession(c, deps, (person) =>
+      confirmTwoFactor(deps, auth, person, call),
+    );
     return answer(c, twoFactorStateSchema, await twoFactorState(deps, auth, user));
   });
   app.openapi(endTwoFactorRoute, async (c) => {
     const { password } = c.req.valid("json");
     const call = { password, headers: c.req.raw.headers };
-    const user = await beginSession(c, deps, await endTwoFactor(deps, auth, requireUser(c), call));
+    const user = await renewSession(c, deps, (person) => endTwoFactor(deps, auth, person, call));
     return answer(c, twoFactorStateSchema, await twoFactorState(deps, auth, user));
   });
   app.openapi(recoveryCodesRoute, async (c) => {

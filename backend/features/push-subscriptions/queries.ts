@@ -77,6 +77,14 @@ export async function updateSubscription(
   await db.update(pushSubscriptions).set(values).where(eq(pushSubscriptions.id, id));
 }
 
+/** Ties the device of a session to another one. */
+export async function moveSession(db: Executor, from: string, to: string): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ session_id: to })
+    .where(eq(pushSubscriptions.session_id, from));
+}
+
 /** The device seen last first. */
 export async function selectSubscriptions(
   db: Executor,

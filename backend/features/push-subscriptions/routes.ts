@@ -68,7 +68,10 @@ const removeOne = createRoute({
 /** Push subscriptions (spec section 7); all of them belong to a person. */
 export function pushSubscriptionRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
-  app.use(path, rateLimit(deps, { name: "push-subscriptions", limit: 60, windowSeconds: 60 }));
+  app.use(
+    `${path}/*`,
+    rateLimit(deps, { name: "push-subscriptions", limit: 60, windowSeconds: 60 }),
+  );
   app.openapi(save, async (c) => {
     const { isNew, ...saved } = await saveSubscription(deps, requireUser(c), c.req.valid("json"));
     return answer(c, pushSubscriptionSavedSchema, saved, isNew ? 201 : 200);

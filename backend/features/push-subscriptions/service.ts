@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
@@ -17,6 +17,7 @@ import {
   insertSubscription,
   isRefused,
   lockSaving,
+  moveSession,
   type SubscriptionRow,
   type SubscriptionValues,
   selectKnown,
@@ -168,6 +169,27 @@ export async function removeDevice(
 /** The device that asks gets no pushes any more; without one nothing happens. */
 export async function removeCurrentDevice(deps: RemovalDeps, user: CurrentUser): Promise<void> {
   await removeDevices(deps, user, { sessionId: user.session_id });
+}
+
+/**
+ * Does what puts another session in the place of one, and gives the device to the one that results: with the end of its
+ * session a device is gone. Meanwhile it belongs to no session.
+ */
+export async function keepDevice(
+  db: Executor,
+  sessionId: string,
+  renew: () => Promise<CurrentUser>,
+): Promise<CurrentUser> {
+  const nobody = randomUUID();
+  await moveSession(db, sessionId, nobody);
+  let next = sessionId;
+  try {
+    const user = await renew();
+    next = user.session_id;
+    return user;
+  } finally {
+    await moveSession(db, nobody, next);
+  }
 }
 
 /** Switches push off on every device. */

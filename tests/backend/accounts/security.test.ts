@@ -13,6 +13,7 @@ import {
   tokenIn,
   userOf,
 } from "../../support/people";
+import { subscriptionForm } from "../../support/subscription-form";
 import { totp } from "../../support/totp";
 
 const backend = backendOfFile(openPeople);
@@ -58,6 +59,26 @@ describe("a change of password", () => {
     );
     await deliver(backend);
     expect(backend.mails.map(({ subject }) => subject)).toEqual(["La tua password è cambiata"]);
+  });
+
+  test("leaves this device its notifications, and takes away those whose sessions end", async () => {
+    const other = openBrowser(backend);
+    await logIn(other);
+    const path = "/api/notifications/subscriptions";
+    for (const [name, person] of Object.entries({ other, own: browser })) {
+      const subscription = {
+        ...subscriptionForm.subscription,
+        endpoint: `https://push.example/${name}`,
+      };
+      await person.call("POST", path, { ...subscriptionForm, subscription });
+    }
+    const devices = async () => (await (await browser.call("GET", path)).json()).data;
+    const own = (await devices()).filter((device: { is_current: boolean }) => device.is_current);
+    expect(await devices()).toHaveLength(2);
+    expect((await change("sbagliata", "cinque topi in cantina")).status).toBe(422);
+    expect(await devices()).toHaveLength(2);
+    expect((await change(PASSWORD, "cinque topi in cantina")).status).toBe(200);
+    expect(await devices()).toEqual(own);
   });
 
   test("refuses one that is easily guessed", async () => {
