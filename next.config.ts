@@ -4,7 +4,7 @@ import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 import { parseEnv } from "./lib/env";
-import { activityListParams } from "./lib/routes";
+import { activityListParams, reviewListParams } from "./lib/routes";
 
 const root = import.meta.dirname;
 
@@ -33,6 +33,8 @@ const page = `((?!(?:${reservedSegments().map(escaped).join("|")})(?:/|$)).*)`;
  * `~` stands in no slug, so the twin's own address can be sent away without hiding an activity.
  */
 const filteredList = "/attivita/~filtri";
+/** So are the reviews of an activity. */
+const filteredReviews = "/attivita/:slug/recensioni/~filtri";
 /** So is the search with a text. */
 const searchResults = "/ricerca/~risultati";
 
@@ -73,6 +75,7 @@ export default function config(phase: string): NextConfig {
     async redirects() {
       return [
         { source: filteredList, destination: "/attivita", permanent: true },
+        { source: filteredReviews, destination: "/attivita/:slug/recensioni", permanent: true },
         { source: searchResults, destination: "/ricerca", permanent: true },
         { source: "/it", destination: "/", permanent: true },
         { source: "/it/:path*", destination: "/:path*", permanent: true },
@@ -86,6 +89,11 @@ export default function config(phase: string): NextConfig {
             source: "/attivita",
             has: [{ type: "query" as const, key }],
             destination: `/it${filteredList}`,
+          })),
+          ...Object.values(reviewListParams).map((key) => ({
+            source: "/attivita/:slug/recensioni",
+            has: [{ type: "query" as const, key }],
+            destination: `/it${filteredReviews}`,
           })),
           {
             source: "/ricerca",

@@ -35,6 +35,27 @@ export const activitySortParams = {
   rating: "valutazione",
 } as const;
 
+/** What the reviews of an activity are narrowed to and how they are sorted. */
+export interface ReviewListFilter {
+  /** 1 to 5. */
+  stars?: number | undefined;
+  verified?: boolean | undefined;
+  /** Those that have left the average; goes with nothing else. */
+  archive?: boolean | undefined;
+  sort?: "newest" | "useful" | undefined;
+}
+
+/** Names of the query parameters of an activity's reviews; any of them makes a list that search engines skip. */
+export const reviewListParams = {
+  stars: "stelle",
+  verified: "verificate",
+  archive: "archivio",
+  sort: "ordina",
+} as const;
+
+/** How the second order of the reviews is spelt; the newest first is never written. */
+export const USEFUL_SORT_PARAM = "utili";
+
 /** The parameter by which a link from a notification names its delivery (spec section 2). */
 export const DELIVERY_PARAM = "notification_delivery";
 
@@ -86,6 +107,11 @@ function withQuery(path: string, entries: [string, string | undefined][]): strin
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
+/** A review on a page, as an address names it. */
+export function reviewAnchor(id: string): string {
+  return `recensione-${id}`;
+}
+
 export const routes = {
   home: () => "/",
   /** Defaults are left out and parameters keep one order, so that a filter has exactly one URL. */
@@ -105,9 +131,21 @@ export const routes = {
   notifications: (page = 1) =>
     withQuery("/notifiche", [["pagina", page > 1 ? String(page) : undefined]]),
   activity: (slug: string) => `/attivita/${slug}`,
-  /** All reviews of an activity, ten a page; each page has a path of its own, so that it is cached whole. */
-  activityReviews: (slug: string, page = 1) =>
-    `/attivita/${slug}/recensioni${page > 1 ? `/${page}` : ""}`,
+  /**
+   * All reviews of an activity, ten a page; each page has a path of its own, so that it is cached whole. With a filter the
+   * page is a parameter too.
+   */
+  activityReviews: (slug: string, page = 1, filter: ReviewListFilter = {}) => {
+    const path = `/attivita/${slug}/recensioni`;
+    const filtered = withQuery(path, [
+      [reviewListParams.stars, filter.stars ? String(filter.stars) : undefined],
+      [reviewListParams.verified, filter.verified ? "1" : undefined],
+      [reviewListParams.archive, filter.archive ? "1" : undefined],
+      [reviewListParams.sort, filter.sort === "useful" ? USEFUL_SORT_PARAM : undefined],
+    ]);
+    if (filtered === path) return page > 1 ? `${path}/${page}` : path;
+    return page > 1 ? `${filtered}&pagina=${page}` : filtered;
+  },
   /** The page of an activity with the form of a review open on it. */
   activityReviewForm: (slug: string) => `/attivita/${slug}#${REVIEW_FORM_ID}`,
   /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */

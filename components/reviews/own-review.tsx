@@ -78,6 +78,7 @@ export function OwnReview({ review, onChange, onSignedOut, isTold = false }: Own
           rating: review.rating,
           title: review.title,
           text: review.text,
+          aspects: review.aspects,
           visited_on: review.visited_on,
           created_at: review.created_at,
         }}

@@ -1,40 +1,83 @@
+import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { Stars } from "@/components/ui/stars";
-import type { Rating } from "@/lib/contract/reviews";
+import type { Rating, ReviewFacts } from "@/lib/contract/reviews";
+import { reviewAspects } from "@/lib/domain/review-rules";
 
 const share = (votes: number, count: number) =>
   `${count > 0 ? Math.round((votes / count) * 100) : 0}%`;
 
-/** The average (from three reviews on) and how the stars are spread. */
-export function RatingSummary({ rating }: { rating: Rating }) {
+interface RatingSummaryProps {
+  rating: Rating;
+  /** Null: not known. */
+  facts: ReviewFacts | null;
+  /** Where the reviews with so many stars are. */
+  hrefOf: (stars: number) => string;
+  /** The stars that the list is narrowed to. */
+  current?: number;
+}
+
+/** The average (from three reviews on), how the stars are spread, and what was judged apart. */
+export function RatingSummary({ rating, facts, hrefOf, current }: RatingSummaryProps) {
   const t = useTranslations("reviews");
   const format = useFormatter();
   const { average, count, distribution } = rating;
   if (average === null) return <p className="text-ink-soft">{t("noAverage", { count })}</p>;
-  const written = format.number(average, { minimumFractionDigits: 1 });
+  const write = (mean: number) => format.number(mean, { minimumFractionDigits: 1 });
+  const judged = reviewAspects.flatMap((aspect) => {
+    const mean = facts?.aspects[aspect] ?? null;
+    return mean === null ? [] : [{ aspect, mean }];
+  });
   return (
     <div className="tabular grid max-w-md gap-5">
       <p className="flex items-center gap-4">
         <span className="block font-extrabold font-headline text-5xl leading-none tracking-tight">
-          {written}
+          {write(average)}
         </span>
         <span>
-          <Stars value={average} label={t("average", { average: written })} />
+          <Stars value={average} label={t("average", { average: write(average) })} />
           <span className="block text-ink-soft text-sm">{t("count", { count })}</span>
         </span>
       </p>
-      <ul aria-label={t("distribution")} className="votes grid gap-1.5">
+      <ul aria-label={t("distribution")} className="votes">
         {[5, 4, 3, 2, 1].map((stars) => {
           const votes = distribution[stars - 1] ?? 0;
-          return (
-            <li key={stars} style={{ "--share": share(votes, count) } as CSSProperties}>
+          const style = { "--share": share(votes, count) } as CSSProperties;
+          const words = (
+            <>
               <span>{t("stars", { count: stars })}</span>
               <b>{votes}</b>
+            </>
+          );
+          return (
+            <li key={stars}>
+              {votes > 0 ? (
+                <Link
+                  href={hrefOf(stars)}
+                  prefetch={false}
+                  aria-current={stars === current ? "true" : undefined}
+                  style={style}
+                >
+                  {words}
+                </Link>
+              ) : (
+                <p style={style}>{words}</p>
+              )}
             </li>
           );
         })}
       </ul>
+      {judged.length > 0 && (
+        <dl aria-label={t("aspects.averages")} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {judged.map(({ aspect, mean }) => (
+            <div key={aspect} className="flex gap-1.5">
+              <dt className="text-ink-soft">{t(`aspects.${aspect}`)}</dt>
+              <dd className="font-semibold">{t("aspects.of", { value: write(mean) })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

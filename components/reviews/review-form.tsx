@@ -4,18 +4,20 @@ import { useEffect } from "react";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
 import { FormStars } from "@/components/ui/form-stars";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { ApiError, request } from "@/lib/client/http";
-import type { KnownReview, ReviewEdit } from "@/lib/contract/reviews";
+import type { KnownReview } from "@/lib/contract/reviews";
 import {
   firstVisitDay,
   isReviewable,
   REVIEW_TEXT_MAX,
   REVIEW_TEXT_MIN,
   REVIEW_TITLE_MAX,
+  reviewAspects,
 } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
@@ -41,12 +43,30 @@ interface Values {
   title: string;
   text: string;
   visited_on: string;
+  /** 1 to 5, as text; empty: nothing is said about it. */
+  service: string;
+  quality: string;
+  price: string;
   personal_experience: boolean;
   no_reward: boolean;
 }
 
-function valuesOf({ rating, title, text, visited_on }: ReviewEdit): Partial<Values> {
-  return { rating: String(rating), title: title ?? "", text, visited_on };
+/** 5 first. */
+const marks = texts.marks.map((label, index) => ({ value: String(index + 1), label })).reverse();
+
+const shown = (mark: number | null) => (mark === null ? "" : String(mark));
+
+function valuesOf({ rating, aspects, title, text, visited_on }: KnownReview): Partial<Values> {
+  const { service, quality, price } = aspects;
+  return {
+    rating: String(rating),
+    title: title ?? "",
+    text,
+    visited_on,
+    service: shown(service),
+    quality: shown(quality),
+    price: shown(price),
+  };
 }
 
 /** Writes a review, or changes one; a new one is kept as a draft until it is sent. */
@@ -54,18 +74,28 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
   const draft = review ? null : `review:${slug}`;
   const start: Partial<Values> = review ? valuesOf(review) : readDraft(draft ?? "");
   const form = useApiForm<Values, KnownReview>({
-    fields: ["rating", "title", "text", "visited_on", "personal_experience", "no_reward"],
+    fields: [
+      "rating",
+      "title",
+      "text",
+      "visited_on",
+      ...reviewAspects,
+      "personal_experience",
+      "no_reward",
+    ],
     defaultValues: start,
     faults: formTexts,
-    send: async ({ rating, title, text, visited_on, ...declarations }) => {
-      const edit = { rating: Number(rating), title, text, visited_on };
+    send: async ({ rating, title, text, visited_on, service, quality, price, ...ticks }) => {
+      const mark = (value: string) => (value ? Number(value) : null);
+      const aspects = { service: mark(service), quality: mark(quality), price: mark(price) };
+      const edit = { rating: Number(rating), aspects, title, text, visited_on };
       try {
         return knownReviewOf(
           review
             ? await request(`/api/reviews/${review.id}`, { method: "PATCH", body: edit })
             : await request(`/api/activities/${encodeURIComponent(slug)}/reviews`, {
                 method: "POST",
-                body: { ...edit, ...declarations },
+                body: { ...edit, ...ticks },
               }),
         );
       } catch (error) {
@@ -94,6 +124,7 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
           title: fields.title,
           text: fields.text,
           visited_on: fields.visited_on,
+          ...texts.aspects,
           ...declarations,
         } as Record<keyof Values, string>
       }
@@ -141,6 +172,21 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
         className="sm:max-w-60"
         fault={faultOf("visited_on")}
       />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{fields.aspects}</legend>
+        <div className="grid gap-x-4 sm:grid-cols-3">
+          {reviewAspects.map((aspect) => (
+            <FormSelect
+              key={aspect}
+              {...register(aspect)}
+              label={texts.aspects[aspect]}
+              placeholder={texts.noMark}
+              options={marks}
+              fault={faultOf(aspect)}
+            />
+          ))}
+        </div>
+      </fieldset>
       {!review && (
         <div>
           <FormCheckbox

@@ -3,27 +3,42 @@ import { ReportButton } from "@/components/reports/report-button";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/contract/reviews";
+import { reviewAspects } from "@/lib/domain/review-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { reviewAnchor } from "@/lib/routes";
+import { UsefulButton } from "./useful-button";
 
-interface ReviewItemProps {
+export interface ReviewItemProps {
   review: Review;
-  /** Who replies: the activity's name. */
-  ownerName: string;
+  /** What it is about, and who replies. */
+  activity: { slug: string; name: string };
   now: Date;
   /** Level of the title in the page's outline. */
   heading: "h2" | "h3";
+  /** It has left the average: its stars are not shown, and nobody is asked about it. */
+  isArchive?: boolean;
 }
 
 /** A review with the owner's answer. */
-export function ReviewItem({ review, ownerName, now, heading: Heading }: ReviewItemProps) {
+export function ReviewItem({
+  review,
+  activity,
+  now,
+  heading: Heading,
+  isArchive = false,
+}: ReviewItemProps) {
   const t = useTranslations("reviews");
   const format = useFormatter();
   const { author_name, rating, title, text, visited_on, verified_visit, reply } = review;
   const today = romeDay(now);
+  const judged = reviewAspects.flatMap((aspect) => {
+    const value = review.aspects[aspect];
+    return value === null || isArchive ? [] : [{ aspect, value }];
+  });
   return (
-    <article className="border-hairline border-t pt-5">
+    <article id={reviewAnchor(review.id)} className="scroll-mt-24 border-hairline border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars value={rating} label={t("stars", { count: rating })} />
+        {!isArchive && <Stars value={rating} label={t("stars", { count: rating })} />}
         <p className="text-ink-soft text-sm">
           <b className="font-semibold text-ink">{author_name}</b>
           {" · "}
@@ -38,24 +53,57 @@ export function ReviewItem({ review, ownerName, now, heading: Heading }: ReviewI
       </div>
       {title && <Heading className="mt-2 text-lg">{title}</Heading>}
       <p className="mt-1.5 max-w-[68ch] whitespace-pre-line">{text}</p>
+      {judged.length > 0 && (
+        <dl className="tabular mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {judged.map(({ aspect, value }) => (
+            <div key={aspect} className="flex gap-1.5">
+              <dt className="text-ink-soft">{t(`aspects.${aspect}`)}</dt>
+              <dd className="font-semibold">{t("aspects.of", { value })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {reply && (
         <div className="mt-4 ml-1 max-w-[66ch] border-accent border-l-2 pl-4">
           <p className="font-semibold text-sm">
             {t("reply", {
-              owner: ownerName,
+              owner: activity.name,
               date: format.dateTime(new Date(reply.replied_at), { day: "numeric", month: "long" }),
             })}
           </p>
           <p className="mt-1 whitespace-pre-line text-ink-soft">{reply.text}</p>
         </div>
       )}
-      <ReportButton
-        target={{ type: "review", id: review.id }}
-        name={author_name}
-        label={t("report.label")}
-        longLabel={t("report.review", { name: author_name })}
-        failed={t("report.failed")}
-      />
+      {!isArchive && (
+        <div className="mt-3 flex flex-wrap items-start gap-x-6">
+          <UsefulButton
+            id={review.id}
+            activity={{ slug: activity.slug, name: activity.name }}
+            count={review.useful_count}
+            texts={{
+              label: t("useful.label"),
+              longLabel: t("useful.longLabel", { name: author_name }),
+              counted: t.raw("useful.counted"),
+              login: t("useful.login"),
+              failed: t("useful.failed"),
+            }}
+          />
+          {review.useful_count > 0 && (
+            <noscript>
+              <p className="text-ink-soft text-sm">
+                {t("useful.count", { count: review.useful_count })}
+              </p>
+            </noscript>
+          )}
+          <ReportButton
+            target={{ type: "review", id: review.id }}
+            name={author_name}
+            label={t("report.label")}
+            longLabel={t("report.review", { name: author_name })}
+            failed={t("report.failed")}
+          />
+        </div>
+      )}
     </article>
   );
 }

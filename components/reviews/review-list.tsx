@@ -1,20 +1,16 @@
 import type { Review } from "@/lib/contract/reviews";
-import { ReviewItem } from "./review-item";
+import { ReviewItem, type ReviewItemProps } from "./review-item";
 
-interface ReviewListProps {
+interface ReviewListProps extends Omit<ReviewItemProps, "review"> {
   reviews: readonly Review[];
-  ownerName: string;
-  now: Date;
-  /** Level of the reviews' titles in the page's outline. */
-  heading: "h2" | "h3";
 }
 
-export function ReviewList({ reviews, ownerName, now, heading }: ReviewListProps) {
+export function ReviewList({ reviews, ...props }: ReviewListProps) {
   return (
     <ul className="grid gap-7">
       {reviews.map((review) => (
         <li key={review.id}>
-          <ReviewItem review={review} ownerName={ownerName} now={now} heading={heading} />
+          <ReviewItem review={review} {...props} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Stars } from "@/components/ui/stars";
 import type { KnownReview } from "@/lib/contract/reviews";
+import { reviewAspects } from "@/lib/domain/review-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
@@ -7,11 +8,15 @@ import messages from "@/lib/i18n/messages/it.dialogs.json";
 const texts = messages.review;
 
 type Words = Pick<KnownReview, "rating" | "title" | "text"> &
-  Partial<Pick<KnownReview, "author_name" | "visited_on" | "created_at">>;
+  Partial<Pick<KnownReview, "author_name" | "visited_on" | "created_at" | "aspects">>;
 
 /** What a review says, in any state: stars, who and when, and the text. */
 export function ReviewWords({ review }: { review: Words }) {
-  const { rating, title, text, author_name, visited_on, created_at } = review;
+  const { rating, title, text, author_name, visited_on, created_at, aspects } = review;
+  const judged = reviewAspects.flatMap((aspect) => {
+    const value = aspects?.[aspect] ?? null;
+    return value === null ? [] : [{ aspect, value }];
+  });
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -30,6 +35,16 @@ export function ReviewWords({ review }: { review: Words }) {
         {title && <p className="font-semibold">{title}</p>}
         <p className="max-w-[68ch] whitespace-pre-line break-words">{text}</p>
       </div>
+      {judged.length > 0 && (
+        <dl className="tabular flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {judged.map(({ aspect, value }) => (
+            <div key={aspect} className="flex gap-1.5">
+              <dt className="text-ink-soft">{texts.aspects[aspect]}</dt>
+              <dd className="font-semibold">{fillMessage(texts.outOf, { count: value })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

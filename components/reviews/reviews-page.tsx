@@ -1,11 +1,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
-import type { Page } from "@/lib/contract/pagination";
-import type { Rating, Review } from "@/lib/contract/reviews";
-import { routes } from "@/lib/routes";
+import type { Rating, ReviewPage } from "@/lib/contract/reviews";
+import { type ReviewListFilter, routes } from "@/lib/routes";
 import { RatingSummary } from "./rating-summary";
+import { ReviewFilters } from "./review-filters";
 import { ReviewList } from "./review-list";
 import { ReviewPolicy } from "./review-policy";
 import { WriteReview } from "./write-review";
@@ -13,55 +14,93 @@ import { WriteReview } from "./write-review";
 interface ReviewsPageProps {
   activity: { slug: string; name: string };
   rating: Rating;
-  reviews: Page<Review>;
+  reviews: ReviewPage;
+  filter: ReviewListFilter;
   now: Date;
 }
 
 /** All reviews of an activity, page by page. */
-export function ReviewsPage({ activity, rating, reviews, now }: ReviewsPageProps) {
+export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsPageProps) {
   const t = useTranslations("reviews");
+  const { slug, name } = activity;
+  const { facts, data } = reviews;
+  const isByTime = filter.sort !== "useful";
   const labels = {
     navigation: t("pages"),
-    previous: t("newer"),
-    next: t("older"),
+    previous: isByTime ? t("newer") : t("before"),
+    next: isByTime ? t("older") : t("after"),
     page: (page: number) => t("page", { page }),
   };
   return (
     <div data-section="attivita" className="page-width max-w-4xl pt-6 pb-16 md:pt-10">
       <Link
-        href={routes.activity(activity.slug)}
+        href={routes.activity(slug)}
         prefetch={false}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink text-sm"
       >
         <Icon name="arrow-left" className="size-4" />
-        {activity.name}
+        {name}
       </Link>
-      <h1 className="mt-2 mb-8 text-4xl">{t("pageTitle", { name: activity.name })}</h1>
-      {rating.count === 0 ? (
-        <div className="grid gap-4">
-          <p className="text-ink-soft">{t("none")}</p>
-          <WriteReview activity={activity} />
+      <h1 className="mt-2 mb-8 text-4xl">{t("pageTitle", { name })}</h1>
+      {filter.archive ? (
+        <div className="grid justify-items-start gap-4">
+          <p>{t("archive.lead")}</p>
+          <LinkButton href={routes.activityReviews(slug)} variant="secondary">
+            {t("archive.back")}
+          </LinkButton>
         </div>
       ) : (
-        <>
-          <div className="grid gap-6">
-            <RatingSummary rating={rating} />
-            <WriteReview activity={activity} />
-          </div>
-          <div className="mt-9">
-            <ReviewList reviews={reviews.data} ownerName={activity.name} now={now} heading="h2" />
-          </div>
-          <div className="mt-10">
-            <Pagination
-              current={reviews.current_page}
-              last={reviews.last_page}
-              hrefOf={(page) => routes.activityReviews(activity.slug, page)}
-              labels={labels}
+        <div className="grid gap-6">
+          {rating.count === 0 ? (
+            <p className="text-ink-soft">{t("none")}</p>
+          ) : (
+            <RatingSummary
+              rating={rating}
+              facts={facts}
+              current={filter.stars}
+              hrefOf={(stars) => routes.activityReviews(slug, 1, { ...filter, stars })}
             />
-          </div>
-        </>
+          )}
+          <WriteReview activity={activity} />
+          {rating.count > 0 && (
+            <ReviewFilters slug={slug} filter={filter} facts={facts} total={reviews.total} />
+          )}
+        </div>
       )}
-      <div className="mt-8">
+      {data.length > 0 && (
+        <div className="mt-7">
+          <ReviewList
+            reviews={data}
+            activity={activity}
+            now={now}
+            heading="h2"
+            isArchive={filter.archive}
+          />
+        </div>
+      )}
+      {data.length === 0 && (rating.count > 0 || filter.archive) && (
+        <p className="mt-7">{filter.archive ? t("archive.none") : t("filters.none")}</p>
+      )}
+      <div className="mt-10">
+        <Pagination
+          current={reviews.current_page}
+          last={reviews.last_page}
+          hrefOf={(page) => routes.activityReviews(slug, page, filter)}
+          labels={labels}
+        />
+      </div>
+      <div className="mt-8 grid gap-4">
+        {facts.archived > 0 && !filter.archive && (
+          <p>
+            <Link
+              href={routes.activityReviews(slug, 1, { archive: true })}
+              prefetch={false}
+              className="link text-brand-ink"
+            >
+              {t("archive.link", { count: facts.archived })}
+            </Link>
+          </p>
+        )}
         <ReviewPolicy />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { SectionHeading } from "@/components/ui/section-heading";
-import type { Rating, Review } from "@/lib/contract/reviews";
+import type { Rating, Review, ReviewFacts } from "@/lib/contract/reviews";
 import { routes } from "@/lib/routes";
 import { RatingSummary } from "./rating-summary";
 import { ReviewList } from "./review-list";
@@ -16,11 +16,13 @@ interface ReviewsSectionProps {
   rating: Rating;
   /** The newest ones. */
   reviews: readonly Review[];
+  /** Null: not known. */
+  facts: ReviewFacts | null;
   now: Date;
 }
 
 /** Reviews on the page of an activity: the newest ones, and the way to all of them. */
-export function ReviewsSection({ activity, rating, reviews, now }: ReviewsSectionProps) {
+export function ReviewsSection({ activity, rating, reviews, facts, now }: ReviewsSectionProps) {
   const t = useTranslations("reviews");
   return (
     <section aria-labelledby="recensioni" className="mt-16">
@@ -33,13 +35,17 @@ export function ReviewsSection({ activity, rating, reviews, now }: ReviewsSectio
       ) : (
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
           <div className="grid gap-6">
-            <RatingSummary rating={rating} />
+            <RatingSummary
+              rating={rating}
+              facts={facts}
+              hrefOf={(stars) => routes.activityReviews(activity.slug, 1, { stars })}
+            />
             <WriteReview activity={activity} />
           </div>
           <div>
             <ReviewList
               reviews={reviews.slice(0, SHOWN)}
-              ownerName={activity.name}
+              activity={activity}
               now={now}
               heading="h3"
             />

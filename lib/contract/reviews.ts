@@ -32,29 +32,78 @@ export const ratingSchema = z.object({
 });
 export type Rating = z.infer<typeof ratingSchema>;
 
+const stars = z.number().int().min(1).max(5);
+
+/** 1 to 5 for each; null: nothing was said about it. */
+const aspectsSchema = z
+  .strictObject({
+    service: stars.nullable().default(null),
+    quality: stars.nullable().default(null),
+    price: stars.nullable().default(null),
+  })
+  .prefault({});
+export type Aspects = z.infer<typeof aspectsSchema>;
+
 export const reviewSchema = z.object({
   id: z.uuid(),
   /** "Nome C." */
   author_name: z.string(),
-  rating: z.number().int().min(1).max(5),
+  rating: stars,
+  aspects: aspectsSchema,
   title: z.string().max(120).nullable(),
   text: z.string(),
   visited_on: daySchema,
   verified_visit: z.boolean(),
+  /** How many people found it useful. */
+  useful_count: z.number().int().min(0).default(0),
   reply: z.object({ text: z.string(), replied_at: instantSchema }).nullable(),
   created_at: instantSchema,
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-export const reviewPageSchema = pageOf(reviewSchema);
+export const reviewSorts = ["newest", "useful"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
 export const reviewQuerySchema = pageQuerySchema;
+
+/** Query of `GET /api/activities/{slug}/reviews`. Unusable values fall back to no filter. */
+export const reviewListQuerySchema = pageQuerySchema.extend({
+  stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  verified: z.literal("1").optional().catch(undefined),
+  /** Those of more than two years, which have left the average; of them only the page counts. */
+  archive: z.literal("1").optional().catch(undefined),
+  sort: z.enum(reviewSorts).catch("newest").default("newest"),
+});
+export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
+
+/** What all shown reviews of an activity come to, whatever the list is narrowed to. */
+const reviewFactsSchema = z
+  .object({
+    verified: z.number().int().min(0).default(0),
+    /** Those of more than two years. */
+    archived: z.number().int().min(0).default(0),
+    /** Averages with one decimal; null below three reviews that say something about it. */
+    aspects: z
+      .object({
+        service: z.number().min(1).max(5).nullable().default(null),
+        quality: z.number().min(1).max(5).nullable().default(null),
+        price: z.number().min(1).max(5).nullable().default(null),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+export type ReviewFacts = z.infer<typeof reviewFactsSchema>;
+
+export const reviewPageSchema = pageOf(reviewSchema).extend({ facts: reviewFactsSchema });
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
 /** Hours in which its author can change a review (domain sheet 5). */
 export const REVIEW_EDIT_HOURS = 48;
 
 /** `PATCH /api/reviews/{id}`: the whole text anew. */
 export const reviewEditSchema = z.strictObject({
-  rating: z.number().int().min(1).max(5),
+  rating: stars,
+  aspects: aspectsSchema,
   title: z
     .string()
     .trim()
@@ -96,6 +145,19 @@ export const ownReviewSchema = z.object({
   review: knownReviewSchema.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** `PUT` and `DELETE /api/reviews/{id}/useful`. */
+export const usefulSchema = z.object({
+  useful_count: z.number().int().min(0),
+  is_voted: z.boolean(),
+});
+export type Useful = z.infer<typeof usefulSchema>;
+
+/** `GET /api/activities/{slug}/reviews/useful`: which of its reviews one found useful. */
+export const ownVotesSchema = z.object({
+  voted: z.array(z.uuid()),
+});
+export type OwnVotes = z.infer<typeof ownVotesSchema>;
 
 /** `GET /api/profile/reviews`, `GET /api/business/reviews`. */
 export const knownReviewPageSchema = pageOf(knownReviewSchema);

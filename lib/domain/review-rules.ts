@@ -6,6 +6,8 @@ export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_TITLE_MAX = 120;
 /** Length of the business's reply. */
 export const REPLY_MAX = 1000;
+/** What can be judged apart from the whole (domain sheet 5: servizio, qualità, prezzo). */
+export const reviewAspects = ["service", "quality", "price"] as const;
 /** How long a visit may lie back when it is reviewed, in days (domain sheet 5). */
 const VISIT_DAYS = 30;
 

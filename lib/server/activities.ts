@@ -12,10 +12,11 @@ import {
   zoneListSchema,
 } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
-import { type Review, reviewPageSchema } from "@/lib/contract/reviews";
+import { type ReviewPage, reviewPageSchema } from "@/lib/contract/reviews";
 import { type ActivityFilter, activityQueryString } from "./activity-filter";
 import { BackendError, type CacheRule, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
+import { type ReviewListPlace, reviewQueryString } from "./review-filter";
 
 const pathOf = (slug: string) => `/api/activities/${encodeURIComponent(slug)}`;
 
@@ -40,9 +41,12 @@ export async function getActivity(slug: string): Promise<Activity | null> {
   return getPublic(pathOf(slug), activitySchema, cacheRules.activity(slug));
 }
 
-/** Published reviews, newest first, ten a page. Null: there is no such activity. */
-export async function listReviews(slug: string, page: number): Promise<Page<Review> | null> {
-  const path = `${pathOf(slug)}/reviews${page > 1 ? `?page=${page}` : ""}`;
+/** Shown reviews, ten a page; left out: the newest of all. Null: there is no such activity. */
+export async function listReviews(
+  slug: string,
+  place: ReviewListPlace = { page: 1, filter: {} },
+): Promise<ReviewPage | null> {
+  const path = `${pathOf(slug)}/reviews${reviewQueryString(place)}`;
   return getPublic(path, reviewPageSchema, cacheRules.activity(slug));
 }
 

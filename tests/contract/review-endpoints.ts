@@ -5,8 +5,10 @@ import {
   knownReviewPageSchema,
   knownReviewSchema,
   ownReviewSchema,
+  ownVotesSchema,
   reviewQueueSchema,
   staffReviewSchema,
+  usefulSchema,
 } from "@/lib/contract/reviews";
 import { honestReview } from "../support/reviews";
 
@@ -77,6 +79,27 @@ export const reviewCalls: ReviewCall[] = [
     body: () => ({ decision: "publish" }),
     status: 200,
     schema: knownReviewSchema,
+  },
+  {
+    who: "staff",
+    method: "PUT",
+    path: `${review}/useful`,
+    status: 200,
+    schema: usefulSchema,
+  },
+  {
+    who: "staff",
+    method: "DELETE",
+    path: `${review}/useful`,
+    status: 200,
+    schema: usefulSchema,
+  },
+  {
+    who: "author",
+    method: "GET",
+    path: `${reviews}/useful`,
+    status: 200,
+    schema: ownVotesSchema,
   },
   {
     who: "owner",

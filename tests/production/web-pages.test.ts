@@ -80,11 +80,23 @@ describe("pages are made once and kept", () => {
     expect(asked).toContainEqual(expect.stringMatching(/^\/api\/activities\?.*q=forno/));
   });
 
+  test("so are the reviews of an activity, which are else kept; search engines skip both", async () => {
+    const path = "/attivita/forno-amadei/recensioni";
+    expect(await warm(path)).toMatchObject({ status: 200, cache: "HIT" });
+    backend.received.length = 0;
+    const page = await read(`${path}?stelle=4&ordina=utili`);
+    expect(page).toMatchObject({ status: 200, cache: null });
+    expect(page.html).toContain('name="robots" content="noindex, follow"');
+    const asked = backend.received.map(({ url }) => url);
+    expect(asked).toContain("/api/activities/forno-amadei/reviews?sort=useful&stars=4");
+  });
+
   test("the inner addresses lead to the public ones", async () => {
     for (const [path, target] of [
       ["/it/attivita", "/attivita"],
       ["/it", "/"],
       ["/attivita/~filtri", "/attivita"],
+      ["/attivita/forno-amadei/recensioni/~filtri", "/attivita/forno-amadei/recensioni"],
     ] as const) {
       const answer = await read(path);
       expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 308, target]);

@@ -110,8 +110,15 @@ describe("reading lists", () => {
         ),
       ),
     );
-    expect((await listReviews("forno-amadei", 1))?.current_page).toBe(1);
-    expect((await listReviews("forno-amadei", 2))?.current_page).toBe(2);
+    expect((await listReviews("forno-amadei"))?.current_page).toBe(1);
+    expect(
+      (
+        await listReviews("forno-amadei", {
+          page: 2,
+          filter: { verified: true, stars: 4, sort: "useful" },
+        })
+      )?.current_page,
+    ).toBe(2);
   });
 
   test("an activity without related ones has none", async () => {

@@ -4,7 +4,12 @@ import { eraseInvitations, exportInvitations } from "@/backend/features/editor-i
 import { eraseNotifications, exportNotifications } from "@/backend/features/notifications/service";
 import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
 import { eraseReports, exportReports } from "@/backend/features/reports/service";
-import { eraseReviews, exportReviews } from "@/backend/features/reviews/service";
+import {
+  eraseReviews,
+  eraseUsefulVotes,
+  exportReviews,
+  exportUsefulVotes,
+} from "@/backend/features/reviews/service";
 import { eraseRequests, exportRequests } from "@/backend/features/role-requests/service";
 import { eraseRoles, exportRoles } from "@/backend/features/roles/service";
 
@@ -26,6 +31,7 @@ export const personalData: readonly PersonalData[] = [
   { name: "devices", read: exportDevices, erase: eraseDevices },
   { name: "role_requests", read: exportRequests, erase: eraseRequests },
   { name: "reviews", read: exportReviews, erase: eraseReviews },
+  { name: "useful_votes", read: exportUsefulVotes, erase: eraseUsefulVotes },
   { name: "reports", read: exportReports, erase: eraseReports },
   { name: "documents", read: exportDocuments, erase: eraseDocuments },
 ];

@@ -18,6 +18,7 @@ import { changeReview, findKnown, recordState, tagsOf, toKnownReview } from "./k
 import { countKnown, forgetAuthor, selectKnownPage, selectLatestOf } from "./known-queries";
 import { insertReview } from "./queries";
 import { checkVisit, editableUntil, expiryOf, reasonsToRead } from "./rules";
+import { aspectValues } from "./shown";
 import { writeReviews } from "./votes";
 
 const texts = messages.reviewWrites;
@@ -37,7 +38,7 @@ function yearAgo(now: Date): Date {
 }
 
 /** Whether somebody speaks for an activity. */
-function isOwn(user: CurrentUser, activityId: string): boolean {
+export function isOwn(user: CurrentUser, activityId: string): boolean {
   const reach = reachOf(
     user.roles.filter(({ role }) => role === "esercente"),
     "reviews.reply",
@@ -93,6 +94,7 @@ export async function writeReview(
         author_id: user.id,
         author_name: shownAuthor(user),
         rating: input.rating,
+        ...aspectValues(input.aspects),
         title: input.title,
         text: input.text,
         visited_on: input.visited_on,
@@ -139,7 +141,8 @@ export async function editReview(
       }
       checkVisit(edit.visited_on, review.created_at);
       const status = reasonsToRead(edit).length > 0 ? ("pending" as const) : review.status;
-      return { ...edit, status, edited_at: at };
+      const { aspects, ...values } = edit;
+      return { ...values, ...aspectValues(aspects), status, edited_at: at };
     }),
   );
   if (changed.tags.length > 0) await deps.web.changed(changed.tags);

@@ -1,26 +1,85 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { activityReviews } from "@/backend/db/schema/reviews";
+import type { ReviewSort } from "@/lib/contract/reviews";
 
 export type ReviewRow = typeof activityReviews.$inferSelect;
 export type ReviewValues = typeof activityReviews.$inferInsert;
 
+// As literals: a parameter would keep the planner from the partial indexes.
 const published = sql`${activityReviews}.status = 'published'`;
+const archived = sql`${activityReviews}.status = 'expired'`;
+/** Fewer votes make no average (ruling 13). */
+const AVERAGE_FROM = 3;
 
-/** Published reviews of an activity, the newest first. */
+/** What the list that visitors see is narrowed to. */
+export interface ShownScope {
+  stars?: number | undefined;
+  isVerified: boolean;
+  /** Those of more than two years instead of those that count. */
+  isArchive: boolean;
+}
+
+function shownIn(activityId: string, { stars, isVerified, isArchive }: ShownScope) {
+  return and(
+    eq(activityReviews.activity_id, activityId),
+    isArchive ? archived : published,
+    stars ? eq(activityReviews.rating, stars) : undefined,
+    isVerified ? eq(activityReviews.verified_visit, true) : undefined,
+  );
+}
+
+/** Reviews of an activity that visitors may see, the newest or the most useful first. */
 export async function selectReviews(
   db: Executor,
   activityId: string,
-  { limit, offset }: { limit: number; offset: number },
+  scope: ShownScope,
+  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
 ): Promise<ReviewRow[]> {
+  const usefulFirst = sort === "useful" ? [desc(activityReviews.useful_count)] : [];
   return db
     .select()
     .from(activityReviews)
-    .where(and(eq(activityReviews.activity_id, activityId), published))
-    .orderBy(sql`${activityReviews.created_at} desc nulls last`, asc(activityReviews.id))
+    .where(shownIn(activityId, scope))
+    .orderBy(
+      ...usefulFirst,
+      sql`${activityReviews.created_at} desc nulls last`,
+      asc(activityReviews.id),
+    )
     .limit(limit)
     .offset(offset);
+}
+
+export async function countReviews(
+  db: Executor,
+  activityId: string,
+  scope: ShownScope,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(activityReviews)
+    .where(shownIn(activityId, scope));
+  return row?.count ?? 0;
+}
+
+const meanOf = (aspect: AnyPgColumn) =>
+  sql<number | null>`case when count(${aspect}) >= ${AVERAGE_FROM}::int
+    then round(avg(${aspect}), 1)::float8 end`;
+
+/** What all shown reviews of an activity come to. */
+export async function readFacts(db: Executor, activityId: string) {
+  const [row] = await db
+    .select({
+      verified: sql<number>`(count(*) filter (where ${activityReviews.verified_visit}))::int`,
+      service: meanOf(activityReviews.aspect_service),
+      quality: meanOf(activityReviews.aspect_quality),
+      price: meanOf(activityReviews.aspect_price),
+    })
+    .from(activityReviews)
+    .where(and(eq(activityReviews.activity_id, activityId), published));
+  return row ?? { verified: 0, service: null, quality: null, price: null };
 }
 
 export async function insertReview(db: Executor, values: ReviewValues): Promise<string> {

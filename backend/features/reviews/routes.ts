@@ -7,16 +7,17 @@ import {
   slugParams,
 } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
-import { reviewPageSchema, reviewQuerySchema } from "@/lib/contract/reviews";
+import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { openReviewModeration } from "./moderation-routes";
 import { listReviews } from "./service";
+import { openUsefulVotes } from "./useful-routes";
 import { openReviewWriting } from "./writing-routes";
 
 const list = createRoute({
   method: "get",
   path: "/api/activities/{slug}/reviews",
-  summary: "Published reviews of an activity, the newest first",
-  request: { params: slugParams, query: reviewQuerySchema },
+  summary: "Published reviews of an activity, the newest or the most useful first",
+  request: { params: slugParams, query: reviewListQuerySchema },
   responses: {
     200: jsonContent("A page of reviews", reviewPageSchema),
     ...errorContent("not_found", "gone"),
@@ -27,6 +28,7 @@ const list = createRoute({
 export function reviewRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
   openReviewWriting(app, deps);
+  openUsefulVotes(app, deps);
   openReviewModeration(app, deps);
   app.openapi(list, async (c) => {
     allowSharedCache(c);

@@ -6,16 +6,29 @@ import {
 } from "@/backend/features/activities/service";
 import type { Deps } from "@/backend/http/context";
 import { sliceOf, toPage } from "@/backend/http/paging";
-import type { Page } from "@/lib/contract/pagination";
-import { REVIEWS_PER_PAGE, type Review, type ReviewStatus } from "@/lib/contract/reviews";
-import { expireReviewsOf, insertReview, selectActivitiesToExpire, selectReviews } from "./queries";
+import {
+  type Aspects,
+  REVIEWS_PER_PAGE,
+  type ReviewListQuery,
+  type ReviewPage,
+  type ReviewStatus,
+} from "@/lib/contract/reviews";
+import {
+  countReviews,
+  expireReviewsOf,
+  insertReview,
+  readFacts,
+  selectActivitiesToExpire,
+  selectReviews,
+} from "./queries";
 import { checkVisit, expiryOf } from "./rules";
-import { toReview } from "./shown";
+import { aspectValues, toReview } from "./shown";
 import { writeReviews } from "./votes";
 
 export { hideReview, publishReview, refuseReview } from "./deciding";
 export { findKnown } from "./known";
 export { eraseReviews, exportReviews } from "./own";
+export { eraseUsefulVotes, exportUsefulVotes } from "./useful";
 
 /** A review to be added. */
 export interface NewReview {
@@ -23,6 +36,7 @@ export interface NewReview {
   author_name: string;
   /** 1 to 5. */
   rating: number;
+  aspects?: Partial<Aspects>;
   /** At most 120 characters. */
   title?: string | null;
   /** 30 to 2,000 characters. */
@@ -58,6 +72,7 @@ export async function addReview(
       activity_id: activityId,
       author_name: review.author_name,
       rating: review.rating,
+      ...aspectValues(review.aspects ?? {}),
       title: review.title ?? null,
       text: review.text,
       visited_on: review.visited_on,
@@ -87,16 +102,26 @@ export async function expireReviews({
   await web.changed([...activityTags(...due.map(({ slug }) => slug)), ...related]);
 }
 
-/** Published reviews of a public activity, the newest first. Throws `not_found` or `gone`. */
+/** Shown reviews of a public activity, or those of its archive. Throws `not_found` or `gone`. */
 export async function listReviews(
   db: Executor,
   slug: string,
-  query: { page: number; per_page?: number | undefined },
-): Promise<Page<Review>> {
+  query: ReviewListQuery,
+): Promise<ReviewPage> {
   const { activity } = await findPublicActivity(db, slug);
+  const { stars, sort } = query;
+  const isArchive = query.archive === "1";
+  const isVerified = query.verified === "1" && !isArchive;
+  const scope = { stars: isArchive ? undefined : stars, isVerified, isArchive };
+  const isWhole = !isArchive && !isVerified && stars === undefined;
+  const { id, rating_count } = activity;
   const paging = { page: query.page, perPage: query.per_page ?? REVIEWS_PER_PAGE };
-  const total = activity.rating_count;
-  const slice = sliceOf(paging);
-  const rows = slice.offset < total ? await selectReviews(db, activity.id, slice) : [];
-  return toPage(rows.map(toReview), { ...paging, total });
+  const total = isWhole ? rating_count : await countReviews(db, id, scope);
+  const order = isArchive ? "newest" : sort;
+  const slice = { ...sliceOf(paging), sort: order } as const;
+  const rows = slice.offset < total ? await selectReviews(db, id, scope, slice) : [];
+  const { verified, ...aspects } = await readFacts(db, id);
+  const archived = await countReviews(db, id, { isVerified: false, isArchive: true });
+  const page = toPage(rows.map(toReview), { ...paging, total });
+  return { ...page, facts: { verified, archived, aspects } };
 }

@@ -1,5 +1,14 @@
-import type { Review } from "@/lib/contract/reviews";
+import type { Aspects, Review } from "@/lib/contract/reviews";
 import type { ReviewRow } from "./queries";
+
+/** The columns of what is judged apart. */
+export function aspectValues({ service, quality, price }: Partial<Aspects>) {
+  return {
+    aspect_service: service ?? null,
+    aspect_quality: quality ?? null,
+    aspect_price: price ?? null,
+  };
+}
 
 /** A review as visitors see it. */
 export function toReview(row: ReviewRow): Review {
@@ -7,10 +16,16 @@ export function toReview(row: ReviewRow): Review {
     id: row.id,
     author_name: row.author_name,
     rating: row.rating,
+    aspects: {
+      service: row.aspect_service,
+      quality: row.aspect_quality,
+      price: row.aspect_price,
+    },
     title: row.title,
     text: row.text,
     visited_on: row.visited_on,
     verified_visit: row.verified_visit,
+    useful_count: row.useful_count,
     reply:
       row.reply_text && row.replied_at
         ? { text: row.reply_text, replied_at: row.replied_at.toISOString() }

@@ -48,6 +48,39 @@ test("the newest come first, in pages that show each once", async () => {
   expect((await reviews("?page=3")).data).toEqual([]);
 });
 
+test("the list is narrowed by stars and verified visits, and nonsense narrows nothing", async () => {
+  for (const [stars, verified_visit] of [
+    [5, true],
+    [5, false],
+    [3, true],
+  ] as const) {
+    await plant(stars, { verified_visit });
+  }
+  const found = async (query: string) => {
+    const { data, total } = await reviews(query);
+    return [data.map(({ rating, verified_visit }) => [rating, verified_visit]), total];
+  };
+  expect(await found("?stars=3")).toEqual([[[3, true]], 1]);
+  expect(await found("?stars=5&verified=1")).toEqual([[[5, true]], 1]);
+  expect(await found("?stars=1")).toEqual([[], 0]);
+  expect((await reviews("?stars=5&per_page=1")).last_page).toBe(2);
+  for (const query of ["?stars=9", "?stars=uno", "?verified=si", "?sort=%27;--", "?archive=0"]) {
+    expect((await reviews(query)).total).toBe(3);
+  }
+  expect((await reviews("?stars=1")).facts.verified).toBe(2);
+});
+
+test("what is judged apart is shown, and averaged from three voices on", async () => {
+  await plant(5, { aspects: { service: 5, quality: 4 } });
+  await plant(4, { aspects: { service: 4 } });
+  expect((await reviews()).facts.aspects).toEqual({ service: null, quality: null, price: null });
+  await plant(4, { aspects: { service: 4, price: 1 } });
+  const { data, facts } = await reviews("?stars=5");
+  expect(data[0]?.aspects).toEqual({ service: 5, quality: 4, price: null });
+  expect(facts.aspects).toEqual({ service: 4.3, quality: null, price: null });
+  await expect(plant(4, { aspects: { service: 6 } })).rejects.toThrow();
+});
+
 test("the owner's answer and a verified visit are shown", async () => {
   await plant(3, {
     title: "Buono",
@@ -98,6 +131,9 @@ test("after two years a review leaves list and average, and the web hears of it"
   expect(backend.told).toEqual([
     { tags: ["activities", "activity:osteria", "related:ristoranti"] },
   ]);
+  const archive = await reviews("?archive=1&stars=1&verified=1");
+  expect([archive.data.map((review) => review.rating), archive.total]).toEqual([[5], 1]);
+  expect([archive.facts.archived, (await reviews()).facts.archived]).toEqual([1, 1]);
 });
 
 test("reviews written at once, of one activity and of its neighbours, all count", async () => {

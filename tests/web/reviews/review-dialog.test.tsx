@@ -83,6 +83,7 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>) {
   await person.type(field(fields.title), "Pane buono");
   await person.type(field(fields.text), "Il pane è buono e chi lavora qui sa il suo mestiere.");
   await person.type(field(fields.visited_on), addDays(today(), -1));
+  await person.selectOptions(field(texts.aspects.service), "5 su 5");
   await person.click(field(fields.personal_experience));
   await person.click(field(fields.no_reward));
 }
@@ -113,6 +114,7 @@ test.each([
     expect(sent).toEqual([
       {
         rating: 4,
+        aspects: { service: 5, quality: null, price: null },
         title: "Pane buono",
         text: "Il pane è buono e chi lavora qui sa il suo mestiere.",
         visited_on: addDays(today(), -1),

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { ReviewsPage } from "@/components/reviews/reviews-page";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
-import type { Rating, Review } from "@/lib/contract/reviews";
+import { type Rating, type Review, reviewPageSchema } from "@/lib/contract/reviews";
+import type { ReviewListFilter } from "@/lib/routes";
 import { makePage, makeReview } from "@/tests/support/fixtures/activities";
 import { renderItalian } from "@/tests/support/render-italian";
 
@@ -19,6 +20,7 @@ function show(over: { rating?: Rating; reviews?: Review[] } = {}) {
       activity={activity}
       rating={over.rating ?? rating}
       reviews={over.reviews ?? [makeReview()]}
+      facts={{ verified: 1, archived: 0, aspects: { service: 4.5, quality: null, price: 3 } }}
       now={now}
     />,
   );
@@ -74,20 +76,111 @@ test("how reviews are checked stands by them, also where there are none", () => 
   );
 });
 
-test("the pages of all reviews are real links", () => {
+function showPage(filter: ReviewListFilter, reviews: Review[], over = {}, facts = {}) {
   renderItalian(
     <ReviewsPage
       activity={activity}
       rating={rating}
-      reviews={makePage(reviewsOf(10), { current_page: 2, last_page: 3, total: 25 })}
+      filter={filter}
+      reviews={reviewPageSchema.parse({ ...makePage(reviews, over), facts })}
       now={now}
     />,
   );
+}
+
+test("each row of stars that has reviews leads to them", () => {
+  show();
+  const rows = within(screen.getByRole("list", { name: "Come si dividono i voti" }));
+  expect(
+    rows.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["5 stelle9", "/attivita/forno-amadei/recensioni?stelle=5"],
+    ["4 stelle2", "/attivita/forno-amadei/recensioni?stelle=4"],
+    ["2 stelle1", "/attivita/forno-amadei/recensioni?stelle=2"],
+  ]);
+});
+
+test("what was judged apart is told in words, for the review and on average", () => {
+  show({ reviews: [makeReview({ aspects: { service: 5, quality: null, price: 2 } })] });
+  const terms = (box: HTMLElement) =>
+    within(box)
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(terms(screen.getByRole("article"))).toEqual([
+    ["Servizio", "5 su 5"],
+    ["Prezzo", "2 su 5"],
+  ]);
+  expect(terms(document.body).slice(0, 2)).toEqual([
+    ["Servizio", "4,5 su 5"],
+    ["Prezzo", "3,0 su 5"],
+  ]);
+});
+
+test("the list is narrowed and sorted by links that keep the rest", () => {
+  showPage(
+    { stars: 5, sort: "useful" },
+    reviewsOf(10),
+    { last_page: 2, total: 12 },
+    { verified: 3 },
+  );
+  const filters = within(screen.getByRole("navigation", { name: "Filtra le recensioni" }));
+  const base = "/attivita/forno-amadei/recensioni";
+  expect(
+    filters
+      .getAllByRole("link")
+      .map((link) => [
+        link.textContent,
+        link.getAttribute("aria-current"),
+        link.getAttribute("href"),
+      ]),
+  ).toEqual([
+    ["Tutte", null, `${base}?ordina=utili`],
+    ["5 stelle", "true", `${base}?ordina=utili`],
+    ["Visite verificate 3", null, `${base}?stelle=5&verificate=1&ordina=utili`],
+  ]);
+  const orders = within(screen.getByRole("navigation", { name: "Ordine delle recensioni" }));
+  expect(orders.getByRole("link", { name: "Più recenti" })).toHaveAttribute(
+    "href",
+    `${base}?stelle=5`,
+  );
+  expect(orders.getByRole("link", { name: "Più utili" })).toHaveAttribute("aria-current", "true");
+  expect(screen.getByRole("link", { name: "Successive" })).toHaveAttribute(
+    "href",
+    `${base}?stelle=5&ordina=utili&pagina=2`,
+  );
+});
+
+test("filters that nothing fits say so", () => {
+  showPage({ stars: 2, verified: true }, []);
+  expect(screen.getByText("Nessuna recensione con questi filtri.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Tutte" })).toHaveAttribute(
+    "href",
+    "/attivita/forno-amadei/recensioni",
+  );
+});
+
+test("the archive shows what is older than two years, without stars and without questions", () => {
+  showPage({}, reviewsOf(2), {}, { archived: 4 });
+  expect(
+    screen.getByRole("link", { name: "4 recensioni di più di due anni fa (archivio)" }),
+  ).toHaveAttribute("href", "/attivita/forno-amadei/recensioni?archivio=1");
+  cleanup();
+  showPage({ archive: true }, reviewsOf(1), {}, { archived: 1 });
+  const review = within(screen.getByRole("article"));
+  expect(review.getByText("Giulia R.")).toBeInTheDocument();
+  expect(review.queryByRole("img")).not.toBeInTheDocument();
+  expect(review.queryByRole("button")).not.toBeInTheDocument();
+  expect(screen.queryByRole("img", { name: /In media/ })).not.toBeInTheDocument();
+});
+
+test("the pages of all reviews are real links", () => {
+  showPage({}, reviewsOf(10), { current_page: 2, last_page: 3, total: 25 });
   expect(screen.getByRole("link", { name: "Meno recenti" })).toHaveAttribute(
     "href",
     "/attivita/forno-amadei/recensioni/3",
   );
-  expect(screen.getByRole("link", { name: "Più recenti" })).toHaveAttribute(
+  const pages = within(screen.getByRole("navigation", { name: "Pagine delle recensioni" }));
+  expect(pages.getByRole("link", { name: "Più recenti" })).toHaveAttribute(
     "href",
     "/attivita/forno-amadei/recensioni",
   );

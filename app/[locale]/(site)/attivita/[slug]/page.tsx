@@ -48,7 +48,7 @@ export default async function Page({ params }: Props) {
   if (!activity) notFound();
   if (activity.slug !== slug) permanentRedirect(routes.activity(activity.slug));
   const [reviews, related, site, t] = await Promise.all([
-    listReviews(slug, 1),
+    listReviews(slug),
     listRelated(slug),
     getSite(),
     getTranslations("activities.list"),
@@ -72,7 +72,13 @@ export default async function Page({ params }: Props) {
         crumbs={crumbs}
         descriptionHtml={description_html && sanitizeRichText(description_html)}
         reviews={
-          <ReviewsSection activity={activity} rating={activity.rating} reviews={newest} now={now} />
+          <ReviewsSection
+            activity={activity}
+            rating={activity.rating}
+            reviews={newest}
+            facts={reviews?.facts ?? null}
+            now={now}
+          />
         }
         now={now}
       />

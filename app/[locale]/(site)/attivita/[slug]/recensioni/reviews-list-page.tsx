@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReviewsPage } from "@/components/reviews/reviews-page";
-import { routes } from "@/lib/routes";
+import { type ReviewListFilter, routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -12,15 +12,19 @@ import { getSite } from "@/lib/server/site";
 interface ReviewsListPageProps {
   slug: string;
   page: number;
+  /** What the list is narrowed to; left out: it is not. */
+  filter?: ReviewListFilter;
 }
 
 /** One page of an activity's reviews. A page past the last one does not exist. */
-export async function ReviewsListPage({ slug, page }: ReviewsListPageProps) {
+export async function ReviewsListPage({ slug, page, filter = {} }: ReviewsListPageProps) {
   const activity = await getActivity(slug);
   if (!activity) notFound();
-  if (activity.slug !== slug) permanentRedirect(routes.activityReviews(activity.slug, page));
+  if (activity.slug !== slug) {
+    permanentRedirect(routes.activityReviews(activity.slug, page, filter));
+  }
   const [reviews, site, t, tReviews] = await Promise.all([
-    listReviews(slug, page),
+    listReviews(slug, { page, filter }),
     getSite(),
     getTranslations("activities.list"),
     getTranslations("reviews"),
@@ -39,6 +43,7 @@ export async function ReviewsListPage({ slug, page }: ReviewsListPageProps) {
         activity={activity}
         rating={activity.rating}
         reviews={reviews}
+        filter={filter}
         now={new Date()}
       />
     </>
@@ -46,7 +51,11 @@ export async function ReviewsListPage({ slug, page }: ReviewsListPageProps) {
 }
 
 /** The reviews stand on the activity's own page too: that one is for search engines, these are not. */
-export async function reviewsListMetadata({ slug, page }: ReviewsListPageProps): Promise<Metadata> {
+export async function reviewsListMetadata({
+  slug,
+  page,
+  filter = {},
+}: ReviewsListPageProps): Promise<Metadata> {
   const [activity, site, t] = await Promise.all([
     getActivity(slug),
     getSite(),
@@ -58,7 +67,7 @@ export async function reviewsListMetadata({ slug, page }: ReviewsListPageProps):
   return pageMetadata(site, {
     title: page > 1 ? `${title}, ${t("page", { page })}` : title,
     description: t("metaDescription", { name }),
-    path: routes.activityReviews(activity.slug, page),
+    path: routes.activityReviews(activity.slug, page, filter),
     image: activity.og_image,
     index: false,
   });

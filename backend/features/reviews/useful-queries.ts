@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { activityReviews, reviewVotes } from "@/backend/db/schema/reviews";
+
+/** Adds somebody's vote; false: it was there. */
+export async function insertVote(
+  tx: Executor,
+  vote: typeof reviewVotes.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx.insert(reviewVotes).values(vote).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Takes somebody's vote away; false: there was none. */
+export async function deleteVote(
+  tx: Executor,
+  { review_id, user_id }: { review_id: string; user_id: string },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(reviewVotes)
+    .where(and(eq(reviewVotes.review_id, review_id), eq(reviewVotes.user_id, user_id)))
+    .returning();
+  return rows.length > 0;
+}
+
+/** Adds to a review's count; returns what it has become. */
+export async function addUseful(tx: Executor, id: string, by: 1 | 0 | -1): Promise<number> {
+  const [row] = await tx
+    .update(activityReviews)
+    .set({ useful_count: sql`${activityReviews.useful_count} + ${by}::int` })
+    .where(eq(activityReviews.id, id))
+    .returning({ count: activityReviews.useful_count });
+  return row?.count ?? 0;
+}
+
+/** The reviews of an activity that somebody found useful. */
+export async function selectVoted(
+  db: Executor,
+  { userId, activityId }: { userId: string; activityId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: reviewVotes.review_id })
+    .from(reviewVotes)
+    .innerJoin(activityReviews, eq(activityReviews.id, reviewVotes.review_id))
+    .where(and(eq(reviewVotes.user_id, userId), eq(activityReviews.activity_id, activityId)));
+  return rows.map(({ id }) => id);
+}
+
+/** All votes of a person, the newest first. */
+export async function selectVotesOf(db: Executor, userId: string) {
+  return db
+    .select({
+      review_id: reviewVotes.review_id,
+      activity: activities.slug,
+      created_at: reviewVotes.created_at,
+    })
+    .from(reviewVotes)
+    .innerJoin(activityReviews, eq(activityReviews.id, reviewVotes.review_id))
+    .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
+    .where(eq(reviewVotes.user_id, userId))
+    .orderBy(desc(reviewVotes.created_at), asc(reviewVotes.review_id));
+}
+
+/** Takes all votes of a person away, and out of the counts. */
+export async function deleteVotesOf(tx: Executor, userId: string): Promise<void> {
+  const rows = await tx
+    .delete(reviewVotes)
+    .where(eq(reviewVotes.user_id, userId))
+    .returning({ id: reviewVotes.review_id });
+  if (rows.length === 0) return;
+  await tx
+    .update(activityReviews)
+    .set({ useful_count: sql`${activityReviews.useful_count} - 1` })
+    .where(
+      inArray(
+        activityReviews.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+}

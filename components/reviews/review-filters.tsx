@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ChipLink } from "@/components/ui/chip";
+import type { ReviewFacts } from "@/lib/contract/reviews";
+import { type ReviewListFilter, routes } from "@/lib/routes";
+
+interface ReviewFiltersProps {
+  slug: string;
+  filter: ReviewListFilter;
+  facts: ReviewFacts;
+  /** How many reviews the list holds now. */
+  total: number;
+}
+
+/** What the reviews can be narrowed to and how they can be sorted, as links; how many there are, in words. */
+export function ReviewFilters({ slug, filter, facts, total }: ReviewFiltersProps) {
+  const t = useTranslations("reviews");
+  const hrefOf = (change: ReviewListFilter) =>
+    routes.activityReviews(slug, 1, { ...filter, ...change });
+  const { stars, verified, sort } = filter;
+  const isNarrowed = Boolean(stars || verified);
+  return (
+    <div className="grid gap-3">
+      <nav aria-label={t("filters.title")}>
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <ChipLink href={hrefOf({ stars: undefined, verified: false })} current={!isNarrowed}>
+              {t("filters.all")}
+            </ChipLink>
+          </li>
+          {stars && (
+            <li>
+              <ChipLink href={hrefOf({ stars: undefined })} current>
+                {t("stars", { count: stars })}
+              </ChipLink>
+            </li>
+          )}
+          {(verified || facts.verified > 0) && (
+            <li>
+              <ChipLink href={hrefOf({ verified: !verified })} current={verified}>
+                {t("filters.verified")} <span className="pill-count">{facts.verified}</span>
+              </ChipLink>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="tabular text-ink-soft text-sm">{t("count", { count: total })}</p>
+        {total > 1 && (
+          <nav aria-label={t("filters.sort")}>
+            <ul className="flex gap-5 text-sm">
+              {(["newest", "useful"] as const).map((order) => (
+                <li key={order}>
+                  <Link
+                    href={hrefOf({ sort: order })}
+                    prefetch={false}
+                    aria-current={(sort ?? "newest") === order ? "true" : undefined}
+                    className="review-order"
+                  >
+                    {t(`filters.${order}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { personalData } from "@/backend/features/accounts/personal-data";
+import { backendOfFile } from "../../support/backend";
+import { plantActivity, plantDirectory, plantReview } from "../../support/directory";
+import { type Browser, openBrowser, openPeople, passSeconds } from "../../support/people";
+import { honestReview } from "../../support/reviews";
+import { signUpAs } from "../../support/role-requests";
+
+const backend = backendOfFile(openPeople);
+let activity: { id: string; slug: string };
+let id: string;
+let anna: Browser & { id: string };
+let ugo: Browser & { id: string };
+
+beforeEach(async () => {
+  const { db } = backend.deps;
+  await plantDirectory(db);
+  activity = await plantActivity(db, "Osteria");
+  id = await plantReview(db, activity.id, 4);
+  anna = await signUpAs(backend, "anna@example.it");
+  ugo = await signUpAs(backend, "ugo@example.it");
+  backend.told.length = 0;
+});
+
+const vote = (who: Browser, review = id, method = "PUT") =>
+  who.call(method, `/api/reviews/${review}/useful`);
+const voted = async (who: Browser) =>
+  (await (await who.call("GET", "/api/activities/osteria/reviews/useful")).json()).voted;
+const reviews = async (query = "") =>
+  (await (await backend.request(`/api/activities/osteria/reviews${query}`)).json()).data;
+
+test("a voice counts once for each account, is public, and can be taken back", async () => {
+  expect(await (await vote(anna)).json()).toEqual({ useful_count: 1, is_voted: true });
+  expect(await (await vote(anna)).json()).toEqual({ useful_count: 1, is_voted: true });
+  expect(await (await vote(ugo)).json()).toEqual({ useful_count: 2, is_voted: true });
+  expect([(await reviews())[0].useful_count, await voted(anna)]).toEqual([2, [id]]);
+  expect(await (await vote(anna, id, "DELETE")).json()).toEqual({
+    useful_count: 1,
+    is_voted: false,
+  });
+  expect((await (await vote(anna, id, "DELETE")).json()).useful_count).toBe(1);
+  expect(await voted(anna)).toEqual([]);
+});
+
+test("the web makes the pages of the activity anew, and no lists, when the count changes", async () => {
+  await vote(anna);
+  await vote(anna);
+  expect(backend.told).toEqual([{ tags: ["activity:osteria"] }]);
+});
+
+test("many at once are all counted, and of two by the same person one", async () => {
+  const answers = await Promise.all([vote(anna), vote(anna), vote(ugo), vote(ugo)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await reviews())[0].useful_count).toBe(2);
+});
+
+test("the most useful come first when they are asked for", async () => {
+  const second = await plantReview(
+    backend.deps.db,
+    activity.id,
+    2,
+    {},
+    new Date("2026-11-01T10:00:00Z"),
+  );
+  await vote(anna, second);
+  const order = async (query: string) =>
+    (await reviews(query)).map((review: { id: string }) => review.id);
+  expect([await order(""), await order("?sort=useful")]).toEqual([
+    [id, second],
+    [second, id],
+  ]);
+});
+
+test("nobody votes without a confirmed account, for themselves, for their business, or for what is not shown", async () => {
+  expect((await vote(openBrowser(backend))).status).toBe(401);
+  const made = await anna.call("POST", "/api/activities/osteria/reviews", honestReview());
+  const own = (await made.json()).id;
+  expect((await vote(ugo, own)).status).toBe(404);
+  const { db } = backend.deps;
+  await db.execute(sql`update activity_reviews set status = 'published'`);
+  const refused = await vote(anna, own);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    403,
+    "Non puoi votare la tua recensione.",
+  ]);
+  const owner = await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]);
+  expect((await vote(owner)).status).toBe(403);
+  expect((await vote(ugo, "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+  expect((await vote(ugo, "1%20or%201=1")).status).toBe(404);
+  await db.execute(sql`update users set email_verified = false`);
+  expect((await vote(ugo)).status).toBe(403);
+});
+
+test("voting is slowed down after sixty in an hour", async () => {
+  for (let time = 0; time < 60; time++) await vote(anna, id, time % 2 ? "DELETE" : "PUT");
+  const late = await vote(anna);
+  expect([late.status, late.headers.has("retry-after")]).toEqual([429, true]);
+  passSeconds(60 * 60 + 1);
+  expect((await vote(anna)).status).toBe(200);
+});
+
+test("votes are in the export of one's data, and go with the account", async () => {
+  await vote(anna);
+  await vote(ugo);
+  const votes = personalData.find(({ name }) => name === "useful_votes");
+  expect(await votes?.read(backend.deps.db, anna.id)).toMatchObject([
+    { review_id: id, activity: "osteria" },
+  ]);
+  await votes?.erase(backend.deps.db, anna.id);
+  expect([(await reviews())[0].useful_count, await voted(anna)]).toEqual([1, []]);
+});
