@@ -14,6 +14,7 @@ import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
 import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes";
 import { reportRoutes } from "./features/reports/routes";
+import { reviewBodies } from "./features/reviews/file-routes";
 import { reviewRoutes } from "./features/reviews/routes";
 import { roleRequestBodies, roleRequestRoutes } from "./features/role-requests/routes";
 import { roleRoutes } from "./features/roles/routes";
@@ -48,7 +49,7 @@ const features: readonly Feature[] = [
   { routes: trackingRoutes },
   { routes: pageRoutes },
   { routes: activityRoutes },
-  { routes: reviewRoutes },
+  { routes: reviewRoutes, bodies: reviewBodies },
   { routes: reportRoutes },
   { routes: searchRoutes },
   { routes: storageRoutes },

@@ -38,8 +38,14 @@ function isPicture(bytes: Uint8Array): boolean {
     text(0, 3) === "\xff\xd8\xff" ||
     text(0, 8) === "\x89PNG\r\n\x1a\n" ||
     (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") ||
-    (text(4, 8) === "ftyp" && ["avif", "avis"].includes(text(8, 12)))
+    isAvif(bytes)
   );
+}
+
+function isAvif(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12));
+  const [kind, brand] = [head.toString("latin1", 4, 8), head.toString("latin1", 8, 12)];
+  return kind === "ftyp" && ["avif", "avis"].includes(brand);
 }
 
 function masterKey(hash: string): string {
@@ -71,6 +77,38 @@ async function decode(
     const tooLarge = error instanceof Error && error.message.includes("pixel limit");
     throw refuse(tooLarge ? texts.tooManyPixels : texts.notAPicture);
   }
+}
+
+/** A picture as WebP in some widths, without metadata. */
+export interface DrawnPicture {
+  /** As it is seen, after rotation. */
+  width: number;
+  height: number;
+  /** Dominant colour, `#rrggbb`. */
+  color: string;
+  /** The narrowest first. */
+  files: { width: number; bytes: Buffer }[];
+}
+
+/**
+ * Draws a JPEG, PNG or WebP anew as WebP in those of the widths that it has, or in its own; the first bytes decide what it
+ * is. Throws `unsupported_media_type`.
+ */
+export function drawPicture(bytes: Uint8Array, wanted: readonly number[]): Promise<DrawnPicture> {
+  return oneAtATime(async () => {
+    if (!isPicture(bytes) || isAvif(bytes)) throw refuse(texts.notAPhoto);
+    const { pixels, available, width, height } = await decode(bytes);
+    const widths = fittingWidths(wanted, available);
+    const files: DrawnPicture["files"] = [];
+    for (const one of widths) files.push({ width: one, bytes: await encode(pixels, one, "webp") });
+    return { width, height, color: await dominantColor(pixels), files };
+  });
+}
+
+/** Those of the widths that a picture has, or its own. */
+function fittingWidths(wanted: readonly number[], available: number): number[] {
+  const fitting = wanted.filter((candidate) => candidate <= available);
+  return fitting.length > 0 ? fitting : [available];
 }
 
 /**
@@ -137,8 +175,7 @@ export function storePicture(
     if (known) return known;
 
     const { pixels, available, width, height } = await decode(bytes);
-    const fitting = PICTURE_WIDTHS.filter((candidate) => candidate <= available);
-    const widths = fitting.length > 0 ? fitting : [available];
+    const widths = fittingWidths(PICTURE_WIDTHS, available);
     for (const variant of widths) {
       await files.put(variantKey(hash, variant, "webp"), await encode(pixels, variant, "webp"));
     }

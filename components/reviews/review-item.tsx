@@ -75,7 +75,7 @@ export function ReviewItem({
         </div>
       )}
       {!isArchive && (
-        <div className="mt-3 flex flex-wrap items-start gap-x-6">
+        <div className="mt-3 flex flex-wrap items-start gap-x-2">
           <UsefulButton
             id={review.id}
             activity={{ slug: activity.slug, name: activity.name }}

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "@/lib/domain/review-rules";
 import { caseStepSchema } from "./case-log";
 import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
+import { pictureSchema } from "./pictures";
 
 export const REVIEWS_PER_PAGE = 10;
 
@@ -44,6 +46,13 @@ const aspectsSchema = z
   .prefault({});
 export type Aspects = z.infer<typeof aspectsSchema>;
 
+/**
+ * A picture of a review. While the review is not published, and for those who see it then, `base` is null and `url` asks
+ * who wants to see it.
+ */
+export const reviewPhotoSchema = pictureSchema.extend({ id: z.uuid() });
+export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
+
 export const reviewSchema = z.object({
   id: z.uuid(),
   /** "Nome C." */
@@ -54,6 +63,7 @@ export const reviewSchema = z.object({
   text: z.string(),
   visited_on: daySchema,
   verified_visit: z.boolean(),
+  photos: z.array(reviewPhotoSchema).default([]),
   /** How many people found it useful. */
   useful_count: z.number().int().min(0).default(0),
   reply: z.object({ text: z.string(), replied_at: instantSchema }).nullable(),
@@ -70,6 +80,7 @@ export const reviewQuerySchema = pageQuerySchema;
 export const reviewListQuerySchema = pageQuerySchema.extend({
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   verified: z.literal("1").optional().catch(undefined),
+  photos: z.literal("1").optional().catch(undefined),
   /** Those of more than two years, which have left the average; of them only the page counts. */
   archive: z.literal("1").optional().catch(undefined),
   sort: z.enum(reviewSorts).catch("newest").default("newest"),
@@ -80,6 +91,7 @@ export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
 const reviewFactsSchema = z
   .object({
     verified: z.number().int().min(0).default(0),
+    with_photos: z.number().int().min(0).default(0),
     /** Those of more than two years. */
     archived: z.number().int().min(0).default(0),
     /** Averages with one decimal; null below three reviews that say something about it. */
@@ -114,6 +126,13 @@ export const reviewEditSchema = z.strictObject({
   text: z.string().trim().min(30).max(2000),
   /** Not in the future, and not more than 30 days before the day of writing. */
   visited_on: daySchema,
+  /** Of `POST /api/reviews/photos`, in their order; left out: as they were. */
+  photos: z
+    .array(z.strictObject({ id: z.uuid(), alt: z.string().trim().max(PHOTO_ALT_MAX).default("") }))
+    .max(PHOTOS_PER_REVIEW)
+    .optional(),
+  /** Of `POST /api/reviews/proofs`; null: none; left out: as it was. */
+  proof: z.uuid().nullable().optional(),
 });
 export type ReviewEdit = z.output<typeof reviewEditSchema>;
 
@@ -126,6 +145,34 @@ export const reviewInputSchema = reviewEditSchema.extend({
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
+/** Only told to the author and the staff. */
+const proofSchema = z.object({
+  kind: z.enum(reviewProofKinds),
+  /** As its owner called it. */
+  name: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  /** Null: nobody has looked. */
+  is_confirmed: z.boolean().nullable(),
+  /** When the file goes. */
+  deleted_at: instantSchema,
+});
+
+/** `POST /api/reviews/photos`: the body is the file. */
+export const uploadedPhotoSchema = reviewPhotoSchema;
+
+/** `POST /api/reviews/proofs`: the body is the file. */
+export const proofQuerySchema = z.object({
+  /** The file's name on the person's device, to be shown to them again. */
+  name: z.string().max(255).default(""),
+});
+export const uploadedProofSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.number().int(),
+});
+export type UploadedProof = z.infer<typeof uploadedProofSchema>;
+
 /** A review as its author, the business or the staff sees it: also while it is not shown. */
 export const knownReviewSchema = reviewSchema.extend({
   status: z.enum(reviewStatuses),
@@ -135,6 +182,8 @@ export const knownReviewSchema = reviewSchema.extend({
   edited_at: instantSchema.nullable(),
   /** Until when its author can change it; null: not any more. */
   editable_until: instantSchema.nullable(),
+  /** What was handed in to show that the visit took place; null: nothing, or it was deleted. */
+  proof: proofSchema.nullable().default(null),
 });
 export type KnownReview = z.infer<typeof knownReviewSchema>;
 
@@ -170,7 +219,7 @@ export const reviewQueueSchema = pageOf(knownReviewSchema).extend({
 export type ReviewQueue = z.infer<typeof reviewQueueSchema>;
 
 /** Why a review is read by the staff before visitors see it (domain sheet 5). */
-const waitingReasons = ["new_author", "low_rating", "link"] as const;
+const waitingReasons = ["new_author", "low_rating", "link", "photos", "proof"] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
 /** `GET /api/staff/reviews/{id}`. */
@@ -200,9 +249,15 @@ export const reviewRefusals = [
 ] as const;
 export type ReviewRefusal = (typeof reviewRefusals)[number];
 
-/** `POST /api/staff/reviews/{id}/decision`. A refusal names its rule, and its author is told. */
+/**
+ * `POST /api/staff/reviews/{id}/decision`. `is_visit_verified` answers the proof that was handed in, and is needed where
+ * there is one that nobody has looked at. A refusal names its rule, and its author is told.
+ */
 export const reviewDecisionSchema = z.discriminatedUnion("decision", [
-  z.strictObject({ decision: z.literal("publish") }),
+  z.strictObject({
+    decision: z.literal("publish"),
+    is_visit_verified: z.boolean().optional(),
+  }),
   z.strictObject({
     decision: z.literal("refuse"),
     reason: z.enum(reviewRefusals),

@@ -14,8 +14,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { reviewStatuses } from "@/lib/contract/reviews";
+import { PHOTO_ALT_MAX, reviewProofKinds } from "@/lib/domain/review-rules";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { documents } from "./documents";
 
 export const reviewStatus = pgEnum("review_status", reviewStatuses);
 
@@ -82,6 +84,72 @@ export const activityReviews = pgTable(
       sql`${table.status} not in ('rejected', 'removed') or ${table.status_reason} is not null`,
     ),
     check("activity_reviews_expiry", sql`${table.expires_at} > ${table.created_at}`),
+  ],
+);
+
+/**
+ * Pictures of reviews. Their files lie at `private/review-photos/<id>/<width>.webp`; they are served to everybody only while
+ * their review is published.
+ */
+export const reviewPhotos = pgTable(
+  "review_photos",
+  {
+    id: uuid().primaryKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null: uploaded, and not yet part of a review. */
+    review_id: uuid().references(() => activityReviews.id, { onDelete: "cascade" }),
+    position: smallint().notNull().default(0),
+    /** What is to be seen, as its author says; empty: nothing was said. */
+    alt: text().notNull().default(""),
+    /** As it is seen, after rotation. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Widths that were made, rising. */
+    widths: integer().array().notNull(),
+    /** Dominant colour, `#rrggbb`. */
+    color: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("review_photos_of_review").on(table.review_id, table.position),
+    index("review_photos_of_owner").on(table.owner_id),
+    index("review_photos_unused").on(table.created_at).where(sql`${table.review_id} is null`),
+    check(
+      "review_photos_alt_length",
+      sql`char_length(${table.alt}) <= ${sql.raw(String(PHOTO_ALT_MAX))}`,
+    ),
+    check("review_photos_size", sql`${table.width} > 0 and ${table.height} > 0`),
+    check("review_photos_color_form", sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);
+
+export const reviewProofKind = pgEnum("review_proof_kind", reviewProofKinds);
+
+/** What shows that a visit took place. Only the staff sees the file; it goes after 30 days, and the row with it. */
+export const reviewProofs = pgTable(
+  "review_proofs",
+  {
+    document_id: uuid()
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** Null: uploaded, and not yet part of a review. */
+    review_id: uuid()
+      .unique()
+      .references(() => activityReviews.id, { onDelete: "cascade" }),
+    kind: reviewProofKind().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Whether it shows what it should; null: nobody has looked. */
+    is_confirmed: boolean(),
+    decided_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("review_proofs_by_age").on(table.created_at),
+    check(
+      "review_proofs_decision_is_dated",
+      sql`(${table.is_confirmed} is null) = (${table.decided_at} is null)`,
+    ),
   ],
 );
 

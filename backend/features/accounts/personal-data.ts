@@ -5,8 +5,10 @@ import { eraseNotifications, exportNotifications } from "@/backend/features/noti
 import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
 import { eraseReports, exportReports } from "@/backend/features/reports/service";
 import {
+  erasePhotos,
   eraseReviews,
   eraseUsefulVotes,
+  exportPhotos,
   exportReviews,
   exportUsefulVotes,
 } from "@/backend/features/reviews/service";
@@ -31,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   { name: "devices", read: exportDevices, erase: eraseDevices },
   { name: "role_requests", read: exportRequests, erase: eraseRequests },
   { name: "reviews", read: exportReviews, erase: eraseReviews },
+  { name: "review_photos", read: exportPhotos, erase: erasePhotos },
   { name: "useful_votes", read: exportUsefulVotes, erase: eraseUsefulVotes },
   { name: "reports", read: exportReports, erase: eraseReports },
   { name: "documents", read: exportDocuments, erase: eraseDocuments },

@@ -7,6 +7,7 @@ import {
   extensionOf,
   shownName,
 } from "@/backend/files/documents";
+import { sweepFolder } from "@/backend/files/sweep";
 import type { AppContext, Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
 import { deleteDocumentsOf, insertDocument, selectDocumentsOf, selectKnownIds } from "./queries";
@@ -14,9 +15,6 @@ import { deleteDocumentsOf, insertDocument, selectDocumentsOf, selectKnownIds } 
 export { deleteDocuments } from "./queries";
 
 const FOLDER = "private/documents/";
-/** A file is written before its row: so young a one may still get it. */
-const ORPHAN_AGE_MS = 60 * 60 * 1000;
-const CHECKED_AT_ONCE = 500;
 
 /** A file that lies in the store and has no row yet. */
 export interface StoredDocument {
@@ -77,20 +75,7 @@ export async function sweepDocuments({
   files,
   now,
 }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
-  const youngest = now().getTime() - ORPHAN_AGE_MS;
-  let ids: string[] = [];
-  const sweep = async () => {
-    const known = new Set(await selectKnownIds(db, ids));
-    for (const id of ids.filter((one) => !known.has(one))) await files.delete(`${FOLDER}${id}`);
-    ids = [];
-  };
-  for await (const key of files.list(FOLDER)) {
-    const found = await files.stat(key);
-    if (!found || found.modifiedAt.getTime() > youngest) continue;
-    ids.push(key.slice(FOLDER.length));
-    if (ids.length >= CHECKED_AT_ONCE) await sweep();
-  }
-  await sweep();
+  await sweepFolder({ files, now }, FOLDER, (ids) => selectKnownIds(db, ids));
 }
 
 /** What is known of a person's documents, for the export of their data. */

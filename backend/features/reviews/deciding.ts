@@ -4,6 +4,7 @@ import { DomainError } from "@/backend/http/errors";
 import type { KnownReview, ReviewDecision, ReviewRefusal } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";
 import { type ChangedReview, changeReview, toKnownReview } from "./known";
+import { decideProof } from "./proofs";
 import { tellAuthor } from "./tell";
 
 const texts = messages.reviewWrites;
@@ -36,23 +37,33 @@ export async function refuseReview(
   return changed;
 }
 
-/** Lets visitors see a review that waited or was hidden. Throws `conflict`, `not_found`. */
+/**
+ * Lets visitors see a review that waited or was hidden; `isVisitVerified` is the word on its proof. Throws `conflict`,
+ * `not_found`, `validation_failed`.
+ */
 export async function publishReview(
   deps: InsideDeps,
   tx: Executor,
   id: string,
   staffId: string,
+  isVisitVerified?: boolean,
 ): Promise<ChangedReview> {
   const at = deps.now();
   const changed = await changeReview(
     tx,
     id,
     { actorId: staffId, part: "staff", at },
-    ({ status, expires_at }) => {
+    async ({ status, expires_at }, inner) => {
       if (status !== "pending" && status !== "flagged") {
         throw new DomainError("conflict", texts.decided);
       }
-      return { status: expires_at <= at ? "expired" : "published" };
+      // What visitors' reports hid was read before.
+      const verified =
+        status === "pending" ? await decideProof(inner, id, isVisitVerified, at) : null;
+      return {
+        status: expires_at <= at ? "expired" : "published",
+        ...(verified === null ? {} : { verified_visit: verified }),
+      };
     },
   );
   await tellAuthor(deps, tx, changed, "published");
@@ -84,7 +95,7 @@ export async function decideReview(
 ): Promise<KnownReview> {
   const changed = await inTransaction(deps.db, (tx) =>
     decision.decision === "publish"
-      ? publishReview(deps, tx, id, staffId)
+      ? publishReview(deps, tx, id, staffId, decision.is_visit_verified)
       : refuseReview(deps, tx, id, { staffId, ...decision }),
   );
   if (changed.tags.length > 0) await deps.web.changed(changed.tags);

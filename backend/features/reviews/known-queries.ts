@@ -4,12 +4,18 @@ import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import type { ReviewStatus } from "@/lib/contract/reviews";
+import { type PhotoRow, selectPhotos } from "./photo-queries";
+import { type ProofRow, selectProofs } from "./proof-queries";
 import type { ReviewRow } from "./queries";
 
 /** A review with the activity that it is about. */
 export interface KnownRow {
   review: ReviewRow;
   activity: { id: string; slug: string; name: string };
+  /** In their order. */
+  photos: PhotoRow[];
+  /** Null: none was handed in, or it was deleted. */
+  proof: ProofRow | null;
 }
 
 const known = {
@@ -33,6 +39,21 @@ function conditionOf({ authorId, status, activityIds }: ReviewScope): SQL | unde
   );
 }
 
+/** Adds what belongs to the reviews. */
+async function withFiles(
+  db: Executor,
+  rows: Pick<KnownRow, "review" | "activity">[],
+): Promise<KnownRow[]> {
+  const ids = rows.map(({ review }) => review.id);
+  const photos = await selectPhotos(db, ids);
+  const proofs = await selectProofs(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    photos: photos.filter(({ review_id }) => review_id === row.review.id),
+    proof: proofs.find(({ review_id }) => review_id === row.review.id) ?? null,
+  }));
+}
+
 /** Null: there is none. */
 export async function selectKnown(db: Executor, id: string): Promise<KnownRow | null> {
   const [row] = await db
@@ -40,7 +61,7 @@ export async function selectKnown(db: Executor, id: string): Promise<KnownRow | 
     .from(activityReviews)
     .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
     .where(eq(activityReviews.id, id));
-  return row ?? null;
+  return row ? ((await withFiles(db, [row]))[0] ?? null) : null;
 }
 
 /** Reviews in any state; those that wait come the oldest first, all others the newest. */
@@ -50,7 +71,7 @@ export async function selectKnownPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<KnownRow[]> {
   const direction = scope.status === "pending" ? asc : desc;
-  return db
+  const rows = await db
     .select(known)
     .from(activityReviews)
     .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
@@ -58,6 +79,7 @@ export async function selectKnownPage(
     .orderBy(direction(activityReviews.created_at), asc(activityReviews.id))
     .limit(limit)
     .offset(offset);
+  return withFiles(db, rows);
 }
 
 export async function countKnown(db: Executor, scope: ReviewScope): Promise<number> {
@@ -93,7 +115,7 @@ export async function selectLatestOf(
     )
     .orderBy(desc(activityReviews.created_at))
     .limit(1);
-  return row ?? null;
+  return row ? ((await withFiles(db, [row]))[0] ?? null) : null;
 }
 
 export async function updateReview(

@@ -20,6 +20,9 @@ import {
   selectKnownPage,
   updateReview,
 } from "./known-queries";
+import { deletePhotosOfReview } from "./photo-queries";
+import { toHiddenPhoto } from "./photos";
+import { dropProof, toProof } from "./proofs";
 import type { ReviewRow, ReviewValues } from "./queries";
 import { editableUntil, reasonsToRead } from "./rules";
 import { toReview } from "./shown";
@@ -28,11 +31,16 @@ import { writeReviews } from "./votes";
 const QUEUE_PER_PAGE = 25;
 
 /** A review in any state, as its author, the business and the staff see it. */
-export function toKnownReview({ review, activity }: KnownRow, now: Date): KnownReview {
+export function toKnownReview(
+  { review, activity, photos, proof }: KnownRow,
+  now: Date,
+): KnownReview {
   const until = editableUntil(review.created_at);
   const isEditable = until > now && ["pending", "published"].includes(review.status);
   return {
-    ...toReview(review),
+    ...toReview(review, []),
+    photos: photos.map((photo, index) => toHiddenPhoto(photo, review.author_name, index)),
+    proof: proof && toProof(proof),
     status: review.status,
     status_reason: review.status_reason,
     activity: { slug: activity.slug, name: activity.name },
@@ -75,7 +83,13 @@ export async function getForStaff(db: Executor, id: string, now: Date): Promise<
     author_id === null || (await countKnown(db, { authorId: author_id, status: "published" })) > 0;
   return {
     ...toKnownReview(row, now),
-    waits_for: [...(isKnown ? [] : ["new_author" as const]), ...reasonsToRead(row.review)],
+    waits_for: [
+      ...(isKnown ? [] : ["new_author" as const]),
+      ...reasonsToRead(row.review, {
+        hasPhotos: row.photos.length > 0,
+        hasProof: row.proof !== null && row.proof.is_confirmed === null,
+      }),
+    ],
     history: await tellSteps(db, "review", id),
   };
 }
@@ -110,19 +124,27 @@ export async function changeReview(
   tx: Executor,
   id: string,
   step: Step,
-  decide: (review: ReviewRow) => Partial<ReviewValues>,
+  decide: (
+    review: ReviewRow,
+    inner: Executor,
+  ) => Partial<ReviewValues> | Promise<Partial<ReviewValues>>,
 ): Promise<ChangedReview> {
   const { activity } = await findKnown(tx, id);
-  const { before, after } = await writeReviews(tx, activity.id, async (inner) => {
+  const { before, after: known } = await writeReviews(tx, activity.id, async (inner) => {
     const { review } = await findKnown(inner, id);
-    const values = decide(review);
+    const values = await decide(review, inner);
     await updateReview(inner, id, values);
-    return { before: review, after: { ...review, ...values } as ReviewRow };
+    if (values.status === "withdrawn") {
+      await deletePhotosOfReview(inner, id);
+      await dropProof(inner, id);
+    }
+    return { before: review, after: await findKnown(inner, id) };
   });
+  const after = known.review;
   if (after.status !== before.status) await recordState(tx, before.status, after, step);
   const isSeen = before.status === "published" || after.status === "published";
   const tags = isSeen ? await tagsOf(tx, activity) : [];
-  return { review: after, activity, tags };
+  return { ...known, tags };
 }
 
 /** Writes a review's new state into the log; `before` null: it begins. */

@@ -11,6 +11,7 @@ import {
 import type { App, AppContext, Deps } from "@/backend/http/context";
 import { requirePermission } from "@/backend/http/session";
 import {
+  type KnownReview,
   knownReviewPageSchema,
   knownReviewSchema,
   replySchema,
@@ -79,6 +80,11 @@ const decide = createRoute({
   responses: { 200: review, ...changeRefusals },
 });
 
+/** As the business may know it: what was handed in to show that one was there is not for it, nor are files that it could not open. */
+function forBusiness(review: KnownReview): KnownReview {
+  return { ...review, proof: null, photos: [] };
+}
+
 /** Reviews, for the businesses that they are about and for the staff. */
 export function openReviewModeration(app: App, deps: Deps): void {
   /** Whoever may answer this review; a review of others does not exist for them. */
@@ -94,18 +100,20 @@ export function openReviewModeration(app: App, deps: Deps): void {
       ...(reach === "all" ? {} : { activityIds: reach ?? [] }),
     };
     const found = await listKnown(deps.db, scope, c.req.valid("query"), deps.now());
-    return answer(c, knownReviewPageSchema, found);
+    return answer(c, knownReviewPageSchema, { ...found, data: found.data.map(forBusiness) });
   });
   app.openapi(reply, async (c) => {
     const { id } = c.req.valid("param");
     const { text } = c.req.valid("json");
     const user = await requireAnswerer(c, id);
-    return answer(c, knownReviewSchema, await replyToReview(deps, user.id, id, text));
+    const changed = await replyToReview(deps, user.id, id, text);
+    return answer(c, knownReviewSchema, forBusiness(changed));
   });
   app.openapi(unreply, async (c) => {
     const { id } = c.req.valid("param");
     const user = await requireAnswerer(c, id);
-    return answer(c, knownReviewSchema, await replyToReview(deps, user.id, id, null));
+    const changed = await replyToReview(deps, user.id, id, null);
+    return answer(c, knownReviewSchema, forBusiness(changed));
   });
   app.openapi(queue, async (c) => {
     requirePermission(c, "reviews.moderate");

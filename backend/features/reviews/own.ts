@@ -16,6 +16,8 @@ import { shownAuthor } from "@/lib/domain/review-rules";
 import messages from "@/lib/i18n/messages/it.json";
 import { changeReview, findKnown, recordState, tagsOf, toKnownReview } from "./known";
 import { countKnown, forgetAuthor, selectKnownPage, selectLatestOf } from "./known-queries";
+import { setPhotos } from "./photos";
+import { reopenProof, setProof } from "./proofs";
 import { insertReview } from "./queries";
 import { checkVisit, editableUntil, expiryOf, reasonsToRead } from "./rules";
 import { aspectValues } from "./shown";
@@ -84,12 +86,14 @@ export async function writeReview(
   await takeTry(deps, WRITINGS, user.id);
   const { row, tags } = await inTransaction(db, async (tx) => {
     const isKnown = (await countKnown(tx, { authorId: user.id, status: "published" })) > 0;
+    const { photos = [], proof = null } = input;
+    const unseen = { hasPhotos: photos.length > 0, hasProof: proof !== null };
     const status: ReviewStatus =
-      isKnown && reasonsToRead(input).length === 0 ? "published" : "pending";
+      isKnown && reasonsToRead(input, unseen).length === 0 ? "published" : "pending";
     const id = await writeReviews(tx, activity.id, async (inner) => {
       // Once more behind the lock: of two sent at once the second sees the first.
       await refuseSecond(inner);
-      return insertReview(inner, {
+      const written = await insertReview(inner, {
         activity_id: activity.id,
         author_id: user.id,
         author_name: shownAuthor(user),
@@ -102,6 +106,10 @@ export async function writeReview(
         created_at: at,
         expires_at: expiryOf(at),
       });
+      const target = { id: written, ownerId: user.id };
+      await setPhotos(inner, target, photos);
+      await setProof(inner, target, proof);
+      return written;
     });
     await recordState(tx, null, { id, status }, { actorId: user.id, part: "author", at });
     return {
@@ -134,15 +142,27 @@ export async function editReview(
   const at = deps.now();
   const step = { actorId: user.id, part: "author" as const, at };
   const changed = await inTransaction(deps.db, (tx) =>
-    changeReview(tx, id, step, (review) => {
+    changeReview(tx, id, step, async (review, inner) => {
       checkOwn(review, user);
       if (review.status === "flagged" || editableUntil(review.created_at) <= at) {
         throw new DomainError("conflict", texts.tooLateToEdit);
       }
       checkVisit(edit.visited_on, review.created_at);
-      const status = reasonsToRead(edit).length > 0 ? ("pending" as const) : review.status;
-      const { aspects, ...values } = edit;
-      return { ...values, ...aspectValues(aspects), status, edited_at: at };
+      const { aspects, photos, proof, ...values } = edit;
+      const target = { id, ownerId: user.id };
+      const isOtherDay = edit.visited_on !== review.visited_on;
+      const unseen = {
+        hasPhotos: photos !== undefined && (await setPhotos(inner, target, photos)),
+        hasProof: [
+          proof !== undefined && (await setProof(inner, target, proof)),
+          isOtherDay && (await reopenProof(inner, id)),
+        ].includes(true),
+      };
+      const status = reasonsToRead(edit, unseen).length > 0 ? ("pending" as const) : review.status;
+      // What the staff has confirmed is a visit of that day, by that paper.
+      const isUnproved = unseen.hasProof || isOtherDay || proof === null;
+      const verified = isUnproved ? { verified_visit: false } : {};
+      return { ...values, ...aspectValues(aspects), ...verified, status, edited_at: at };
     }),
   );
   if (changed.tags.length > 0) await deps.web.changed(changed.tags);

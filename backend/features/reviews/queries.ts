@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
-import { activityReviews } from "@/backend/db/schema/reviews";
+import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
 import type { ReviewSort } from "@/lib/contract/reviews";
 
 export type ReviewRow = typeof activityReviews.$inferSelect;
@@ -11,23 +11,27 @@ export type ReviewValues = typeof activityReviews.$inferInsert;
 // As literals: a parameter would keep the planner from the partial indexes.
 const published = sql`${activityReviews}.status = 'published'`;
 const archived = sql`${activityReviews}.status = 'expired'`;
+const photographed = sql`exists (
+  select 1 from ${reviewPhotos} where ${reviewPhotos.review_id} = ${activityReviews.id})`;
 /** Fewer votes make no average (ruling 13). */
 const AVERAGE_FROM = 3;
 
 /** What the list that visitors see is narrowed to. */
 export interface ShownScope {
   stars?: number | undefined;
-  isVerified: boolean;
+  isVerified?: boolean;
+  hasPhotos?: boolean;
   /** Those of more than two years instead of those that count. */
   isArchive: boolean;
 }
 
-function shownIn(activityId: string, { stars, isVerified, isArchive }: ShownScope) {
+function shownIn(activityId: string, { stars, isVerified, hasPhotos, isArchive }: ShownScope) {
   return and(
     eq(activityReviews.activity_id, activityId),
     isArchive ? archived : published,
     stars ? eq(activityReviews.rating, stars) : undefined,
     isVerified ? eq(activityReviews.verified_visit, true) : undefined,
+    hasPhotos ? photographed : undefined,
   );
 }
 
@@ -73,13 +77,14 @@ export async function readFacts(db: Executor, activityId: string) {
   const [row] = await db
     .select({
       verified: sql<number>`(count(*) filter (where ${activityReviews.verified_visit}))::int`,
+      with_photos: sql<number>`(count(*) filter (where ${photographed}))::int`,
       service: meanOf(activityReviews.aspect_service),
       quality: meanOf(activityReviews.aspect_quality),
       price: meanOf(activityReviews.aspect_price),
     })
     .from(activityReviews)
     .where(and(eq(activityReviews.activity_id, activityId), published));
-  return row ?? { verified: 0, service: null, quality: null, price: null };
+  return row ?? { verified: 0, with_photos: 0, service: null, quality: null, price: null };
 }
 
 export async function insertReview(db: Executor, values: ReviewValues): Promise<string> {

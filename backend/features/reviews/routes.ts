@@ -8,6 +8,7 @@ import {
 } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
+import { openReviewFiles } from "./file-routes";
 import { openReviewModeration } from "./moderation-routes";
 import { listReviews } from "./service";
 import { openUsefulVotes } from "./useful-routes";
@@ -27,6 +28,8 @@ const list = createRoute({
 /** Reviews: read by everybody, written by people, answered by businesses, decided on by the staff. */
 export function reviewRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
+  // Before what has an id in its path.
+  openReviewFiles(app, deps);
   openReviewWriting(app, deps);
   openUsefulVotes(app, deps);
   openReviewModeration(app, deps);

@@ -31,13 +31,14 @@ export function editableUntil(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + REVIEW_EDIT_HOURS * 60 * 60 * 1000);
 }
 
-/** Why the staff reads it before visitors do, by what it says; empty: it does not have to. */
-export function reasonsToRead(review: {
-  rating: number;
-  title: string | null;
-  text: string;
-}): WaitingReason[] {
+/** Why the staff reads it before visitors do, by what it says and what nobody has seen of it; empty: it does not have to. */
+export function reasonsToRead(
+  review: { rating: number; title: string | null; text: string },
+  { hasPhotos, hasProof }: { hasPhotos: boolean; hasProof: boolean },
+): WaitingReason[] {
   const reasons: WaitingReason[] = [];
+  if (hasPhotos) reasons.push("photos");
+  if (hasProof) reasons.push("proof");
   if (review.rating <= LOW_RATING) reasons.push("low_rating");
   if (LINK.test(`${review.title ?? ""} ${review.text}`)) reasons.push("link");
   return reasons;

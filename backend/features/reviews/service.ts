@@ -13,6 +13,7 @@ import {
   type ReviewPage,
   type ReviewStatus,
 } from "@/lib/contract/reviews";
+import { selectPhotos } from "./photo-queries";
 import {
   countReviews,
   expireReviewsOf,
@@ -28,6 +29,7 @@ import { writeReviews } from "./votes";
 export { hideReview, publishReview, refuseReview } from "./deciding";
 export { findKnown } from "./known";
 export { eraseReviews, exportReviews } from "./own";
+export { erasePhotos, exportPhotos, findShownPhoto } from "./photos";
 export { eraseUsefulVotes, exportUsefulVotes } from "./useful";
 
 /** A review to be added. */
@@ -112,16 +114,24 @@ export async function listReviews(
   const { stars, sort } = query;
   const isArchive = query.archive === "1";
   const isVerified = query.verified === "1" && !isArchive;
-  const scope = { stars: isArchive ? undefined : stars, isVerified, isArchive };
-  const isWhole = !isArchive && !isVerified && stars === undefined;
+  const hasPhotos = query.photos === "1" && !isArchive;
+  const scope = { stars: isArchive ? undefined : stars, isVerified, hasPhotos, isArchive };
+  const isWhole = !isArchive && !isVerified && !hasPhotos && stars === undefined;
   const { id, rating_count } = activity;
   const paging = { page: query.page, perPage: query.per_page ?? REVIEWS_PER_PAGE };
   const total = isWhole ? rating_count : await countReviews(db, id, scope);
   const order = isArchive ? "newest" : sort;
   const slice = { ...sliceOf(paging), sort: order } as const;
   const rows = slice.offset < total ? await selectReviews(db, id, scope, slice) : [];
-  const { verified, ...aspects } = await readFacts(db, id);
-  const archived = await countReviews(db, id, { isVerified: false, isArchive: true });
-  const page = toPage(rows.map(toReview), { ...paging, total });
-  return { ...page, facts: { verified, archived, aspects } };
+  const photos = await selectPhotos(db, isArchive ? [] : rows.map((row) => row.id));
+  const { verified, with_photos, ...aspects } = await readFacts(db, id);
+  const archived = await countReviews(db, id, { isArchive: true });
+  const data = rows.map((row) =>
+    toReview(
+      row,
+      photos.filter(({ review_id }) => review_id === row.id),
+    ),
+  );
+  const facts = { verified, with_photos, archived, aspects };
+  return { ...toPage(data, { ...paging, total }), facts };
 }

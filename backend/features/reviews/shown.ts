@@ -1,4 +1,6 @@
 import type { Aspects, Review } from "@/lib/contract/reviews";
+import type { PhotoRow } from "./photo-queries";
+import { toShownPhoto } from "./photos";
 import type { ReviewRow } from "./queries";
 
 /** The columns of what is judged apart. */
@@ -11,7 +13,7 @@ export function aspectValues({ service, quality, price }: Partial<Aspects>) {
 }
 
 /** A review as visitors see it. */
-export function toReview(row: ReviewRow): Review {
+export function toReview(row: ReviewRow, photos: readonly PhotoRow[]): Review {
   return {
     id: row.id,
     author_name: row.author_name,
@@ -25,6 +27,7 @@ export function toReview(row: ReviewRow): Review {
     text: row.text,
     visited_on: row.visited_on,
     verified_visit: row.verified_visit,
+    photos: photos.map((photo, index) => toShownPhoto(photo, row.author_name, index)),
     useful_count: row.useful_count,
     reply:
       row.reply_text && row.replied_at

@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { getActivityOgContent } from "@/backend/features/activities/service";
 import { getPageOgContent } from "@/backend/features/pages/service";
+import { findShownPhoto } from "@/backend/features/reviews/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import {
   brandOf,
@@ -103,7 +104,9 @@ export function createPublicFiles({ db, files }: { db: Executor; files: FileStor
   return {
     /** `path` is what follows `/storage/`. Throws `not_found`. */
     async find(path: string): Promise<PublicFile> {
-      const { key, contentType } = publicKey(path);
+      const { key: asked, contentType } = publicKey(path);
+      // Pictures of reviews are private files, until and as long as their review is published.
+      const key = (await findShownPhoto(db, asked)) ?? asked;
       const found = (await files.stat(key)) ?? ((await draw(key)) ? await files.stat(key) : null);
       if (!found) throw new DomainError("not_found");
       const immutable = hashedFolders.some((folder) => key.startsWith(folder));

@@ -20,7 +20,12 @@ function show(over: { rating?: Rating; reviews?: Review[] } = {}) {
       activity={activity}
       rating={over.rating ?? rating}
       reviews={over.reviews ?? [makeReview()]}
-      facts={{ verified: 1, archived: 0, aspects: { service: 4.5, quality: null, price: 3 } }}
+      facts={{
+        verified: 1,
+        with_photos: 0,
+        archived: 0,
+        aspects: { service: 4.5, quality: null, price: 3 },
+      }}
       now={now}
     />,
   );

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, exists, inArray, isNull, lt, not, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { caseLog } from "@/backend/db/schema/case-log";
+import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
+
+export type PhotoRow = typeof reviewPhotos.$inferSelect;
+
+export async function insertPhoto(
+  tx: Executor,
+  values: typeof reviewPhotos.$inferInsert,
+): Promise<PhotoRow> {
+  const [row] = await tx.insert(reviewPhotos).values(values).returning();
+  if (!row) throw new Error("The insert returned no row");
+  return row;
+}
+
+/** The pictures of reviews, in their order. */
+export async function selectPhotos(
+  db: Executor,
+  reviewIds: readonly string[],
+): Promise<PhotoRow[]> {
+  if (reviewIds.length === 0) return [];
+  return db
+    .select()
+    .from(reviewPhotos)
+    .where(inArray(reviewPhotos.review_id, [...reviewIds]))
+    .orderBy(asc(reviewPhotos.review_id), asc(reviewPhotos.position), asc(reviewPhotos.id));
+}
+
+/** A picture and the state of its review (null: it has none); null: there is no such picture. */
+export async function selectPhoto(db: Executor, id: string) {
+  const [row] = await db
+    .select({ photo: reviewPhotos, status: activityReviews.status })
+    .from(reviewPhotos)
+    .leftJoin(activityReviews, eq(activityReviews.id, reviewPhotos.review_id))
+    .where(eq(reviewPhotos.id, id));
+  return row ?? null;
+}
+
+/** Somebody's pictures with these ids, locked. */
+export async function lockPhotos(
+  tx: Executor,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<PhotoRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(reviewPhotos)
+    .where(and(eq(reviewPhotos.owner_id, ownerId), inArray(reviewPhotos.id, [...ids])))
+    .orderBy(asc(reviewPhotos.id))
+    .for("update");
+}
+
+export async function updatePhoto(
+  tx: Executor,
+  id: string,
+  values: Partial<typeof reviewPhotos.$inferInsert>,
+): Promise<void> {
+  await tx.update(reviewPhotos).set(values).where(eq(reviewPhotos.id, id));
+}
+
+export async function deletePhotos(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(reviewPhotos).where(inArray(reviewPhotos.id, [...ids]));
+}
+
+export async function deletePhotosOfReview(tx: Executor, reviewId: string): Promise<void> {
+  await tx.delete(reviewPhotos).where(eq(reviewPhotos.review_id, reviewId));
+}
+
+export async function deletePhotosOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(reviewPhotos).where(eq(reviewPhotos.owner_id, userId));
+}
+
+export async function selectPhotosOf(db: Executor, userId: string): Promise<PhotoRow[]> {
+  return db
+    .select()
+    .from(reviewPhotos)
+    .where(eq(reviewPhotos.owner_id, userId))
+    .orderBy(asc(reviewPhotos.created_at), asc(reviewPhotos.id));
+}
+
+/** Somebody's pictures that belong to no review, beyond the newest ones. */
+export async function selectUnusedBeyond(
+  tx: Executor,
+  ownerId: string,
+  newest: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reviewPhotos.id })
+    .from(reviewPhotos)
+    .where(and(eq(reviewPhotos.owner_id, ownerId), isNull(reviewPhotos.review_id)))
+    .orderBy(desc(reviewPhotos.created_at), asc(reviewPhotos.id))
+    .offset(newest);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes pictures that became part of no review by then. */
+export async function deleteUnused(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(reviewPhotos)
+    .where(and(isNull(reviewPhotos.review_id), lt(reviewPhotos.created_at, before)));
+}
+
+/** Deletes the pictures of reviews that were refused, when nothing has happened to them since then. */
+export async function deleteRefused(db: Executor, before: Date): Promise<void> {
+  const refused = db
+    .select({ id: activityReviews.id })
+    .from(activityReviews)
+    .where(
+      and(
+        inArray(activityReviews.status, ["rejected", "removed"]),
+        not(
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(caseLog)
+              .where(
+                and(
+                  eq(caseLog.subject, "review"),
+                  eq(caseLog.subject_id, activityReviews.id),
+                  not(lt(caseLog.at, before)),
+                ),
+              ),
+          ),
+        ),
+      ),
+    );
+  await db.delete(reviewPhotos).where(inArray(reviewPhotos.review_id, refused));
+}
+
+/** Those of the ids that are known. */
+export async function selectKnownPhotos(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: reviewPhotos.id })
+    .from(reviewPhotos)
+    .where(inArray(reviewPhotos.id, [...ids]));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { drawPicture } from "@/backend/files/pictures";
+import { readFile } from "@/backend/files/store";
+import { sweepFolder } from "@/backend/files/sweep";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { takeTry, triesPer } from "@/backend/http/throttle";
+import type { ReviewEdit, ReviewPhoto } from "@/lib/contract/reviews";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import {
+  deletePhotos,
+  deletePhotosOf,
+  deleteRefused,
+  deleteUnused,
+  insertPhoto,
+  lockPhotos,
+  type PhotoRow,
+  selectKnownPhotos,
+  selectPhoto,
+  selectPhotos,
+  selectPhotosOf,
+  selectUnusedBeyond,
+  updatePhoto,
+} from "./photo-queries";
+
+const texts = messages.reviewWrites;
+const DAY = 24 * 60 * 60 * 1000;
+const FOLDER = "private/review-photos/";
+/** A thumbnail, a phone's screen, a large one. */
+const WIDTHS = [320, 768, 1600];
+/** The width that its author and the staff see. */
+const READING_WIDTH = 768;
+/** Pictures that a person can have uploaded without using them; older ones go. */
+const UNUSED = 8;
+const UNUSED_DAYS = 1;
+/** For so long a refused review can still come back with its pictures. */
+const REFUSED_DAYS = 30;
+
+const UPLOADS = triesPer(60 * 60, 20, "review-photos");
+
+const keyOf = (id: string, width: number) => `${FOLDER}${id}/${width}.webp`;
+
+/**
+ * Takes a picture in that can become part of a review: JPEG, PNG or WebP by its content, drawn anew without metadata. Throws
+ * `payload_too_large`, `unsupported_media_type` or `too_many_requests`.
+ */
+export async function uploadPhoto(
+  deps: Pick<Deps, "db" | "now" | "secrets" | "files">,
+  user: CurrentUser,
+  read: () => Promise<Uint8Array>,
+): Promise<ReviewPhoto> {
+  await takeTry(deps, UPLOADS, user.id);
+  const { files, ...drawn } = await drawPicture(await read(), WIDTHS);
+  const id = randomUUID();
+  for (const { width, bytes } of files) await deps.files.put(keyOf(id, width), bytes);
+  const row = await inTransaction(deps.db, async (tx) => {
+    const widths = files.map(({ width }) => width);
+    const values = { id, owner_id: user.id, ...drawn, widths, created_at: deps.now() };
+    const inserted = await insertPhoto(tx, values);
+    await deletePhotos(tx, await selectUnusedBeyond(tx, user.id, UNUSED));
+    return inserted;
+  });
+  return toHiddenPhoto(row, "", 0);
+}
+
+/** Takes a picture away that is part of no review. Throws `not_found`, or `conflict` when it is. */
+export async function dropPhoto(db: Executor, user: CurrentUser, id: string): Promise<void> {
+  const found = await selectPhoto(db, id);
+  if (found?.photo.owner_id !== user.id) throw new DomainError("not_found");
+  if (found.photo.review_id !== null) throw new DomainError("conflict", texts.photoInUse);
+  await deletePhotos(db, [id]);
+}
+
+/**
+ * Gives a review its pictures, in this order; those that it had and that are not named go. Returns whether there is anything
+ * to be seen or read that was not there before. Throws `validation_failed` for pictures that are not the author's, or gone.
+ */
+export async function setPhotos(
+  tx: Executor,
+  { id: reviewId, ownerId }: { id: string; ownerId: string },
+  photos: NonNullable<ReviewEdit["photos"]>,
+): Promise<boolean> {
+  const ids = photos.map(({ id }) => id);
+  const rows = await lockPhotos(tx, ownerId, ids);
+  const isFree = ({ review_id }: PhotoRow) => review_id === null || review_id === reviewId;
+  if (new Set(ids).size < ids.length || rows.filter(isFree).length < ids.length) {
+    throw new DomainError("validation_failed", undefined, { photos: [texts.photoGone] });
+  }
+  const before = await selectPhotos(tx, [reviewId]);
+  await deletePhotos(
+    tx,
+    before.map(({ id }) => id).filter((id) => !ids.includes(id)),
+  );
+  for (const [position, { id, alt }] of photos.entries()) {
+    await updatePhoto(tx, id, { review_id: reviewId, position, alt });
+  }
+  return photos.some(({ id, alt }) => !before.some((row) => row.id === id && row.alt === alt));
+}
+
+function altOf({ alt }: PhotoRow, author: string, index: number): string {
+  return alt || fillMessage(texts.photoAlt, { number: index + 1, author });
+}
+
+/** A picture as everybody may see it. */
+export function toShownPhoto(row: PhotoRow, author: string, index: number): ReviewPhoto {
+  const base = `/storage/review-photos/${row.id}`;
+  const { id, widths, width, height, color } = row;
+  const url = `${base}/${Math.max(...widths)}.webp`;
+  return {
+    id,
+    base,
+    url,
+    widths,
+    avif: false,
+    width,
+    height,
+    color,
+    alt: altOf(row, author, index),
+  };
+}
+
+/** A picture as its author and the staff see it, whatever its review's state; `alt` is what was written. */
+export function toHiddenPhoto(row: PhotoRow, author: string, index: number): ReviewPhoto {
+  const { id, width, height, color } = row;
+  const alt = author ? altOf(row, author, index) : row.alt;
+  const url = `/api/reviews/photos/${id}`;
+  return { id, base: null, url, widths: [], avif: false, width, height, color, alt };
+}
+
+/** The picture of an id for its author and the staff. Throws `not_found`. */
+export async function readHiddenPhoto(
+  { db, files }: Pick<Deps, "db" | "files">,
+  id: string,
+  mayRead: (ownerId: string) => boolean,
+): Promise<Uint8Array> {
+  const found = await selectPhoto(db, id);
+  if (!found || !mayRead(found.photo.owner_id)) throw new DomainError("not_found");
+  const { widths } = found.photo;
+  const width = widths.find((one) => one >= READING_WIDTH) ?? Math.max(...widths);
+  const bytes = await readFile(files, keyOf(id, width));
+  if (!bytes) throw new DomainError("not_found");
+  return bytes;
+}
+
+const publicForm = /^review-photos\/([0-9a-f-]{36})\/(\d{1,4})\.webp$/;
+
+/** Where the file of a public address lies; null: it is no picture of a review, or of none that is published. */
+export async function findShownPhoto(db: Executor, key: string): Promise<string | null> {
+  const [, id, width] = publicForm.exec(key) ?? [];
+  if (!id || !width) return null;
+  const found = await selectPhoto(db, id);
+  return found?.status === "published" ? keyOf(id, Number(width)) : null;
+}
+
+/** Deletes pictures that are of no use any more, and files without a row. */
+export async function sweepPhotos(deps: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+  const { db } = deps;
+  const ago = (days: number) => new Date(deps.now().getTime() - days * DAY);
+  await deleteUnused(db, ago(UNUSED_DAYS));
+  await deleteRefused(db, ago(REFUSED_DAYS));
+  await sweepFolder(deps, FOLDER, (ids) => selectKnownPhotos(db, ids));
+}
+
+/** A person's pictures as they stand in the export of their data. */
+export async function exportPhotos(db: Executor, userId: string): Promise<unknown> {
+  return (await selectPhotosOf(db, userId)).map(
+    ({ id, review_id, alt, width, height, created_at }) => ({
+      id,
+      review_id,
+      alt,
+      width,
+      height,
+      created_at,
+      url: `/api/reviews/photos/${id}`,
+    }),
+  );
+}
+
+/** Takes a person's pictures away; their files follow with the next sweep. */
+export function erasePhotos(tx: Executor, userId: string): Promise<void> {
+  return deletePhotosOf(tx, userId);
+}

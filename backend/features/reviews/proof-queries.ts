@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { documents } from "@/backend/db/schema/documents";
+import { reviewProofs } from "@/backend/db/schema/reviews";
+
+export async function insertProof(
+  tx: Executor,
+  values: typeof reviewProofs.$inferInsert,
+): Promise<void> {
+  await tx.insert(reviewProofs).values(values);
+}
+
+const proof = {
+  document_id: reviewProofs.document_id,
+  review_id: reviewProofs.review_id,
+  kind: reviewProofs.kind,
+  created_at: reviewProofs.created_at,
+  is_confirmed: reviewProofs.is_confirmed,
+  owner_id: documents.owner_id,
+  name: documents.name,
+  size: documents.size,
+  content_type: documents.content_type,
+};
+
+/** The proofs of reviews, at most one for each. */
+export async function selectProofs(db: Executor, reviewIds: readonly string[]) {
+  if (reviewIds.length === 0) return [];
+  return db
+    .select(proof)
+    .from(reviewProofs)
+    .innerJoin(documents, eq(documents.id, reviewProofs.document_id))
+    .where(inArray(reviewProofs.review_id, [...reviewIds]));
+}
+export type ProofRow = Awaited<ReturnType<typeof selectProofs>>[number];
+
+/** Locks a proof by the id of its document; null: there is none. */
+export async function lockProof(tx: Executor, documentId: string): Promise<ProofRow | null> {
+  const [row] = await tx
+    .select(proof)
+    .from(reviewProofs)
+    .innerJoin(documents, eq(documents.id, reviewProofs.document_id))
+    .where(eq(reviewProofs.document_id, documentId))
+    .for("update", { of: reviewProofs });
+  return row ?? null;
+}
+
+export async function updateProof(
+  tx: Executor,
+  documentId: string,
+  values: Partial<typeof reviewProofs.$inferInsert>,
+): Promise<void> {
+  await tx.update(reviewProofs).set(values).where(eq(reviewProofs.document_id, documentId));
+}
+
+/** Somebody's proofs that belong to no review, beyond the newest ones. */
+export async function selectUnusedProofs(
+  tx: Executor,
+  ownerId: string,
+  newest: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reviewProofs.document_id })
+    .from(reviewProofs)
+    .innerJoin(documents, eq(documents.id, reviewProofs.document_id))
+    .where(and(eq(documents.owner_id, ownerId), isNull(reviewProofs.review_id)))
+    .orderBy(desc(reviewProofs.created_at), asc(reviewProofs.document_id))
+    .offset(newest);
+  return rows.map(({ id }) => id);
+}
+
+/** The documents of proofs that are old, and of those that became part of no review by then. */
+export async function selectOldProofs(
+  db: Executor,
+  { handedInBefore, unusedBefore }: { handedInBefore: Date; unusedBefore: Date },
+): Promise<string[]> {
+  const ids = async (where: ReturnType<typeof and>) =>
+    (await db.select({ id: reviewProofs.document_id }).from(reviewProofs).where(where)).map(
+      ({ id }) => id,
+    );
+  return [
+    ...(await ids(lt(reviewProofs.created_at, handedInBefore))),
+    ...(await ids(and(isNull(reviewProofs.review_id), lt(reviewProofs.created_at, unusedBefore)))),
+  ];
+}

@@ -1,0 +1,125 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features/documents/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { takeTry, triesPer } from "@/backend/http/throttle";
+import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
+import { PROOF_DAYS } from "@/lib/domain/review-rules";
+import messages from "@/lib/i18n/messages/it.json";
+import {
+  insertProof,
+  lockProof,
+  type ProofRow,
+  selectOldProofs,
+  selectProofs,
+  selectUnusedProofs,
+  updateProof,
+} from "./proof-queries";
+
+const texts = messages.reviewWrites;
+const DAY = 24 * 60 * 60 * 1000;
+/** Files that a person can have uploaded without using them; older ones go. */
+const UNUSED = 2;
+const UNUSED_DAYS = 1;
+
+const UPLOADS = triesPer(60 * 60, 10, "review-proofs");
+
+/**
+ * Takes in what shows that a visit took place: a PDF, JPEG or PNG by its content, which only the staff will see. Throws
+ * `payload_too_large`, `unsupported_media_type` or `too_many_requests`.
+ */
+export async function uploadProof(
+  deps: Pick<Deps, "db" | "now" | "secrets" | "files">,
+  user: CurrentUser,
+  { name, read }: { name: string; read: () => Promise<Uint8Array> },
+): Promise<UploadedProof> {
+  await takeTry(deps, UPLOADS, user.id);
+  const stored = await storeDocument(deps, await read(), name);
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    await keepDocument(tx, stored, user.id, at);
+    await insertProof(tx, { document_id: stored.id, kind: "receipt", created_at: at });
+    await deleteDocuments(tx, await selectUnusedProofs(tx, user.id, UNUSED));
+  });
+  return { id: stored.id, name: stored.name, size: stored.size };
+}
+
+/**
+ * Gives a review its proof (null: none) in the place of the one it had. Returns whether the staff has something new to look
+ * at. Throws `validation_failed` for a file that is not the author's, or gone.
+ */
+export async function setProof(
+  tx: Executor,
+  { id: reviewId, ownerId }: { id: string; ownerId: string },
+  documentId: string | null,
+): Promise<boolean> {
+  const [before] = await selectProofs(tx, [reviewId]);
+  if (before?.document_id === documentId) return false;
+  if (before) await deleteDocuments(tx, [before.document_id]);
+  if (documentId === null) return false;
+  const row = await lockProof(tx, documentId);
+  if (row?.owner_id !== ownerId || row.review_id !== null) {
+    throw new DomainError("validation_failed", undefined, { proof: [texts.proofGone] });
+  }
+  await updateProof(tx, documentId, { review_id: reviewId });
+  return true;
+}
+
+/** Nobody has looked at a review's proof any more: what it was to show has changed. */
+export async function reopenProof(tx: Executor, reviewId: string): Promise<boolean> {
+  const [row] = await selectProofs(tx, [reviewId]);
+  if (!row) return false;
+  await updateProof(tx, row.document_id, { is_confirmed: null, decided_at: null });
+  return true;
+}
+
+/**
+ * The staff's word on a review's proof; `isConfirmed` undefined: it says nothing. Returns whether the visit is verified, null
+ * when there was nothing to decide. Throws `validation_failed` for a proof without a word, and for a word without a proof.
+ */
+export async function decideProof(
+  tx: Executor,
+  reviewId: string,
+  isConfirmed: boolean | undefined,
+  at: Date,
+): Promise<boolean | null> {
+  const [row] = await selectProofs(tx, [reviewId]);
+  const isOpen = row !== undefined && row.is_confirmed === null;
+  if (!isOpen && !isConfirmed) return null;
+  if (!isOpen || isConfirmed === undefined) {
+    const text = isOpen ? texts.proofUndecided : texts.noProof;
+    throw new DomainError("validation_failed", undefined, { is_visit_verified: [text] });
+  }
+  await updateProof(tx, row.document_id, { is_confirmed: isConfirmed, decided_at: at });
+  return isConfirmed;
+}
+
+/** Deletes a review's proof; its file follows with the next sweep. */
+export async function dropProof(tx: Executor, reviewId: string): Promise<void> {
+  await deleteDocuments(
+    tx,
+    (await selectProofs(tx, [reviewId])).map(({ document_id }) => document_id),
+  );
+}
+
+/** A proof as its owner and the staff are told of it. */
+export function toProof(row: ProofRow): NonNullable<KnownReview["proof"]> {
+  const { kind, name, size, is_confirmed, created_at } = row;
+  const deleted = new Date(created_at.getTime() + PROOF_DAYS * DAY);
+  return { kind, name, size, is_confirmed, deleted_at: deleted.toISOString() };
+}
+
+/** The file of a review's proof. Throws `not_found`. */
+export async function findProofFile(db: Executor, reviewId: string) {
+  const [row] = await selectProofs(db, [reviewId]);
+  if (!row) throw new DomainError("not_found");
+  return { id: row.document_id, content_type: row.content_type, label: texts.proofFile };
+}
+
+/** Deletes proofs after their days, and those that were never used; their files follow with the next sweep. */
+export async function sweepProofs({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const ago = (days: number) => new Date(now().getTime() - days * DAY);
+  const old = { handedInBefore: ago(PROOF_DAYS), unusedBefore: ago(UNUSED_DAYS) };
+  await deleteDocuments(db, await selectOldProofs(db, old));
+}
