@@ -37,6 +37,11 @@ module.exports = {
       from: { path: "^components/(activities|reviews)/" },
       to: { path: "^components/(reports/report-button|accounts/resend-button)\\.tsx$" },
     },
+    // pictures are looked at in one way
+    {
+      from: { path: "^components/reviews/" },
+      to: { path: "^components/activities/gallery-viewer\\.tsx$" },
+    },
     {
       from: { path: "^lib/server/" },
       to: {

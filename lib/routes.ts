@@ -40,6 +40,7 @@ export interface ReviewListFilter {
   /** 1 to 5. */
   stars?: number | undefined;
   verified?: boolean | undefined;
+  photos?: boolean | undefined;
   /** Those that have left the average; goes with nothing else. */
   archive?: boolean | undefined;
   sort?: "newest" | "useful" | undefined;
@@ -49,6 +50,7 @@ export interface ReviewListFilter {
 export const reviewListParams = {
   stars: "stelle",
   verified: "verificate",
+  photos: "foto",
   archive: "archivio",
   sort: "ordina",
 } as const;
@@ -140,6 +142,7 @@ export const routes = {
     const filtered = withQuery(path, [
       [reviewListParams.stars, filter.stars ? String(filter.stars) : undefined],
       [reviewListParams.verified, filter.verified ? "1" : undefined],
+      [reviewListParams.photos, filter.photos ? "1" : undefined],
       [reviewListParams.archive, filter.archive ? "1" : undefined],
       [reviewListParams.sort, filter.sort === "useful" ? USEFUL_SORT_PARAM : undefined],
     ]);

@@ -24,6 +24,13 @@ export function savedWords(review: KnownReview | null): string {
   return review.status === "published" ? done.savedPublished : done.savedPending;
 }
 
+/** How one's receipt stands. */
+function proofWords({ is_confirmed, deleted_at }: NonNullable<KnownReview["proof"]>): string {
+  const { waiting, confirmed, refused, until } = texts.proof;
+  const words = { true: confirmed, false: refused, null: waiting }[`${is_confirmed}`];
+  return `${words} ${fillMessage(until, { date: formatDate(new Date(deleted_at)) })}`;
+}
+
 interface OwnReviewProps {
   review: KnownReview;
   /** With what it has become; null: it is deleted. */
@@ -79,10 +86,12 @@ export function OwnReview({ review, onChange, onSignedOut, isTold = false }: Own
           title: review.title,
           text: review.text,
           aspects: review.aspects,
+          photos: review.photos,
           visited_on: review.visited_on,
           created_at: review.created_at,
         }}
       />
+      {review.proof && <p className="text-ink-soft text-sm">{proofWords(review.proof)}</p>}
       {reply && <ReplyWords owner={review.activity.name} text={reply.text} />}
       {(status === "rejected" || status === "removed") && (
         <p>

@@ -17,14 +17,17 @@ export function ReviewFilters({ slug, filter, facts, total }: ReviewFiltersProps
   const t = useTranslations("reviews");
   const hrefOf = (change: ReviewListFilter) =>
     routes.activityReviews(slug, 1, { ...filter, ...change });
-  const { stars, verified, sort } = filter;
-  const isNarrowed = Boolean(stars || verified);
+  const { stars, verified, photos, sort } = filter;
+  const isNarrowed = Boolean(stars || verified || photos);
   return (
     <div className="grid gap-3">
       <nav aria-label={t("filters.title")}>
         <ul className="flex flex-wrap gap-2">
           <li>
-            <ChipLink href={hrefOf({ stars: undefined, verified: false })} current={!isNarrowed}>
+            <ChipLink
+              href={hrefOf({ stars: undefined, verified: false, photos: false })}
+              current={!isNarrowed}
+            >
               {t("filters.all")}
             </ChipLink>
           </li>
@@ -39,6 +42,13 @@ export function ReviewFilters({ slug, filter, facts, total }: ReviewFiltersProps
             <li>
               <ChipLink href={hrefOf({ verified: !verified })} current={verified}>
                 {t("filters.verified")} <span className="pill-count">{facts.verified}</span>
+              </ChipLink>
+            </li>
+          )}
+          {(photos || facts.with_photos > 0) && (
+            <li>
+              <ChipLink href={hrefOf({ photos: !photos })} current={photos}>
+                {t("filters.photos")} <span className="pill-count">{facts.with_photos}</span>
               </ChipLink>
             </li>
           )}

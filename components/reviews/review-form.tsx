@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -22,6 +22,8 @@ import {
 import { romeDay } from "@/lib/domain/rome-time";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
 import { knownReviewOf } from "./known-review";
+import { type FormPhoto, PhotosField } from "./photos-field";
+import { type FormProof, ProofField } from "./proof-field";
 
 const texts = messages.review;
 const { fields, hints, faults } = texts;
@@ -47,6 +49,9 @@ interface Values {
   service: string;
   quality: string;
   price: string;
+  /** Names of the fields below, whose values are not texts. */
+  photos: string;
+  proof: string;
   personal_experience: boolean;
   no_reward: boolean;
 }
@@ -73,6 +78,9 @@ function valuesOf({ rating, aspects, title, text, visited_on }: KnownReview): Pa
 export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: ReviewFormProps) {
   const draft = review ? null : `review:${slug}`;
   const start: Partial<Values> = review ? valuesOf(review) : readDraft(draft ?? "");
+  const [photos, setPhotos] = useState<readonly FormPhoto[]>(review?.photos ?? []);
+  const kept = review?.proof ? { id: null, ...review.proof } : null;
+  const [proof, setProof] = useState<FormProof | null>(kept);
   const form = useApiForm<Values, KnownReview>({
     fields: [
       "rating",
@@ -80,22 +88,35 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
       "text",
       "visited_on",
       ...reviewAspects,
+      "photos",
+      "proof",
       "personal_experience",
       "no_reward",
     ],
     defaultValues: start,
     faults: formTexts,
-    send: async ({ rating, title, text, visited_on, service, quality, price, ...ticks }) => {
+    send: async (values) => {
+      const { rating, title, text, visited_on, service, quality, price } = values;
+      const { personal_experience, no_reward } = values;
       const mark = (value: string) => (value ? Number(value) : null);
       const aspects = { service: mark(service), quality: mark(quality), price: mark(price) };
-      const edit = { rating: Number(rating), aspects, title, text, visited_on };
+      const edit = {
+        rating: Number(rating),
+        aspects,
+        title,
+        text,
+        visited_on,
+        photos: photos.map(({ id, alt }) => ({ id, alt })),
+        // Left out: the one that it has.
+        proof: proof ? (proof.id ?? undefined) : null,
+      };
       try {
         return knownReviewOf(
           review
             ? await request(`/api/reviews/${review.id}`, { method: "PATCH", body: edit })
             : await request(`/api/activities/${encodeURIComponent(slug)}/reviews`, {
                 method: "POST",
-                body: { ...edit, ...ticks },
+                body: { ...edit, personal_experience, no_reward },
               }),
         );
       } catch (error) {
@@ -109,7 +130,12 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
     },
   });
   useDraft(draft, form.watch);
-  const { register, faultOf, setFocus } = form;
+  const { register, faultOf, setFocus, clearErrors } = form;
+  /** Known to the form by its name, and as what takes the focus. */
+  const fieldOf = (field: "photos" | "proof") => {
+    const { name, ref } = register(field);
+    return { name, ref };
+  };
   // The button that opened it is gone.
   useEffect(() => setFocus("rating"), [setFocus]);
   const writtenOn = romeDay(review ? new Date(review.created_at) : new Date());
@@ -125,6 +151,8 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
           text: fields.text,
           visited_on: fields.visited_on,
           ...texts.aspects,
+          photos: texts.photos.title,
+          proof: texts.proof.title,
           ...declarations,
         } as Record<keyof Values, string>
       }
@@ -187,6 +215,24 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
           ))}
         </div>
       </fieldset>
+      <PhotosField
+        {...fieldOf("photos")}
+        photos={photos}
+        onChange={(change) => {
+          clearErrors("photos");
+          setPhotos(change);
+        }}
+        fault={faultOf("photos")}
+      />
+      <ProofField
+        {...fieldOf("proof")}
+        proof={proof}
+        onChange={(chosen) => {
+          clearErrors("proof");
+          setProof(chosen);
+        }}
+        fault={faultOf("proof")}
+      />
       {!review && (
         <div>
           <FormCheckbox

@@ -6,6 +6,7 @@ import type { Review } from "@/lib/contract/reviews";
 import { reviewAspects } from "@/lib/domain/review-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { reviewAnchor } from "@/lib/routes";
+import { ReviewPhotos } from "./review-photos";
 import { UsefulButton } from "./useful-button";
 
 export interface ReviewItemProps {
@@ -63,6 +64,7 @@ export function ReviewItem({
           ))}
         </dl>
       )}
+      {!isArchive && <ReviewPhotos photos={review.photos} author={author_name} />}
       {reply && (
         <div className="mt-4 ml-1 max-w-[66ch] border-accent border-l-2 pl-4">
           <p className="font-semibold text-sm">

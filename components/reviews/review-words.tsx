@@ -4,15 +4,16 @@ import { reviewAspects } from "@/lib/domain/review-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
+import { HiddenPhoto } from "./hidden-photo";
 
 const texts = messages.review;
 
 type Words = Pick<KnownReview, "rating" | "title" | "text"> &
-  Partial<Pick<KnownReview, "author_name" | "visited_on" | "created_at" | "aspects">>;
+  Partial<Pick<KnownReview, "author_name" | "visited_on" | "created_at" | "aspects" | "photos">>;
 
 /** What a review says, in any state: stars, who and when, and the text. */
 export function ReviewWords({ review }: { review: Words }) {
-  const { rating, title, text, author_name, visited_on, created_at, aspects } = review;
+  const { rating, title, text, author_name, visited_on, created_at, aspects, photos = [] } = review;
   const judged = reviewAspects.flatMap((aspect) => {
     const value = aspects?.[aspect] ?? null;
     return value === null ? [] : [{ aspect, value }];
@@ -44,6 +45,15 @@ export function ReviewWords({ review }: { review: Words }) {
             </div>
           ))}
         </dl>
+      )}
+      {photos.length > 0 && (
+        <ul aria-label={texts.photos.list} className="flex flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <HiddenPhoto photo={photo} index={index} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -173,5 +173,22 @@ export const reviewCalls: ReviewCall[] = [
     status: 404,
     schema: null,
   },
+  { who: "author", method: "POST", path: "/api/reviews/photos", status: 415, schema: null },
+  { who: "author", method: "POST", path: "/api/reviews/proofs", status: 415, schema: null },
+  {
+    who: "author",
+    method: "GET",
+    path: `/api/reviews/photos/${unknownId}`,
+    status: 404,
+    schema: null,
+  },
+  {
+    who: "author",
+    method: "DELETE",
+    path: `/api/reviews/photos/${unknownId}`,
+    status: 404,
+    schema: null,
+  },
+  { who: "staff", method: "GET", path: "/api/staff/reviews/{id}/proof", status: 404, schema: null },
   { who: "author", method: "DELETE", path: review, status: 204, schema: null },
 ];

@@ -1,14 +1,26 @@
 import { routes } from "@/lib/routes";
 import { readReviewFilter, reviewQueryString } from "@/lib/server/review-filter";
 
-const none = { page: 1, filter: { stars: undefined, verified: false, sort: "newest" } };
+const none = {
+  page: 1,
+  filter: { stars: undefined, verified: false, photos: false, sort: "newest" },
+};
 
 test("every parameter is read, passed on, and written the same way again", () => {
-  const place = readReviewFilter({ stelle: "4", verificate: "1", ordina: "utili", pagina: "2" });
-  expect(place).toEqual({ page: 2, filter: { stars: 4, verified: true, sort: "useful" } });
-  expect(reviewQueryString(place)).toBe("?page=2&sort=useful&stars=4&verified=1");
+  const place = readReviewFilter({
+    stelle: "4",
+    verificate: "1",
+    foto: "1",
+    ordina: "utili",
+    pagina: "2",
+  });
+  expect(place).toEqual({
+    page: 2,
+    filter: { stars: 4, verified: true, photos: true, sort: "useful" },
+  });
+  expect(reviewQueryString(place)).toBe("?page=2&photos=1&sort=useful&stars=4&verified=1");
   expect(routes.activityReviews("forno", place.page, place.filter)).toBe(
-    "/attivita/forno/recensioni?stelle=4&verificate=1&ordina=utili&pagina=2",
+    "/attivita/forno/recensioni?stelle=4&verificate=1&foto=1&ordina=utili&pagina=2",
   );
 });
 

@@ -39,7 +39,7 @@ export function toKnownReview(
   const isEditable = until > now && ["pending", "published"].includes(review.status);
   return {
     ...toReview(review, []),
-    photos: photos.map((photo, index) => toHiddenPhoto(photo, review.author_name, index)),
+    photos: photos.map(toHiddenPhoto),
     proof: proof && toProof(proof),
     status: review.status,
     status_reason: review.status_reason,

@@ -63,7 +63,7 @@ export async function uploadPhoto(
     await deletePhotos(tx, await selectUnusedBeyond(tx, user.id, UNUSED));
     return inserted;
   });
-  return toHiddenPhoto(row, "", 0);
+  return toHiddenPhoto(row);
 }
 
 /** Takes a picture away that is part of no review. Throws `not_found`, or `conflict` when it is. */
@@ -122,10 +122,8 @@ export function toShownPhoto(row: PhotoRow, author: string, index: number): Revi
   };
 }
 
-/** A picture as its author and the staff see it, whatever its review's state; `alt` is what was written. */
-export function toHiddenPhoto(row: PhotoRow, author: string, index: number): ReviewPhoto {
-  const { id, width, height, color } = row;
-  const alt = author ? altOf(row, author, index) : row.alt;
+/** A picture as its author and the staff see it, whatever its review's state; `alt` is what was written, or empty. */
+export function toHiddenPhoto({ id, width, height, color, alt }: PhotoRow): ReviewPhoto {
   const url = `/api/reviews/photos/${id}`;
   return { id, base: null, url, widths: [], avif: false, width, height, color, alt };
 }

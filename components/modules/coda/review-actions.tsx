@@ -11,6 +11,8 @@ import type messages from "@/lib/i18n/messages/it.json";
 interface ReviewActionsProps {
   id: string;
   status: ReviewStatus;
+  /** A receipt was handed in that nobody has decided on. */
+  hasOpenProof: boolean;
   texts: (typeof messages)["modules"]["coda"]["actions"];
   /** The rules that a review may break, with their words. */
   reasons: Record<string, string>;
@@ -18,13 +20,39 @@ interface ReviewActionsProps {
 }
 
 /** The staff's decision on a review that waits, or on one that is shown. */
-export function ReviewActions({ id, status, texts, reasons, actionTexts }: ReviewActionsProps) {
+export function ReviewActions({
+  id,
+  status,
+  hasOpenProof,
+  texts,
+  reasons,
+  actionTexts,
+}: ReviewActionsProps) {
   const path = `/api/staff/reviews/${id}/decision`;
   const { publish, refuse, remove } = texts;
   const words = status === "published" ? remove : refuse;
   return (
     <>
-      {status === "pending" && (
+      {status === "pending" && hasOpenProof && (
+        <>
+          <ActionButton
+            label={publish.verified}
+            path={path}
+            body={{ decision: "publish", is_visit_verified: true }}
+            done={publish.done}
+            texts={actionTexts}
+          />
+          <ActionButton
+            label={publish.unverified}
+            path={path}
+            body={{ decision: "publish", is_visit_verified: false }}
+            done={publish.done}
+            texts={actionTexts}
+            variant="secondary"
+          />
+        </>
+      )}
+      {status === "pending" && !hasOpenProof && (
         <ActionButton
           label={publish.label}
           path={path}

@@ -4,12 +4,20 @@ import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
 import { ReplyWords, ReviewWords } from "@/components/reviews/review-words";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { ReviewRefusal, ReviewStatus, StaffReview } from "@/lib/contract/reviews";
+import { formatFileSize } from "@/lib/domain/file-size";
+import { formatDate } from "@/lib/domain/long-date";
 import dialogs from "@/lib/i18n/messages/it.dialogs.json";
 import { routes } from "@/lib/routes";
 
 const { statuses } = dialogs.review;
+
+function proofState(isConfirmed: boolean | null): "waiting" | "confirmed" | "refused" {
+  if (isConfirmed === null) return "waiting";
+  return isConfirmed ? "confirmed" : "refused";
+}
 
 interface ReviewDetailProps {
   review: StaffReview;
@@ -21,7 +29,7 @@ interface ReviewDetailProps {
 export function ReviewDetail({ review, actions }: ReviewDetailProps) {
   const t = useTranslations("modules.coda");
   const tRefusal = useTranslations("reviewWrites.refusals");
-  const { activity, reply, status, status_reason, waits_for, history } = review;
+  const { activity, reply, status, status_reason, waits_for, history, proof } = review;
   return (
     <div className="module-detail">
       <div>
@@ -30,6 +38,22 @@ export function ReviewDetail({ review, actions }: ReviewDetailProps) {
           <div className="grid gap-4">
             <ReviewWords review={review} />
             {reply && <ReplyWords owner={activity.name} text={reply.text} />}
+            {proof && (
+              <div className="module-documents">
+                <p className="font-semibold">{t(`proof.${proofState(proof.is_confirmed)}`)}</p>
+                <a href={`/api/staff/reviews/${review.id}/proof`} download>
+                  <Icon name="download" />
+                  {t("proof.download")}
+                </a>
+                <p className="text-ink-soft text-sm">
+                  {t("proof.facts", {
+                    name: proof.name,
+                    size: formatFileSize(proof.size),
+                    date: formatDate(new Date(proof.deleted_at)),
+                  })}
+                </p>
+              </div>
+            )}
             {status_reason && <p>{t("told", { message: status_reason })}</p>}
           </div>
         </ModuleSection>

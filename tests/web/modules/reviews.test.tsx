@@ -23,6 +23,7 @@ import {
   knownReviewSchema,
   replySchema,
   reviewDecisionSchema,
+  reviewPhotoSchema,
   type StaffReview,
   staffReviewSchema,
 } from "@/lib/contract/reviews";
@@ -107,6 +108,7 @@ function showQueued(facts: Partial<StaffReview> = {}) {
           <ReviewActions
             id={id}
             status={queued.status}
+            hasOpenProof={queued.proof?.is_confirmed === null}
             texts={coda.actions}
             reasons={refusals}
             actionTexts={actionTexts}
@@ -137,6 +139,37 @@ test("the staff reads why a review waits and who did what, and publishes it", as
   await person.click(button(coda.actions.publish.label));
   await toldInFocus(coda.actions.publish.done);
   expect([sent, refreshes]).toEqual([[{ decision: "publish" }], 1]);
+});
+
+test("pictures and a receipt are looked at before they are decided on", async () => {
+  onDecision();
+  const photo = { id, url: `/api/reviews/photos/${id}`, width: 800, height: 600, alt: "" };
+  const proof = {
+    kind: "receipt",
+    name: "conto.pdf",
+    size: 2048,
+    is_confirmed: null,
+    deleted_at: "2026-12-20T09:00:00Z",
+  } as const;
+  const person = showQueued({ photos: [reviewPhotoSchema.parse(photo)], proof });
+  expect(screen.getByRole("img", { name: "Foto 1" })).toHaveAttribute(
+    "src",
+    `/api/reviews/photos/${id}`,
+  );
+  expect(screen.getByRole("link", { name: coda.proof.download })).toHaveAttribute(
+    "href",
+    `/api/staff/reviews/${id}/proof`,
+  );
+  expect(screen.getByText(/conto\.pdf, 2 KB\. Si cancella da solo il 20 dicembre/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: coda.actions.publish.label })).toBeNull();
+  await person.click(button(coda.actions.publish.unverified));
+  await toldInFocus(coda.actions.publish.done);
+  await person.click(button(coda.actions.publish.verified));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { decision: "publish", is_visit_verified: false },
+    { decision: "publish", is_visit_verified: true },
+  ]);
 });
 
 test("a refusal asks for its rule and an explanation", async () => {

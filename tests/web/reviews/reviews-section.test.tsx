@@ -155,6 +155,19 @@ test("the list is narrowed and sorted by links that keep the rest", () => {
   );
 });
 
+test("a review's pictures are small, of fixed size and loaded late, and lead to their full size", () => {
+  const id = "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d22";
+  const base = `/storage/review-photos/${id}`;
+  const photo = { id, base, url: `${base}/768.webp`, widths: [320, 768], width: 800, height: 600 };
+  show({ reviews: [makeReview({ photos: [{ ...photo, alt: "Il cortile", color: "#338855" }] })] });
+  const list = within(screen.getByRole("list", { name: "Foto di Giulia R." }));
+  const image = list.getByRole("img", { name: "Il cortile" });
+  expect(image).toHaveAttribute("loading", "lazy");
+  expect(image).toHaveAttribute("src", `${base}/320.webp`);
+  expect(image.parentElement).toHaveClass("size-20");
+  expect(list.getByRole("link")).toHaveAttribute("href", `${base}/768.webp`);
+});
+
 test("filters that nothing fits say so", () => {
   showPage({ stars: 2, verified: true }, []);
   expect(screen.getByText("Nessuna recensione con questi filtri.")).toBeInTheDocument();

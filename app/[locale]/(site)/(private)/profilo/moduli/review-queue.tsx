@@ -72,6 +72,7 @@ export async function QueuedReviewPage({ id }: { id: string }) {
               <ReviewActions
                 id={review.id}
                 status={status}
+                hasOpenProof={review.proof?.is_confirmed === null}
                 texts={messages.modules.coda.actions}
                 reasons={messages.reviewWrites.refusals}
                 actionTexts={texts}

@@ -1,0 +1,26 @@
+import type { ReviewPhoto } from "@/lib/contract/reviews";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.dialogs.json";
+
+type Shown = Pick<ReviewPhoto, "id" | "alt" | "width" | "height" | "color">;
+
+/** A picture as its author and the staff see it, whatever the state of its review: small, and whole behind a link. */
+export function HiddenPhoto({ photo, index }: { photo: Shown; index: number }) {
+  const { id, alt, width, height, color } = photo;
+  const path = `/api/reviews/photos/${id}`;
+  const words = alt || fillMessage(messages.review.photos.unnamed, { number: index + 1 });
+  return (
+    <a href={path} target="_blank" rel="noreferrer" className="block rounded-field">
+      {/* biome-ignore lint/performance/noImgElement: the file is private and made when it is uploaded. */}
+      <img
+        src={path}
+        alt={words}
+        width={width}
+        height={height}
+        loading="lazy"
+        style={color ? { background: color } : undefined}
+        className="size-24 rounded-field object-cover"
+      />
+    </a>
+  );
+}

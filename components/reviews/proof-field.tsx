@@ -1,0 +1,95 @@
+"use client";
+
+import { type Ref, useId, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { FileChoice } from "@/components/ui/file-choice";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import { useUpload } from "@/lib/client/use-upload";
+import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-request-constants";
+import { formatFileSize } from "@/lib/domain/file-size";
+import { isRecord } from "@/lib/domain/is-record";
+import { PROOF_DAYS } from "@/lib/domain/review-rules";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.dialogs.json";
+
+const { proof: texts, upload: uploadTexts } = messages.review;
+
+export interface FormProof {
+  /** Null: it is the one that the review has. */
+  id: string | null;
+  name: string;
+  size: number;
+}
+
+interface ProofFieldProps {
+  proof: FormProof | null;
+  onChange: (proof: FormProof | null) => void;
+  fault?: string;
+  name: string;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** A receipt, which only the staff sees. */
+export function ProofField({ proof, onChange, fault, name, ref }: ProofFieldProps) {
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const { running, fault: sendFault, setFault, send } = useUpload(uploadTexts);
+
+  async function add(file: File) {
+    if (file.size > MAX_DOCUMENT_BYTES) {
+      setFault(texts.tooLarge);
+      return;
+    }
+    const query = new URLSearchParams({ name: file.name.slice(0, 255) });
+    const body = await send(`/api/reviews/proofs?${query}`, file);
+    if (!isRecord(body) || typeof body.id !== "string") return;
+    onChange({ id: body.id, name: String(body.name), size: Number(body.size) });
+    box.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <fieldset ref={box} tabIndex={-1} className="grid gap-3">
+      <legend className="mb-1.5 font-semibold">{texts.title}</legend>
+      <p className="form-hint">{fillMessage(texts.rules, { days: PROOF_DAYS })}</p>
+      {proof && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="min-w-0 break-words">
+            {proof.name} · {formatFileSize(proof.size)}
+          </span>
+          <Button
+            variant="quiet"
+            aria-label={fillMessage(texts.removeNamed, { name: proof.name })}
+            onClick={() => {
+              onChange(null);
+              box.current?.focus({ preventScroll: true });
+            }}
+          >
+            {uploadTexts.remove}
+          </Button>
+        </p>
+      )}
+      {running && (
+        <UploadProgress
+          label={fillMessage(uploadTexts.sending, { name: running.name })}
+          share={running.share}
+          stopLabel={uploadTexts.stop}
+          onStop={running.stop}
+        />
+      )}
+      {!running && !proof && (
+        <FileChoice
+          ref={ref}
+          name={name}
+          label={texts.choose}
+          icon="plus-square"
+          accept={UPLOAD_TYPES}
+          describedBy={`${id}-fault`}
+          onChoose={([file]) => void (file && add(file))}
+        />
+      )}
+      <p id={`${id}-fault`} aria-live="assertive" className="form-fault">
+        {sendFault || fault}
+      </p>
+    </fieldset>
+  );
+}

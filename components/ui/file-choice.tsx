@@ -1,0 +1,51 @@
+"use client";
+
+import type { Ref } from "react";
+import { Icon, type IconName } from "./icon";
+
+interface FileChoiceProps {
+  label: string;
+  icon: IconName;
+  /** Types that the device offers. */
+  accept: readonly string[];
+  isMultiple?: boolean;
+  /** Of the words about what went wrong. */
+  describedBy?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+  onChoose: (files: File[]) => void;
+}
+
+/** A button that lets one choose files. */
+export function FileChoice({
+  label,
+  icon,
+  accept,
+  isMultiple = false,
+  describedBy,
+  name,
+  ref,
+  onChoose,
+}: FileChoiceProps) {
+  return (
+    <label className="button button-secondary w-fit focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand-ink">
+      <Icon name={icon} />
+      {label}
+      <input
+        type="file"
+        ref={ref}
+        name={name}
+        accept={accept.join(",")}
+        multiple={isMultiple}
+        className="sr-only"
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again.
+          event.target.value = "";
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { ApiError } from "./http";
+import { logFailure } from "./log";
+import { uploadFile } from "./upload";
+
+/** What is on its way. */
+export interface RunningUpload {
+  name: string;
+  /** 0 to 1. */
+  share: number;
+  stop: () => void;
+}
+
+interface UploadFaults {
+  /** Nothing was answered. */
+  unreachable: string;
+  failed: string;
+}
+
+/** Sends files as they are chosen, one after the other; `fault` is what went wrong with the last one. */
+export function useUpload({ unreachable, failed }: UploadFaults) {
+  const [running, setRunning] = useState<RunningUpload | null>(null);
+  const [fault, setFault] = useState("");
+
+  /** Sends a file; gives the answer, or null when it did not arrive, was refused or was stopped. */
+  async function send(path: string, file: File): Promise<unknown> {
+    const controller = new AbortController();
+    const { name } = file;
+    const stop = () => controller.abort();
+    setFault("");
+    setRunning({ name, share: 0, stop });
+    try {
+      return await uploadFile(path, file, {
+        onProgress: (share) => setRunning({ name, share, stop }),
+        signal: controller.signal,
+      });
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      if (!(error instanceof ApiError)) logFailure("A file could not be sent", error);
+      const told = error instanceof ApiError ? error : new ApiError(500, "");
+      setFault(told.message || (told.status === 0 ? unreachable : failed));
+      return null;
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  return { running, fault, setFault, send };
+}
