@@ -6,14 +6,14 @@ import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { useUpload } from "@/lib/client/use-upload";
-import type { ReviewPhoto } from "@/lib/contract/reviews";
-import { isRecord } from "@/lib/domain/is-record";
 import {
   MAX_PHOTO_BYTES,
   PHOTO_ALT_MAX,
   PHOTO_TYPES,
   PHOTOS_PER_REVIEW,
-} from "@/lib/domain/review-rules";
+} from "@/lib/contract/review-constants";
+import type { ReviewPhoto } from "@/lib/contract/reviews";
+import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
 import { HiddenPhoto } from "./hidden-photo";

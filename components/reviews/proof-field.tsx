@@ -5,10 +5,10 @@ import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { useUpload } from "@/lib/client/use-upload";
+import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-request-constants";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { isRecord } from "@/lib/domain/is-record";
-import { PROOF_DAYS } from "@/lib/domain/review-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
 

@@ -10,6 +10,7 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { ApiError, request } from "@/lib/client/http";
+import { reviewAspects } from "@/lib/contract/review-constants";
 import type { KnownReview } from "@/lib/contract/reviews";
 import {
   firstVisitDay,
@@ -17,7 +18,6 @@ import {
   REVIEW_TEXT_MAX,
   REVIEW_TEXT_MIN,
   REVIEW_TITLE_MAX,
-  reviewAspects,
 } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import messages from "@/lib/i18n/messages/it.dialogs.json";

@@ -1,6 +1,6 @@
 import { Stars } from "@/components/ui/stars";
+import { reviewAspects } from "@/lib/contract/review-constants";
 import type { KnownReview } from "@/lib/contract/reviews";
-import { reviewAspects } from "@/lib/domain/review-rules";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.dialogs.json";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "@/lib/domain/review-rules";
 import { caseStepSchema } from "./case-log";
 import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
+import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "./review-constants";
 
 export const REVIEWS_PER_PAGE = 10;
 
@@ -48,7 +48,7 @@ export type Aspects = z.infer<typeof aspectsSchema>;
 
 /**
  * A picture of a review. While the review is not published, and for those who see it then, `base` is null and `url` asks
- * who wants to see it.
+ * who wants to see it. `POST /api/reviews/photos` answers with one; the body is the file.
  */
 export const reviewPhotoSchema = pictureSchema.extend({ id: z.uuid() });
 export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
@@ -157,9 +157,6 @@ const proofSchema = z.object({
   /** When the file goes. */
   deleted_at: instantSchema,
 });
-
-/** `POST /api/reviews/photos`: the body is the file. */
-export const uploadedPhotoSchema = reviewPhotoSchema;
 
 /** `POST /api/reviews/proofs`: the body is the file. */
 export const proofQuerySchema = z.object({

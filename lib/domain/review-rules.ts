@@ -6,18 +6,6 @@ export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_TITLE_MAX = 120;
 /** Length of the business's reply. */
 export const REPLY_MAX = 1000;
-/** Pictures of one review, and how long the words about each may be. */
-export const PHOTOS_PER_REVIEW = 4;
-export const PHOTO_ALT_MAX = 150;
-/** By content, whatever a name says. */
-export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-/** What shows that a visit took place (domain sheet 5); our own tickets and bookings come with their sections. */
-export const reviewProofKinds = ["receipt", "ticket", "booking"] as const;
-/** After so many days the file of a proof is deleted (domain sheet 5). */
-export const PROOF_DAYS = 30;
-/** What can be judged apart from the whole (domain sheet 5: servizio, qualità, prezzo). */
-export const reviewAspects = ["service", "quality", "price"] as const;
 /** How long a visit may lie back when it is reviewed, in days (domain sheet 5). */
 const VISIT_DAYS = 30;
 

@@ -13,8 +13,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { PHOTO_ALT_MAX, reviewProofKinds } from "@/lib/contract/review-constants";
 import { reviewStatuses } from "@/lib/contract/reviews";
-import { PHOTO_ALT_MAX, reviewProofKinds } from "@/lib/domain/review-rules";
 import { users } from "./accounts";
 import { activities } from "./activities";
 import { documents } from "./documents";

@@ -5,9 +5,9 @@ import { answer, changeRefusals, errorContent, idParams, jsonContent } from "@/b
 import { type BodyRule, readBody } from "@/backend/http/body";
 import type { App, Deps } from "@/backend/http/context";
 import { requirePermission, requireUser, requireVerified } from "@/backend/http/session";
-import { proofQuerySchema, uploadedPhotoSchema, uploadedProofSchema } from "@/lib/contract/reviews";
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "@/lib/contract/review-constants";
+import { proofQuerySchema, reviewPhotoSchema, uploadedProofSchema } from "@/lib/contract/reviews";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-requests";
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "@/lib/domain/review-rules";
 import { dropPhoto, readHiddenPhoto, uploadPhoto } from "./photos";
 import { findProofFile, uploadProof } from "./proofs";
 
@@ -27,7 +27,7 @@ const addPhoto = createRoute({
   summary:
     "Upload a picture for a review: a JPEG, PNG or WebP of at most 10 MB, which is the body itself",
   responses: {
-    201: jsonContent("The picture, not yet in a review", uploadedPhotoSchema),
+    201: jsonContent("The picture, not yet in a review", reviewPhotoSchema),
     ...fileRefusals,
   },
 });
@@ -95,7 +95,7 @@ export function openReviewFiles(app: App, deps: Deps): void {
   app.openapi(addPhoto, async (c) => {
     const user = requireVerified(c);
     const photo = await uploadPhoto(deps, user, () => readBody(c.req.raw, MAX_PHOTO_BYTES));
-    return answer(c, uploadedPhotoSchema, photo, 201);
+    return answer(c, reviewPhotoSchema, photo, 201);
   });
   app.openapi(readPhoto, async (c) => {
     const user = requireUser(c);

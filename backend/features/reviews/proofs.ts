@@ -4,8 +4,8 @@ import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
 import { takeTry, triesPer } from "@/backend/http/throttle";
+import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
-import { PROOF_DAYS } from "@/lib/domain/review-rules";
 import messages from "@/lib/i18n/messages/it.json";
 import {
   insertProof,

@@ -13,7 +13,7 @@ import {
   ownReviewSchema,
   reviewEditSchema,
   reviewInputSchema,
-  uploadedPhotoSchema,
+  reviewPhotoSchema,
   uploadedProofSchema,
 } from "@/lib/contract/reviews";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
@@ -145,7 +145,7 @@ describe("files", () => {
         const id = ids[taken++];
         const url = `/api/reviews/photos/${id}`;
         const made = { id, url, width: 800, height: 600, alt: "", color: "#338855" };
-        return HttpResponse.json(uploadedPhotoSchema.parse(made), { status: 201 });
+        return HttpResponse.json(reviewPhotoSchema.parse(made), { status: 201 });
       }),
       http.post("/api/reviews/proofs", ({ request }) => {
         const name = new URL(request.url).searchParams.get("name");
