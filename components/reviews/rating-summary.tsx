@@ -69,7 +69,7 @@ export function RatingSummary({ rating, facts, hrefOf, current }: RatingSummaryP
         })}
       </ul>
       {judged.length > 0 && (
-        <dl aria-label={t("aspects.averages")} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {judged.map(({ aspect, mean }) => (
             <div key={aspect} className="flex gap-1.5">
               <dt className="text-ink-soft">{t(`aspects.${aspect}`)}</dt>
