@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
@@ -23,7 +22,6 @@ interface HolderActionsProps {
 
 /** What an administrator can do with somebody's role; nobody with their own. */
 export function HolderActions({ held, texts, scopeTexts, picker, form }: HolderActionsProps) {
-  const [cards, setCards] = useState<ChosenCard[]>(held.activities);
   if (held.is_own) return <Notice tone="info">{texts.own}</Notice>;
   const path = `/api/staff/roles/${held.id}`;
   const step = held.status === "suspended" ? "reinstate" : "suspend";
@@ -50,25 +48,26 @@ export function HolderActions({ held, texts, scopeTexts, picker, form }: HolderA
         </ActionDialog>
       )}
       {held.has_scope && (
-        <ActionDialog<{ activity_ids: string[]; message: string }>
+        <ActionDialog<{ activity_ids: ChosenCard[]; message: string }>
           words={texts.scope}
           look={{ variant: "secondary" }}
           path={`${path}/scope`}
           method="PUT"
           labels={{ activity_ids: scopeTexts.label, message: message.label }}
-          toBody={(values) => ({
+          defaultValues={{ activity_ids: held.activities }}
+          toBody={({ activity_ids: cards, message: reason }) => ({
             activity_ids: cards.map(({ id }) => id),
-            message: values.message,
+            message: reason,
           })}
           texts={form}
         >
-          {({ register, faultOf, clearErrors }) => (
+          {({ register, watch, setValue, faultOf, clearErrors }) => (
             <>
               <ScopeField
-                cards={cards}
+                cards={watch("activity_ids")}
                 onChange={(chosen) => {
                   clearErrors("activity_ids");
-                  setCards(chosen);
+                  setValue("activity_ids", chosen);
                 }}
                 fault={faultOf("activity_ids")}
                 pickerTexts={picker}

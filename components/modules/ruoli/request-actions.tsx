@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
@@ -78,30 +77,30 @@ function Approve({
   form,
 }: ActionProps<Words["approve"]> & { request: StaffRoleRequest; picker: PickerTexts }) {
   const { activity, role } = request;
-  const [cards, setCards] = useState<ChosenCard[]>(
-    activity ? [{ id: activity.id, name: activity.name }] : [],
-  );
   // The other roles hold for themselves, not for a list of cards.
   const hasScope = role === "esercente" || activity !== null;
   return (
-    <ActionDialog<{ activity_ids: string[]; message: string }>
+    <ActionDialog<{ activity_ids: ChosenCard[]; message: string }>
       words={texts}
       path={`${path}/approve`}
       labels={{ activity_ids: texts.scope.label, message: texts.message }}
-      toBody={({ message }) => ({
+      defaultValues={{
+        activity_ids: activity ? [{ id: activity.id, name: activity.name }] : [],
+      }}
+      toBody={({ activity_ids: cards, message }) => ({
         activity_ids: hasScope ? cards.map(({ id }) => id) : [],
         message,
       })}
       texts={form}
     >
-      {({ register, faultOf, clearErrors }) => (
+      {({ register, watch, setValue, faultOf, clearErrors }) => (
         <>
           {hasScope && (
             <ScopeField
-              cards={cards}
+              cards={watch("activity_ids")}
               onChange={(chosen) => {
                 clearErrors("activity_ids");
-                setCards(chosen);
+                setValue("activity_ids", chosen);
               }}
               fault={faultOf("activity_ids")}
               pickerTexts={picker}

@@ -65,7 +65,7 @@ export async function QueuePage<
   ]);
   const tab = tabOf(tabs, status);
   const sought = search
-    ? { q: text ?? undefined, role: role && role in search.roles ? role : undefined }
+    ? { q: text ?? undefined, role: role && Object.hasOwn(search.roles, role) ? role : undefined }
     : {};
   const asked = Object.entries({ status: tab, page: String(page), ...sought });
   const query = new URLSearchParams(asked.filter((entry): entry is [string, string] => !!entry[1]));
