@@ -52,7 +52,7 @@ export function ModuleSearch({
           name="ruolo"
           defaultValue={roles.chosen}
           aria-label={t("role")}
-          className={cn(controlClass, "w-auto min-w-0 grow sm:grow-0")}
+          className={cn(controlClass, "min-w-0 sm:w-auto")}
         >
           <option value="">{t("allRoles")}</option>
           {Object.entries(roles.options).map(([role, name]) => (
