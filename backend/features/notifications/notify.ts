@@ -137,7 +137,8 @@ export async function notifyMany(
     }
   }
   await insertDeliveries(tx, deliveries, sends);
-  if (sends.length > 0) await deps.queue.send(DISPATCH_PUSHES, {}, { tx });
+  // A notification to many sees to its pushes itself.
+  if (sends.length > 0 && !message.broadcastId) await deps.queue.send(DISPATCH_PUSHES, {}, { tx });
   const hasMailNow = deliveries.some(
     ({ channel, state, due_at }) =>
       channel === "email" && state === "pending" && (due_at ?? now) <= now,
