@@ -8,6 +8,7 @@ import { plantActivity, plantDirectory } from "../../support/directory";
 import { type Browser, openBrowser, openPeople, passDays, passSeconds } from "../../support/people";
 import { honestReview } from "../../support/reviews";
 import { pdf, signUpAs } from "../../support/role-requests";
+import { logIn } from "../../support/signed-in";
 
 const backend = backendOfFile(openPeople);
 let anna: Browser & { id: string };
@@ -207,9 +208,12 @@ test("what is of no use goes: unused after a day, withdrawn at once, refused aft
   expect(await sweep()).toEqual(new Set([photo]));
   passDays(2);
   expect(await sweep()).toEqual(new Set());
-  const other = await uploaded(ugo);
-  const made = await (await write(ugo, [{ id: other }])).json();
-  await ugo.call("DELETE", `/api/reviews/${made.id}`);
+  // The logins are over by now.
+  const author = (await logIn(backend, ugo.id)).browser;
+  const other = await uploaded(author);
+  const made = await (await write(author, [{ id: other }])).json();
+  expect(await sweep()).toEqual(new Set([other]));
+  expect((await author.call("DELETE", `/api/reviews/${made.id}`)).status).toBe(204);
   expect(await sweep()).toEqual(new Set());
 });
 

@@ -5,9 +5,10 @@ import { sweepDocuments } from "@/backend/features/documents/service";
 import { sweepProofs } from "@/backend/features/reviews/proofs";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
-import { type Browser, logIn, openBrowser, openPeople, passDays } from "../../support/people";
+import { type Browser, openBrowser, openPeople, passDays } from "../../support/people";
 import { honestReview } from "../../support/reviews";
 import { pdf, signUpAs } from "../../support/role-requests";
+import { logIn } from "../../support/signed-in";
 
 const backend = backendOfFile(openPeople);
 let anna: Browser & { id: string };
@@ -171,11 +172,12 @@ test("the file goes after thirty days, the badge stays; with a withdrawal it goe
   passDays(1.1);
   expect(await sweep()).toBe(0);
   // Their logins are over by now.
-  await logIn(rita, { email: "rita@example.it" });
-  await logIn(ugo, { email: "ugo@example.it" });
-  expect((await rita.call("GET", `/api/staff/reviews/${id}/proof`)).status).toBe(404);
+  const staff = (await logIn(backend, rita.id)).browser;
+  const author = (await logIn(backend, ugo.id)).browser;
+  expect((await staff.call("GET", `/api/staff/reviews/${id}/proof`)).status).toBe(404);
   expect(await first()).toMatchObject({ verified_visit: true });
-  const other = await write(ugo, await uploaded(ugo));
-  await ugo.call("DELETE", `/api/reviews/${other.id}`);
+  const other = await write(author, await uploaded(author));
+  expect(await sweep()).toBe(1);
+  expect((await author.call("DELETE", `/api/reviews/${other.id}`)).status).toBe(204);
   expect(await sweep()).toBe(0);
 });
