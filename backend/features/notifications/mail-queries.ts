@@ -11,7 +11,7 @@ function dueAt(now: Date) {
   );
 }
 
-/** People for whom a mail is due. */
+/** People for whom a mail is due; of whoever has shut the account, what is due waits until it is opened again. */
 export async function selectPeopleToWrite(
   db: Executor,
   now: Date,
@@ -21,7 +21,8 @@ export async function selectPeopleToWrite(
     .selectDistinct({ user_id: notifications.user_id })
     .from(notificationDeliveries)
     .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notification_id))
-    .where(dueAt(now))
+    .innerJoin(users, eq(users.id, notifications.user_id))
+    .where(and(dueAt(now), eq(users.status, "active")))
     .limit(limit);
   return rows.map(({ user_id }) => user_id);
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
 import { notificationDeliveries } from "@/backend/db/schema/notifications";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { dispatchMails } from "@/backend/features/notifications/mails";
@@ -105,6 +107,20 @@ test("nobody is written to at an address that may be somebody else's, or during 
   await tell();
   expect(await subjectsAt("2026-11-22T08:00:00Z")).toEqual([]);
   expect(await states()).toEqual(["skipped: address_unverified", "skipped: paused"]);
+});
+
+test("whoever has shut the account is not written to, until it is open again", async () => {
+  await set({ digest: "daily" });
+  await tell();
+  const at = backend.deps.now();
+  const shut = { status: "deleting", delete_after: at } as const;
+  const open = { status: "active", delete_after: null } as const;
+  const become = (values: typeof shut | typeof open) =>
+    backend.deps.db.update(users).set(values).where(eq(users.id, anna.id));
+  await become(shut);
+  expect(await subjectsAt("2026-11-22T08:00:00Z")).toEqual([]);
+  await become(open);
+  expect(await subjectsAt("2026-11-22T08:01:00Z")).toEqual(["Richiesta approvata"]);
 });
 
 test("a type without mail makes none", async () => {
