@@ -98,6 +98,7 @@ test("a visitor's form is sent no sooner than after three seconds, and no later 
 
 test("the staff reads how many wait, and what happened to each", async () => {
   await report(openBrowser(backend), await asGuest());
+  passSeconds(1);
   await report(await signUpAs(backend, "anna@example.it"));
   const queue = await (await rita.call("GET", "/api/staff/reports")).json();
   expect(queue.counts).toEqual({ open: 2 });

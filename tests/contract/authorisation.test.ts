@@ -65,6 +65,7 @@ const doors: Record<string, [Permission, object?, object?]> = {
   "POST /api/staff/reports/{id}/decision": ["reports.moderate", { decision: "uphold", message }],
   "GET /api/staff/reviews": ["reviews.moderate"],
   "GET /api/staff/reviews/{id}": ["reviews.moderate"],
+  "GET /api/staff/reviews/{id}/proof": ["reviews.moderate"],
   "POST /api/staff/reviews/{id}/decision": ["reviews.moderate", { decision: "publish" }],
   "GET /api/staff/role-requests": ["role_requests.decide"],
   "GET /api/staff/role-requests/{id}": ["role_requests.decide"],
