@@ -4,7 +4,7 @@ import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
 import type { AppContext } from "./app-env";
 import type { Deps } from "./context";
 
-type CookieDeps = Pick<Deps, "config" | "secrets">;
+export type CookieDeps = Pick<Deps, "config" | "secrets">;
 
 const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "x-xsrf-token";
@@ -18,6 +18,17 @@ export function isSecureSite({ config }: Pick<Deps, "config">): boolean {
 /** A cookie's name on this site: with `__Host-` the browser refuses one that another host has set. */
 export function hostCookie(deps: Pick<Deps, "config">, name: string): string {
   return isSecureSite(deps) ? `__Host-${name}` : name;
+}
+
+/** How a cookie is sent that no script reads; without `maxAge` (seconds) it goes when the browser closes. */
+export function httpOnlyCookie(deps: Pick<Deps, "config">, maxAge?: number) {
+  return {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecureSite(deps),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  } as const;
 }
 
 /** The name of the cookie that holds the session. */

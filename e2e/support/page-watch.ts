@@ -12,7 +12,8 @@ export async function watchPage(page: Page, baseUrl: string): Promise<PageWatch>
   const watch: PageWatch = { faults: [] };
   const { origin } = new URL(baseUrl);
   page.on("console", (message) => {
-    if (message.type() === "error") watch.faults.push(`console: ${message.text()}`);
+    if (message.type() !== "error") return;
+    watch.faults.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => watch.faults.push(`error: ${error.message}`));
   page.on("request", (request) => {

@@ -1,34 +1,26 @@
-import { randomUUID } from "node:crypto";
-import { getSignedCookie, setSignedCookie } from "hono/cookie";
+import { setSignedCookie } from "hono/cookie";
 import type { AppContext } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
+import { knownDevice, rememberOnDevice } from "@/backend/http/device-cookie";
 import { sendMaintenancePass } from "@/backend/http/maintenance-pass";
 import {
   hostCookie,
-  isSecureSite,
+  httpOnlyCookie,
   sendXsrfToken,
   sessionCookieName,
   sessionToken,
 } from "@/backend/http/session-cookie";
 import { type AuthDeps, BRIEF_COOKIE } from "./auth";
-import { emailHashOf, type Login, type LoginCircumstances, sessionOf } from "./login";
+import { type Login, type LoginCircumstances, sessionOf } from "./login";
 
-const DAY = 24 * 60 * 60;
-const KNOWN_DEVICE_SECONDS = 180 * DAY;
-const LOGIN_SECONDS = 30 * DAY;
-
-function deviceCookie(deps: AuthDeps): string {
-  return hostCookie(deps, "piazza_device");
-}
+const LOGIN_SECONDS = 30 * 24 * 60 * 60;
 
 /** What a request tells a login beside its form. */
 export async function circumstancesOf(c: AppContext, deps: AuthDeps): Promise<LoginCircumstances> {
-  const kept = await getSignedCookie(c, deps.secrets.session_secret, deviceCookie(deps));
-  const [id, emailHash] = kept ? kept.split(" ") : [];
   return {
     headers: c.req.raw.headers,
     address: c.get("clientAddress"),
-    device: id && emailHash ? { id, emailHash } : null,
+    device: await knownDevice(c, deps),
     previousToken: await sessionToken(c, deps),
   };
 }
@@ -38,23 +30,13 @@ export function sendCookies(c: AppContext, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
 }
 
-function cookieOptions(deps: AuthDeps, maxAge?: number) {
-  return {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: isSecureSite(deps),
-    ...(maxAge === undefined ? {} : { maxAge }),
-  } as const;
-}
-
 /** The session of a passkey, whose cookie no call of the library sends: until the browser closes, or for 30 days. */
 export async function sendSessionCookie(
   c: AppContext,
   deps: AuthDeps,
   { token, remember }: { token: string; remember: boolean },
 ): Promise<void> {
-  const options = cookieOptions(deps, remember ? LOGIN_SECONDS : undefined);
+  const options = httpOnlyCookie(deps, remember ? LOGIN_SECONDS : undefined);
   const secret = deps.secrets.session_secret;
   await setSignedCookie(c, sessionCookieName(deps), token, secret, options);
   // The library's own sign that a session is not to be remembered.
@@ -76,16 +58,6 @@ export async function beginSession(
   c.set("user", user);
   sendXsrfToken(c, deps, token);
   sendMaintenancePass(c, deps, user);
-  const { device } = await circumstancesOf(c, deps);
-  const emailHash = emailHashOf(user.email);
-  if (device?.emailHash !== emailHash) {
-    await setSignedCookie(
-      c,
-      deviceCookie(deps),
-      `${randomUUID()} ${emailHash}`,
-      deps.secrets.session_secret,
-      cookieOptions(deps, KNOWN_DEVICE_SECONDS),
-    );
-  }
+  await rememberOnDevice(c, deps, user.email);
   return user;
 }

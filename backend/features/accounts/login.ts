@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { emailHashOf, type KnownDevice } from "@/backend/http/device-cookie";
 import { DomainError } from "@/backend/http/errors";
 import type { LiveSession } from "@/backend/http/session-store";
 import { findSession } from "@/backend/http/session-store";
@@ -19,21 +19,15 @@ export interface Login {
 export interface LoginCircumstances {
   headers: Headers;
   address: string | null;
-  /** Hash of the address that this browser logged in with before, and its own id; null: it never did. */
-  device: { id: string; emailHash: string } | null;
+  /** Null: nobody has logged in with this browser before. */
+  device: KnownDevice | null;
   /** The session that the browser has already; it ends. */
   previousToken: string | null;
 }
 
-/** What stands for an address in the cookie of a known browser. */
-export function emailHashOf(email: string): string {
-  return createHash("sha256").update(`device ${email}`).digest("base64url").slice(0, 22);
-}
-
 /** Tries of others do not keep the owner out of a browser that was used before (reliability item 24). */
 function accountSubject(email: string, { device }: LoginCircumstances): string {
-  const isKnown = device !== null && device.emailHash === emailHashOf(email);
-  return isKnown ? `${email} ${device.id}` : email;
+  return device?.people.includes(emailHashOf(email)) ? `${email} ${device.id}` : email;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
-import { reachOf } from "@/backend/features/roles/service";
+import { holdersOf, reachOf } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
+import { emailHashOf, type KnownDevice } from "@/backend/http/device-cookie";
 import { DomainError } from "@/backend/http/errors";
 import { takeTry, triesPer } from "@/backend/http/throttle";
 import type {
@@ -48,6 +49,17 @@ export function isOwn(user: CurrentUser, activityId: string): boolean {
   return reach !== null && reach !== "all" && reach.includes(activityId);
 }
 
+/** Whether somebody who speaks for an activity has logged in with this browser (domain sheet 5). */
+async function isOfTeam(
+  db: Executor,
+  activityId: string,
+  device: KnownDevice | null,
+): Promise<boolean> {
+  if (!device) return false;
+  const holders = await holdersOf(db, activityId);
+  return holders.some(({ email }) => device.people.includes(emailHashOf(email)));
+}
+
 /** Whether one may review an activity, and what one wrote. Throws `not_found` or `gone`. */
 export async function getOwnReview(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -64,19 +76,23 @@ export async function getOwnReview(
 }
 
 /**
- * Writes a review. Of a new author, with few stars or with a link it waits for the staff; any other is seen when this returns. Throws `validation_failed`, `forbidden` for one's own business, `conflict`
- * for a second review, `too_many_requests`, `not_found`, `gone`.
+ * Writes a review. Of a new author, with few stars or with a link it waits for the staff; any other is seen when this returns. Throws `validation_failed`, `forbidden` for one's own business and
+ * on a browser of those who speak for it, `conflict` for a second review, `too_many_requests`, `not_found`, `gone`.
  */
 export async function writeReview(
   deps: WriteDeps,
   user: CurrentUser,
   slug: string,
   input: ReviewInput,
+  device: KnownDevice | null,
 ): Promise<KnownReview> {
   const { db } = deps;
   const { activity } = await findPublicActivity(db, slug);
   const at = deps.now();
   if (isOwn(user, activity.id)) throw new DomainError("forbidden", texts.ownBusiness);
+  if (await isOfTeam(db, activity.id, device)) {
+    throw new DomainError("forbidden", texts.ownDevice);
+  }
   checkVisit(input.visited_on, at);
   const mine = { authorId: user.id, activityId: activity.id, since: yearAgo(at) };
   const refuseSecond = async (tx: Executor): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   slugParams,
 } from "@/backend/http/answer";
 import type { App, Deps } from "@/backend/http/context";
+import { knownDevice } from "@/backend/http/device-cookie";
 import { requireUser, requireVerified } from "@/backend/http/session";
 import {
   knownReviewPageSchema,
@@ -79,7 +80,9 @@ export function openReviewWriting(app: App, deps: Deps): void {
   });
   app.openapi(write, async (c) => {
     const { slug } = c.req.valid("param");
-    const review = await writeReview(deps, requireVerified(c), slug, c.req.valid("json"));
+    const user = requireVerified(c);
+    const device = await knownDevice(c, deps);
+    const review = await writeReview(deps, user, slug, c.req.valid("json"), device);
     return answer(c, knownReviewSchema, review, 201);
   });
   app.openapi(list, async (c) => {

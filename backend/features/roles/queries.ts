@@ -73,7 +73,7 @@ export async function selectEnding(
 /** Who has a role for an activity, by name. */
 export async function selectHolders(db: Executor, activityId: string) {
   return db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(userRoleActivities)
     .innerJoin(userRoles, eq(userRoles.id, userRoleActivities.user_role_id))
     .innerJoin(users, eq(users.id, userRoles.user_id))

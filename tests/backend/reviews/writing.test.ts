@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
 import { eraseReviews } from "@/backend/features/reviews/service";
+import { grantRole } from "@/backend/features/roles/service";
+import messages from "@/lib/i18n/messages/it.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
-import { type Browser, deliver, openBrowser, openPeople, passDays } from "../../support/people";
+import {
+  type Browser,
+  deliver,
+  logIn,
+  openBrowser,
+  openPeople,
+  passDays,
+  signUp,
+} from "../../support/people";
 import { honestReview } from "../../support/reviews";
 import { signUpAs } from "../../support/role-requests";
 
@@ -48,6 +58,24 @@ describe("writing a review", () => {
       state: "unverified",
       review: null,
     });
+  });
+
+  test("is not for a browser on which somebody of the business has logged in", async () => {
+    const counter = openBrowser(backend);
+    await signUp(backend, "ernesto@example.it", counter);
+    const { user } = await (await counter.call("GET", "/api/frontend/profile")).json();
+    await counter.call("POST", "/api/auth/logout");
+    await signUp(backend, "nina@example.it", counter);
+    const role = { role: "esercente", activityIds: [activity.id], grantedBy: null } as const;
+    await grantRole(backend.deps.db, { ...role, userId: user.id, at: backend.deps.now() });
+    const refused = await write(counter);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      403,
+      messages.reviewWrites.ownDevice,
+    ]);
+    const elsewhere = openBrowser(backend);
+    await logIn(elsewhere, { email: "nina@example.it" });
+    expect((await write(elsewhere)).status).toBe(201);
   });
 
   test("of a new author waits; published it is shown, counted, and told to the web", async () => {

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from "node:crypto";
+import { getSignedCookie, setSignedCookie } from "hono/cookie";
+import type { AppContext } from "./app-env";
+import { type CookieDeps, hostCookie, httpOnlyCookie } from "./session-cookie";
+
+const KNOWN_SECONDS = 180 * 24 * 60 * 60;
+/** People remembered of one browser. */
+const MOST_PEOPLE = 5;
+
+/** A browser in which somebody has logged in. */
+export interface KnownDevice {
+  id: string;
+  /** What stands for the addresses of whoever logged in, the last one first. */
+  people: string[];
+}
+
+function cookieName(deps: CookieDeps): string {
+  return hostCookie(deps, "piazza_device");
+}
+
+/** What stands for an address in the cookie of a known browser. */
+export function emailHashOf(email: string): string {
+  return createHash("sha256").update(`device ${email}`).digest("base64url").slice(0, 22);
+}
+
+/** The browser that asks, its cookie's signature checked; null: nobody has logged in with it before. */
+export async function knownDevice(c: AppContext, deps: CookieDeps): Promise<KnownDevice | null> {
+  const kept = await getSignedCookie(c, deps.secrets.session_secret, cookieName(deps));
+  const [id, ...people] = kept ? kept.split(" ") : [];
+  return id && people.length > 0 ? { id, people } : null;
+}
+
+/** Remembers in the browser itself that this person has logged in with it. */
+export async function rememberOnDevice(
+  c: AppContext,
+  deps: CookieDeps,
+  email: string,
+): Promise<void> {
+  const device = await knownDevice(c, deps);
+  const person = emailHashOf(email);
+  if (device?.people[0] === person) return;
+  const others = device?.people.filter((one) => one !== person) ?? [];
+  const people = [person, ...others].slice(0, MOST_PEOPLE);
+  await setSignedCookie(
+    c,
+    cookieName(deps),
+    [device?.id ?? randomUUID(), ...people].join(" "),
+    deps.secrets.session_secret,
+    httpOnlyCookie(deps, KNOWN_SECONDS),
+  );
+}
