@@ -89,7 +89,9 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   const context = await browser.newContext();
   const staff = await context.newPage();
   await logIn(staff, administrator, { next: routes.modules() });
-  await expect(staff.getByRole("heading", { name: moduleArea.groups.staff, exact: true })).toBeVisible();
+  await expect(
+    staff.getByRole("heading", { name: moduleArea.groups.staff, exact: true }),
+  ).toBeVisible();
   await expectAccessible(staff);
   await main(staff).getByRole("link", { name: ruoli.title }).click();
   await expect(staff.getByRole("heading", { level: 1, name: ruoli.title })).toBeVisible();
