@@ -103,14 +103,7 @@ export function PhotosField({ photos, onChange, fault, name, ref }: PhotosFieldP
           ))}
         </ul>
       )}
-      {running && (
-        <UploadProgress
-          label={fillMessage(uploadTexts.sending, { name: running.name })}
-          share={running.share}
-          stopLabel={uploadTexts.stop}
-          onStop={running.stop}
-        />
-      )}
+      <UploadProgress running={running} texts={uploadTexts} />
       {!running && room > 0 && (
         <FileChoice
           ref={ref}

@@ -68,14 +68,7 @@ export function ProofField({ proof, onChange, fault, name, ref }: ProofFieldProp
           </Button>
         </p>
       )}
-      {running && (
-        <UploadProgress
-          label={fillMessage(uploadTexts.sending, { name: running.name })}
-          share={running.share}
-          stopLabel={uploadTexts.stop}
-          onStop={running.stop}
-        />
-      )}
+      <UploadProgress running={running} texts={uploadTexts} />
       {!running && !proof && (
         <FileChoice
           ref={ref}

@@ -2,10 +2,11 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FileChoice } from "@/components/ui/file-choice";
 import { FormSelect } from "@/components/ui/form-select";
-import { Icon } from "@/components/ui/icon";
-import { ApiError, request } from "@/lib/client/http";
-import { uploadFile } from "@/lib/client/upload";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import { request } from "@/lib/client/http";
+import { uploadFault, useUpload } from "@/lib/client/use-upload";
 import {
   DOCUMENTS_PER_REQUEST,
   documentKinds,
@@ -34,16 +35,9 @@ interface DocumentsFieldProps {
   formTexts: RequestFormTexts;
 }
 
-interface Upload {
-  name: string;
-  /** 0 to 1. */
-  share: number;
-  controller: AbortController;
-}
-
-/** The documents that an answer names. Throws when it names none. */
-function documentsOf(body: unknown): Document[] {
-  if (!isRecord(body) || !Array.isArray(body.documents)) throw new ApiError(0, "");
+/** The documents that an answer names; null: it names none. */
+function documentsOf(body: unknown): Document[] | null {
+  if (!isRecord(body) || !Array.isArray(body.documents)) return null;
   return body.documents.filter(
     (one): one is Document =>
       isRecord(one) && typeof one.id === "string" && typeof one.name === "string",
@@ -63,48 +57,37 @@ export function DocumentsField({
   formTexts,
 }: DocumentsFieldProps) {
   const [documents, setDocuments] = useState(initial);
-  const [upload, setUpload] = useState<Upload | null>(null);
-  const [ownFault, setOwnFault] = useState("");
   const [said, setSaid] = useState("");
   const box = useRef<HTMLFieldSetElement>(null);
   const select = useRef<HTMLSelectElement>(null);
+  const faults = { unreachable: texts.unreachable, failed: formTexts.failed };
+  const { running, fault: ownFault, setFault, send } = useUpload(faults);
   const missing = needed.filter((kind) => !documents.some((one) => one.kind === kind));
-
-  function tell(error: unknown): void {
-    const told = error instanceof ApiError ? error : new ApiError(0, "");
-    setOwnFault(told.message || (told.status === 0 ? texts.unreachable : formTexts.failed));
-  }
 
   async function add(file: File) {
     const kind = select.current?.value ?? documentKinds[0];
-    setOwnFault("");
     setSaid("");
     if (file.size > MAX_DOCUMENT_BYTES) {
-      setOwnFault(texts.tooLarge);
+      setFault(texts.tooLarge);
       return;
     }
-    const controller = new AbortController();
-    setUpload({ name: file.name, share: 0, controller });
-    try {
-      const query = new URLSearchParams({ kind, name: file.name });
-      const answer = await uploadFile(`${path}/documents?${query}`, file, {
-        onProgress: (share) => setUpload({ name: file.name, share, controller }),
-        signal: controller.signal,
-      });
-      setDocuments(documentsOf(answer));
-      setSaid(fillMessage(texts.added, { name: file.name }));
-      onChange();
-    } catch (error) {
-      if (!controller.signal.aborted) tell(error);
-    } finally {
-      setUpload(null);
-      // What was pressed went while the file was under way; whoever has gone on meanwhile stays there.
-      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    const query = new URLSearchParams({ kind, name: file.name });
+    const answer = await send(`${path}/documents?${query}`, file);
+    // What was pressed went while the file was under way; whoever has gone on meanwhile stays there.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (answer === null) return;
+    const stored = documentsOf(answer);
+    if (!stored) {
+      setFault(texts.unreachable);
+      return;
     }
+    setDocuments(stored);
+    setSaid(fillMessage(texts.added, { name: file.name }));
+    onChange();
   }
 
   async function remove({ id: documentId, name }: Document) {
-    setOwnFault("");
+    setFault("");
     setSaid("");
     try {
       await request(`${path}/documents/${documentId}`, { method: "DELETE" });
@@ -113,7 +96,7 @@ export function DocumentsField({
       box.current?.focus({ preventScroll: true });
       onChange();
     } catch (error) {
-      tell(error);
+      setFault(uploadFault(error, faults));
     }
   }
 
@@ -147,16 +130,8 @@ export function DocumentsField({
           ))}
         </ul>
       )}
-      {upload && (
-        <div className="form-upload">
-          <label htmlFor={`${id}-invio`}>{fillMessage(texts.sending, { name: upload.name })}</label>
-          <progress id={`${id}-invio`} max={1} value={upload.share} />
-          <Button variant="quiet" onClick={() => upload.controller.abort()}>
-            {texts.stop}
-          </Button>
-        </div>
-      )}
-      {!upload && documents.length < DOCUMENTS_PER_REQUEST && (
+      <UploadProgress running={running} texts={texts} />
+      {!running && documents.length < DOCUMENTS_PER_REQUEST && (
         <div className="form-upload-choice">
           <FormSelect
             // What is still needed is offered first.
@@ -166,22 +141,13 @@ export function DocumentsField({
             defaultValue={missing[0] ?? "documento"}
             options={documentKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
           />
-          <label className="button button-secondary">
-            <Icon name="plus-square" />
-            {texts.choose}
-            <input
-              type="file"
-              accept={UPLOAD_TYPES.join(",")}
-              className="sr-only"
-              aria-describedby={`${id}-fault`}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                // The same file can be chosen again.
-                event.target.value = "";
-                if (file) void add(file);
-              }}
-            />
-          </label>
+          <FileChoice
+            label={texts.choose}
+            icon="plus-square"
+            accept={UPLOAD_TYPES}
+            describedBy={`${id}-fault`}
+            onChoose={([file]) => void (file && add(file))}
+          />
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft">

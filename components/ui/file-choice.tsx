@@ -9,6 +9,7 @@ interface FileChoiceProps {
   /** Types that the device offers. */
   accept: readonly string[];
   isMultiple?: boolean;
+  isDisabled?: boolean;
   /** Of the words about what went wrong. */
   describedBy?: string;
   name?: string;
@@ -22,6 +23,7 @@ export function FileChoice({
   icon,
   accept,
   isMultiple = false,
+  isDisabled = false,
   describedBy,
   name,
   ref,
@@ -37,6 +39,7 @@ export function FileChoice({
         name={name}
         accept={accept.join(",")}
         multiple={isMultiple}
+        disabled={isDisabled}
         className="sr-only"
         aria-describedby={describedBy}
         onChange={(event) => {

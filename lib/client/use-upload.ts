@@ -17,8 +17,17 @@ interface UploadFaults {
   failed: string;
 }
 
+/** What a failed call of a form with files says. */
+export function uploadFault(error: unknown, { unreachable, failed }: UploadFaults): string {
+  if (!(error instanceof ApiError)) {
+    logFailure("A file could not be sent", error);
+    return failed;
+  }
+  return error.message || (error.status === 0 ? unreachable : failed);
+}
+
 /** Sends files as they are chosen, one after the other; `fault` is what went wrong with the last one. */
-export function useUpload({ unreachable, failed }: UploadFaults) {
+export function useUpload(faults: UploadFaults) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [fault, setFault] = useState("");
 
@@ -35,10 +44,7 @@ export function useUpload({ unreachable, failed }: UploadFaults) {
         signal: controller.signal,
       });
     } catch (error) {
-      if (controller.signal.aborted) return null;
-      if (!(error instanceof ApiError)) logFailure("A file could not be sent", error);
-      const told = error instanceof ApiError ? error : new ApiError(500, "");
-      setFault(told.message || (told.status === 0 ? unreachable : failed));
+      if (!controller.signal.aborted) setFault(uploadFault(error, faults));
       return null;
     } finally {
       setRunning(null);

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useTell } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
-import { Icon } from "@/components/ui/icon";
+import { FileChoice } from "@/components/ui/file-choice";
 import { useDeed } from "@/lib/client/deed";
 import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
@@ -15,6 +15,7 @@ import type { SettingsTexts } from "./setting-groups";
 
 const PATH = "/api/staff/settings";
 const MAX_BYTES = 10 * 1024 * 1024;
+const TYPES = ["image/png", "image/jpeg", "image/webp"];
 
 interface SettingPictureProps {
   name: PictureSetting;
@@ -67,23 +68,14 @@ export function SettingPicture({ name, settings, words, texts, form }: SettingPi
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <label className="button button-secondary focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand-ink">
-          <Icon name="plus-square" />
-          {isSending ? texts.sending : path ? texts.replace : texts.choose}
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            className="sr-only"
-            disabled={!isLive || isSending}
-            aria-describedby={`${id}-fault`}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              // The same file can be chosen again.
-              event.target.value = "";
-              if (file) void save(file);
-            }}
-          />
-        </label>
+        <FileChoice
+          label={isSending ? texts.sending : path ? texts.replace : texts.choose}
+          icon="plus-square"
+          accept={TYPES}
+          isDisabled={!isLive || isSending}
+          describedBy={`${id}-fault`}
+          onChoose={([file]) => void (file && save(file))}
+        />
         {path && (
           <ActionDialog
             words={texts.remove}

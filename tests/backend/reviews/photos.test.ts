@@ -4,10 +4,9 @@ import sharp from "sharp";
 import { personalData } from "@/backend/features/accounts/personal-data";
 import { sweepPhotos } from "@/backend/features/reviews/photos";
 import { backendOfFile } from "../../support/backend";
-import { plantActivity, plantDirectory } from "../../support/directory";
 import { type Browser, openBrowser, openPeople, passDays, passSeconds } from "../../support/people";
-import { honestReview } from "../../support/reviews";
-import { pdf, signUpAs } from "../../support/role-requests";
+import { filesBelow, honestReview, settleReviewers } from "../../support/reviews";
+import { pdf } from "../../support/role-requests";
 import { logIn } from "../../support/signed-in";
 
 const backend = backendOfFile(openPeople);
@@ -15,20 +14,12 @@ let anna: Browser & { id: string };
 let ugo: Browser & { id: string };
 let rita: Browser & { id: string };
 
-beforeEach(async () => {
-  for (const key of await files()) await backend.deps.files.delete(key);
-  await plantDirectory(backend.deps.db);
-  await plantActivity(backend.deps.db, "Osteria");
-  anna = await signUpAs(backend, "anna@example.it");
-  ugo = await signUpAs(backend, "ugo@example.it");
-  rita = await signUpAs(backend, "rita@example.it", "redattore");
-});
+const folder = "private/review-photos/";
+const files = () => filesBelow(backend, folder);
 
-async function files(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const key of backend.deps.files.list("private/review-photos/")) keys.push(key);
-  return keys.sort();
-}
+beforeEach(async () => {
+  ({ anna, ugo, rita } = await settleReviewers(backend, folder));
+});
 
 const picture = (format: "jpeg" | "png" | "webp" | "avif" = "jpeg", width = 800) =>
   sharp({ create: { width, height: 600, channels: 3, background: "#338855" } })

@@ -4,9 +4,8 @@ import { sql } from "drizzle-orm";
 import { sweepDocuments } from "@/backend/features/documents/service";
 import { sweepProofs } from "@/backend/features/reviews/proofs";
 import { backendOfFile } from "../../support/backend";
-import { plantActivity, plantDirectory } from "../../support/directory";
 import { type Browser, openBrowser, openPeople, passDays } from "../../support/people";
-import { honestReview } from "../../support/reviews";
+import { filesBelow, honestReview, settleReviewers } from "../../support/reviews";
 import { pdf, signUpAs } from "../../support/role-requests";
 import { logIn } from "../../support/signed-in";
 
@@ -15,20 +14,12 @@ let anna: Browser & { id: string };
 let ugo: Browser & { id: string };
 let rita: Browser & { id: string };
 
-beforeEach(async () => {
-  for (const key of await files()) await backend.deps.files.delete(key);
-  await plantDirectory(backend.deps.db);
-  await plantActivity(backend.deps.db, "Osteria");
-  anna = await signUpAs(backend, "anna@example.it");
-  ugo = await signUpAs(backend, "ugo@example.it");
-  rita = await signUpAs(backend, "rita@example.it", "redattore");
-});
+const folder = "private/documents/";
+const files = () => filesBelow(backend, folder);
 
-async function files(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const key of backend.deps.files.list("private/documents/")) keys.push(key);
-  return keys;
-}
+beforeEach(async () => {
+  ({ anna, ugo, rita } = await settleReviewers(backend, folder));
+});
 
 const upload = (who: Browser, file: Uint8Array = pdf, type = "application/pdf") =>
   who.call("POST", "/api/reviews/proofs?name=conto.pdf", file, { "content-type": type });
