@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
-import type { SendFaults } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { type SendFaults, sendFault } from "@/lib/client/send-fault";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { noticeOf } from "./notice-of";
 import type { AccountTexts } from "./texts";
@@ -41,9 +41,8 @@ export function ResendButton({ email, isReady = false, texts, formTexts }: Resen
       setSaid(noticeOf(answer));
       setWait(PAUSE);
     } catch (error) {
-      const fault = error instanceof ApiError ? error : null;
-      setSaid(fault?.message || (fault?.status === 0 ? formTexts.unreachable : formTexts.failed));
-      if (fault?.retryAfter) setWait(fault.retryAfter);
+      setSaid(sendFault(error, formTexts));
+      if (error instanceof ApiError && error.retryAfter) setWait(error.retryAfter);
     } finally {
       setPending(false);
     }

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
+import { sendFault } from "@/lib/client/send-fault";
 import { refreshSession, useSession } from "@/lib/client/session";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
@@ -49,10 +50,9 @@ export function VerifyScreen({ token, next, texts, formTexts }: VerifyScreenProp
     } catch (error) {
       const fault = error instanceof ApiError ? error : null;
       const isOver = fault !== null && fault.status >= 400 && fault.status < 500;
-      const silent = fault?.status === 0 ? formTexts.unreachable : formTexts.failed;
       setProgress({
         status: isOver && fault.status !== 429 ? "over" : "failed",
-        said: fault?.message || silent,
+        said: sendFault(error, formTexts),
       });
     }
   }, [secret, formTexts]);

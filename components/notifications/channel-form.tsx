@@ -5,8 +5,9 @@ import { Form, type FormState, type FormTexts } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormSelect } from "@/components/ui/form-select";
 import { Said } from "@/components/ui/said";
-import { type SendFaults, useApiForm } from "@/lib/client/api-form";
+import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
+import type { SendFaults } from "@/lib/client/send-fault";
 import type {
   NotificationChannel,
   NotificationChannels,

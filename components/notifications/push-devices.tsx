@@ -3,12 +3,12 @@
 import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
-import type { SendFaults } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import { setPushStatus } from "@/lib/client/push-preferences";
 import { switchOffEverywhere, switchOffHere } from "@/lib/client/push-subscription";
+import type { SendFaults } from "@/lib/client/send-fault";
 import type { PushDevice } from "@/lib/contract/push";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

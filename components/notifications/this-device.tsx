@@ -7,12 +7,12 @@ import { Chip } from "@/components/ui/chip";
 import { Fault } from "@/components/ui/fault";
 import { PendingButton } from "@/components/ui/pending-button";
 import { Said } from "@/components/ui/said";
-import type { SendFaults } from "@/lib/client/api-form";
 import { useDeed } from "@/lib/client/deed";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { openPushPrompt, usePushPrompt } from "@/lib/client/push-prompt";
 import { switchOffHere } from "@/lib/client/push-subscription";
+import type { SendFaults } from "@/lib/client/send-fault";
 import type { NotificationSettingsTexts } from "./texts";
 
 interface ThisDeviceProps {

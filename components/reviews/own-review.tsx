@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PendingButton } from "@/components/ui/pending-button";
-import { ApiError, request } from "@/lib/client/http";
+import { request } from "@/lib/client/http";
+import { sendFault } from "@/lib/client/send-fault";
 import type { KnownReview } from "@/lib/contract/reviews";
 import { formatDate } from "@/lib/domain/long-date";
 import { formatRomeTime } from "@/lib/domain/rome-time";
@@ -150,8 +151,7 @@ function Deletion({ id, onDone, onKeep }: DeletionProps) {
       await request(`/api/reviews/${id}`, { method: "DELETE" });
       onDone();
     } catch (error) {
-      const { message, status } = error instanceof ApiError ? error : new ApiError(500, "");
-      setFault(message || (status === 0 ? formTexts.unread : formTexts.failed));
+      setFault(sendFault(error, { unreachable: formTexts.unread, failed: formTexts.failed }));
       setPending(false);
     }
   }

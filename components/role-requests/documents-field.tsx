@@ -6,7 +6,8 @@ import { FileChoice } from "@/components/ui/file-choice";
 import { FormSelect } from "@/components/ui/form-select";
 import { UploadProgress } from "@/components/ui/upload-progress";
 import { request } from "@/lib/client/http";
-import { uploadFault, useUpload } from "@/lib/client/use-upload";
+import { sendFault } from "@/lib/client/send-fault";
+import { useUpload } from "@/lib/client/use-upload";
 import {
   DOCUMENTS_PER_REQUEST,
   documentKinds,
@@ -96,7 +97,7 @@ export function DocumentsField({
       box.current?.focus({ preventScroll: true });
       onChange();
     } catch (error) {
-      setFault(uploadFault(error, faults));
+      setFault(sendFault(error, faults));
     }
   }
 

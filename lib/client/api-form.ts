@@ -9,14 +9,7 @@ import {
 } from "react-hook-form";
 import { ApiError } from "./http";
 import { logFailure } from "./log";
-
-/** What a form says when the server said nothing. */
-export interface SendFaults {
-  /** No answer came at all. */
-  unreachable: string;
-  /** An answer came, without words. */
-  failed: string;
-}
+import { type SendFaults, sendFault } from "./send-fault";
 
 interface ApiFormOptions<Values extends FieldValues, Answer> {
   /** Names of the fields that are on the page: faults of others are told for the whole form. */
@@ -53,10 +46,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
       ([name]) => !known.some((one) => one === name),
     );
     if (known.length > 0 && others.length === 0) setFault("");
-    else {
-      const silent = error.status === 0 ? faults.unreachable : faults.failed;
-      setFault(others[0]?.[1][0] ?? (error.message || silent));
-    }
+    else setFault(others[0]?.[1][0] ?? sendFault(error, faults));
   }
 
   async function sendValues(values: Values): Promise<void> {

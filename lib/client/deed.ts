@@ -1,11 +1,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { SendFaults } from "./api-form";
 import { ApiError, type RequestOptions, request } from "./http";
 import { logFailure } from "./log";
+import { type SendFaults, sendFault } from "./send-fault";
 
 /** What buttons without a form do: which of them runs (empty: none), and what went wrong. */
-export function useAttempt({ failed, unreachable }: SendFaults) {
+export function useAttempt(faults: SendFaults) {
   const [running, setRunning] = useState("");
   const [fault, setFault] = useState("");
 
@@ -18,8 +18,7 @@ export function useAttempt({ failed, unreachable }: SendFaults) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) logFailure("A button did not do what it says", error);
-      const silent = error instanceof ApiError && error.status === 0 ? unreachable : failed;
-      setFault((error instanceof ApiError && error.message) || silent);
+      setFault(sendFault(error, faults));
       return false;
     } finally {
       setRunning("");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "./http";
 import { logFailure } from "./log";
+import { type SendFaults, sendFault } from "./send-fault";
 import { uploadFile } from "./upload";
 
 /** What is on its way. */
@@ -11,23 +12,8 @@ export interface RunningUpload {
   stop: () => void;
 }
 
-interface UploadFaults {
-  /** Nothing was answered. */
-  unreachable: string;
-  failed: string;
-}
-
-/** What a failed call of a form with files says. */
-export function uploadFault(error: unknown, { unreachable, failed }: UploadFaults): string {
-  if (!(error instanceof ApiError)) {
-    logFailure("A file could not be sent", error);
-    return failed;
-  }
-  return error.message || (error.status === 0 ? unreachable : failed);
-}
-
 /** Sends files as they are chosen, one after the other; `fault` is what went wrong with the last one. */
-export function useUpload(faults: UploadFaults) {
+export function useUpload(faults: SendFaults) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [fault, setFault] = useState("");
 
@@ -44,7 +30,9 @@ export function useUpload(faults: UploadFaults) {
         signal: controller.signal,
       });
     } catch (error) {
-      if (!controller.signal.aborted) setFault(uploadFault(error, faults));
+      if (controller.signal.aborted) return null;
+      if (!(error instanceof ApiError)) logFailure("A file could not be sent", error);
+      setFault(sendFault(error, faults));
       return null;
     } finally {
       setRunning(null);
