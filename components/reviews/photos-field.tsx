@@ -103,7 +103,11 @@ export function PhotosField({ photos, onChange, fault, name, ref }: PhotosFieldP
           ))}
         </ul>
       )}
-      <UploadProgress running={running} texts={uploadTexts} />
+      <UploadProgress
+        running={running}
+        labelOf={(name) => fillMessage(uploadTexts.sending, { name })}
+        stopLabel={uploadTexts.stop}
+      />
       {!running && room > 0 && (
         <FileChoice
           ref={ref}

@@ -68,7 +68,11 @@ export function ProofField({ proof, onChange, fault, name, ref }: ProofFieldProp
           </Button>
         </p>
       )}
-      <UploadProgress running={running} texts={uploadTexts} />
+      <UploadProgress
+        running={running}
+        labelOf={(name) => fillMessage(uploadTexts.sending, { name })}
+        stopLabel={uploadTexts.stop}
+      />
       {!running && !proof && (
         <FileChoice
           ref={ref}

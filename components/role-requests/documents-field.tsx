@@ -131,7 +131,11 @@ export function DocumentsField({
           ))}
         </ul>
       )}
-      <UploadProgress running={running} texts={texts} />
+      <UploadProgress
+        running={running}
+        labelOf={(name) => fillMessage(texts.sending, { name })}
+        stopLabel={texts.stop}
+      />
       {!running && documents.length < DOCUMENTS_PER_REQUEST && (
         <div className="form-upload-choice">
           <FormSelect
