@@ -106,6 +106,7 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await expect(staff.locator(":focus")).toHaveText(actions.take.done);
   await staff.getByRole("button", { name: actions.ask.label }).focus();
   await staff.keyboard.press("Enter");
+  await expect(staff.getByRole("dialog")).toBeVisible();
   await staff.keyboard.press("Escape");
   // Closed, it is still there for a moment; nobody is as fast as this test.
   await expect(staff.locator("dialog.dialog")).toHaveCount(0);
