@@ -13,6 +13,11 @@ export interface SeedAccount {
   activities?: readonly string[];
 }
 
+/** The address of a demo account by its local part. */
+export function addressOf(account: string): string {
+  return `${account}@castelvento.example`;
+}
+
 /** One account for each role, and one without. */
 export const seedAccounts: readonly SeedAccount[] = [
   { email: "visitatore", first_name: "Viola", last_name: "Ferrero", role: null },
@@ -29,6 +34,4 @@ export const seedAccounts: readonly SeedAccount[] = [
   { email: "associazione", first_name: "Aldo", last_name: "Marchetti", role: "associazione" },
   { email: "redazione", first_name: "Rita", last_name: "Moretti", role: "redattore" },
   { email: "amministratore", first_name: "Ada", last_name: "Villa", role: "amministratore" },
-].map(
-  ({ email, ...account }) => ({ ...account, email: `${email}@castelvento.example` }) as SeedAccount,
-);
+].map(({ email, ...account }) => ({ ...account, email: addressOf(email) }) as SeedAccount);

@@ -3,6 +3,7 @@ import type { NewActivity } from "@/backend/features/activities/service";
 import type { NewReview } from "@/backend/features/reviews/service";
 import { addDays, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { openingOf } from "./opening";
+import { aspectsOf } from "./review-voices";
 import type { SeedActivity, SeedReview } from "./types";
 import { seedZones } from "./zones";
 
@@ -82,6 +83,7 @@ export function reviewInputOf(seed: SeedReview, now: Date): NewReview {
   return {
     author_name: seed.author,
     rating: seed.stars,
+    aspects: aspectsOf(seed),
     title: seed.title ?? null,
     text: seed.text,
     visited_on: addDays(today, -seed.written - seed.visited),

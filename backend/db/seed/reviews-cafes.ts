@@ -21,7 +21,7 @@ export const cafeReviews: Record<string, SeedReview[]> = {
       { verified: true },
     ),
     r(
-      "Francesca V.",
+      "Davide G.",
       4,
       15,
       3,
@@ -258,7 +258,7 @@ export const cafeReviews: Record<string, SeedReview[]> = {
   ],
   "pasticceria-bonfante": [
     r(
-      "Emma L.",
+      "Olga C.",
       5,
       14,
       1,

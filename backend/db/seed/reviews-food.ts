@@ -20,7 +20,7 @@ export const tableReviews: Record<string, SeedReview[]> = {
       },
     ),
     r(
-      "Stefano B.",
+      "Viola F.",
       4,
       16,
       3,
@@ -28,7 +28,7 @@ export const tableReviews: Record<string, SeedReview[]> = {
       { verified: true },
     ),
     r(
-      "Monica R.",
+      "Ines R.",
       5,
       29,
       2,
@@ -251,7 +251,7 @@ export const tableReviews: Record<string, SeedReview[]> = {
   ],
   "cascina-bellavista": [
     r(
-      "Federica N.",
+      "Aldo M.",
       5,
       9,
       3,

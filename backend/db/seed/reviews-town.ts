@@ -5,7 +5,7 @@ import type { SeedReview } from "./types";
 export const townReviews: Record<string, SeedReview[]> = {
   "museo-della-terracotta": [
     r(
-      "Benedetta G.",
+      "Ines R.",
       5,
       35,
       6,
@@ -71,7 +71,7 @@ export const townReviews: Record<string, SeedReview[]> = {
   ],
   "libreria-la-pagina-bianca": [
     r(
-      "Nives T.",
+      "Viola F.",
       5,
       2,
       3,
@@ -222,7 +222,7 @@ export const townReviews: Record<string, SeedReview[]> = {
   ],
   "fiori-di-marta": [
     r(
-      "Agnese T.",
+      "Viola F.",
       5,
       5,
       1,
@@ -294,7 +294,7 @@ export const townReviews: Record<string, SeedReview[]> = {
   ],
   "ciclofficina-raggi-storti": [
     r(
-      "Lapo D.",
+      "Davide G.",
       5,
       15,
       1,

@@ -76,6 +76,15 @@ export interface SeedReview {
   status?: "pending";
 }
 
+/** A review of somebody with an account here, and what they photographed, in their own words. */
+export interface SeedPhotoReview {
+  /** Slug of the activity. */
+  activity: string;
+  /** The local part of the account's address. */
+  account: string;
+  photos: readonly (SeedPicture & { alt: string })[];
+}
+
 export interface SeedPage {
   slug: string;
   title: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { drawPicture } from "@/backend/files/pictures";
-import { readFile } from "@/backend/files/store";
+import { type FileStore, readFile } from "@/backend/files/store";
 import { sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
@@ -43,6 +43,24 @@ const UPLOADS = triesPer(60 * 60, 20, "review-photos");
 
 const keyOf = (id: string, width: number) => `${FOLDER}${id}/${width}.webp`;
 
+/** Draws a picture in its widths and stores the files; the values of its row come back. */
+async function keepFiles(store: FileStore, bytes: Uint8Array) {
+  const { files, ...drawn } = await drawPicture(bytes, WIDTHS);
+  const id = randomUUID();
+  for (const { width, bytes: file } of files) await store.put(keyOf(id, width), file);
+  return { id, ...drawn, widths: files.map(({ width }) => width) };
+}
+
+/** Gives a review one more picture of its author's, without asking anybody. Throws `unsupported_media_type`. */
+export async function addPhoto(
+  { db, files, now }: Pick<Deps, "now" | "files"> & { db: Executor },
+  photo: { owner_id: string; review_id: string; position: number; alt: string },
+  bytes: Uint8Array,
+): Promise<void> {
+  const drawn = await keepFiles(files, bytes);
+  await insertPhoto(db, { ...drawn, ...photo, created_at: now() });
+}
+
 /**
  * Takes a picture in that can become part of a review: JPEG, PNG or WebP by its content, drawn anew without metadata. Throws
  * `payload_too_large`, `unsupported_media_type` or `too_many_requests`.
@@ -53,13 +71,13 @@ export async function uploadPhoto(
   read: () => Promise<Uint8Array>,
 ): Promise<ReviewPhoto> {
   await takeTry(deps, UPLOADS, user.id);
-  const { files, ...drawn } = await drawPicture(await read(), WIDTHS);
-  const id = randomUUID();
-  for (const { width, bytes } of files) await deps.files.put(keyOf(id, width), bytes);
+  const drawn = await keepFiles(deps.files, await read());
   const row = await inTransaction(deps.db, async (tx) => {
-    const widths = files.map(({ width }) => width);
-    const values = { id, owner_id: user.id, ...drawn, widths, created_at: deps.now() };
-    const inserted = await insertPhoto(tx, values);
+    const inserted = await insertPhoto(tx, {
+      ...drawn,
+      owner_id: user.id,
+      created_at: deps.now(),
+    });
     await deletePhotos(tx, await selectUnusedBeyond(tx, user.id, UNUSED));
     return inserted;
   });

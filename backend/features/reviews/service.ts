@@ -29,11 +29,13 @@ import { writeReviews } from "./votes";
 export { hideReview, publishReview, refuseReview } from "./deciding";
 export { findKnown } from "./known";
 export { eraseReviews, exportReviews } from "./own";
-export { erasePhotos, exportPhotos, findShownPhoto } from "./photos";
-export { eraseUsefulVotes, exportUsefulVotes } from "./useful";
+export { addPhoto, erasePhotos, exportPhotos, findShownPhoto } from "./photos";
+export { addUsefulVotes, eraseUsefulVotes, exportUsefulVotes } from "./useful";
 
 /** A review to be added. */
 export interface NewReview {
+  /** Whose review it is; left out: nobody's with an account here. */
+  author_id?: string | null;
   /** "Nome C.", as it is shown. */
   author_name: string;
   /** 1 to 5. */
@@ -72,6 +74,7 @@ export async function addReview(
   return writeReviews(db, activityId, (tx) =>
     insertReview(tx, {
       activity_id: activityId,
+      author_id: review.author_id ?? null,
       author_name: review.author_name,
       rating: review.rating,
       ...aspectValues(review.aspects ?? {}),

@@ -12,6 +12,25 @@ export async function insertVote(
   return rows.length > 0;
 }
 
+/** Adds votes and counts those of their reviews anew. */
+export async function insertVotes(
+  tx: Executor,
+  votes: readonly (typeof reviewVotes.$inferInsert)[],
+): Promise<void> {
+  if (votes.length === 0) return;
+  await tx
+    .insert(reviewVotes)
+    .values([...votes])
+    .onConflictDoNothing();
+  const ids = new Set(votes.map(({ review_id }) => review_id));
+  await tx
+    .update(activityReviews)
+    .set({
+      useful_count: sql`(select count(*) from ${reviewVotes} where ${reviewVotes.review_id} = ${activityReviews.id})`,
+    })
+    .where(inArray(activityReviews.id, [...ids]));
+}
+
 /** Takes somebody's vote away; false: there was none. */
 export async function deleteVote(
   tx: Executor,

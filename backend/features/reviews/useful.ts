@@ -14,6 +14,7 @@ import {
   deleteVote,
   deleteVotesOf,
   insertVote,
+  insertVotes,
   selectVoted,
   selectVotesOf,
 } from "./useful-queries";
@@ -57,6 +58,14 @@ export async function voteUseful(
   // The count stands on the pages of the activity alone: lists need not be made anew.
   if (by !== 0) await deps.web.changed([tags.activity(activity.slug)]);
   return { useful_count, is_voted: isVoted };
+}
+
+/** Adds votes as they are, without asking who may vote; twice is once. */
+export function addUsefulVotes(
+  tx: Executor,
+  votes: readonly { review_id: string; user_id: string; created_at: Date }[],
+): Promise<void> {
+  return insertVotes(tx, votes);
 }
 
 /** A person's votes as they stand in the export of their data. */

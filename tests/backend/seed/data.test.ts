@@ -1,13 +1,19 @@
+import { addressOf, seedAccounts } from "@/backend/db/seed/accounts";
 import { seedActivities } from "@/backend/db/seed/activities";
 import { activityInputOf, reviewInputOf } from "@/backend/db/seed/activity-input";
 import { altOf } from "@/backend/db/seed/alt-text";
 import { easterOf, holidaysOf, openingOf, parseWeek } from "@/backend/db/seed/opening";
 import { seedPages } from "@/backend/db/seed/pages";
+import { seedReport } from "@/backend/db/seed/report";
+import { authorOf, seedPhotoReviews } from "@/backend/db/seed/review-photos";
+import { isVotedBy } from "@/backend/db/seed/review-voices";
 import { seedReviews } from "@/backend/db/seed/reviews";
 import { seedSettings } from "@/backend/db/seed/settings";
 import { seedZones } from "@/backend/db/seed/zones";
 import { activityInputSchema } from "@/lib/contract/activity-input";
 import { contentPageInputSchema } from "@/lib/contract/pages";
+import { reportInputSchema } from "@/lib/contract/reports";
+import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW } from "@/lib/contract/review-constants";
 import { settingsUpdateSchema } from "@/lib/contract/settings";
 import { defaultCategories } from "@/lib/domain/categories";
 import { hoursNeedConfirmation, openingStatus } from "@/lib/domain/opening-hours";
@@ -202,6 +208,59 @@ describe("reviews", () => {
     expect(allReviews.filter(({ reply }) => reply).length).toBeGreaterThanOrEqual(10);
     expect(allReviews.some(({ verified }) => verified)).toBe(true);
     expect(allReviews.some(({ status }) => status === "pending")).toBe(true);
+  });
+
+  test("with photos are each one review of one account, for the staff to read too", () => {
+    const statuses = seedPhotoReviews.map(({ activity, account, photos }) => {
+      const own = (seedReviews[activity] ?? []).filter(
+        (review) => authorOf(activity, review) === addressOf(account),
+      );
+      expect([activity, account, own.length]).toEqual([activity, account, 1]);
+      expect(photos.length).toBeLessThanOrEqual(PHOTOS_PER_REVIEW);
+      for (const { alt } of photos) expect(alt.length).toBeLessThanOrEqual(PHOTO_ALT_MAX);
+      return own[0]?.status;
+    });
+    expect(statuses).toContain("pending");
+    expect(statuses.filter((status) => status === undefined).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test("never are those of whoever speaks for the activity", () => {
+    for (const { activity, account } of seedPhotoReviews) {
+      const person = seedAccounts.find(({ email }) => email === addressOf(account));
+      expect(person).toBeDefined();
+      expect(person?.activities ?? []).not.toContain(activity);
+    }
+  });
+
+  test("judge service, quality and price apart often enough for averages, and not always", () => {
+    const judged = allReviews.map((seed) => Object.keys(reviewInputOf(seed, now).aspects ?? {}));
+    const share = judged.filter((aspects) => aspects.length > 0).length / judged.length;
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.7);
+    for (const seed of allReviews) {
+      for (const stars of Object.values(reviewInputOf(seed, now).aspects ?? {})) {
+        expect(stars === null || (stars >= 1 && stars <= 5)).toBe(true);
+      }
+    }
+  });
+
+  test("some are found useful by many, most by few, and none that nobody has seen", () => {
+    const votes = (seed: (typeof allReviews)[number]) =>
+      seedAccounts.filter(({ email }) => isVotedBy(seed, email)).length;
+    const counts = allReviews.map(votes);
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(5);
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThan(counts.length / 4);
+    expect(allReviews.filter(({ status }) => status === "pending").map(votes)).toEqual([0, 0]);
+  });
+
+  test("a report that waits is one that the form would have taken", () => {
+    const { activity, account, code, reason, text } = seedReport;
+    const target = { type: "activity" as const, slug: activity };
+    const form = { target, reason, text, good_faith: true };
+    expect(reportInputSchema.safeParse(form)).toMatchObject({ success: true });
+    expect(code).toMatch(/^S-[A-HJ-NP-Z2-9]{8}$/);
+    expect(visible.map(({ slug }) => slug)).toContain(activity);
+    expect(seedAccounts.map(({ email }) => email)).toContain(addressOf(account));
   });
 
   test("are each written once", () => {

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { paintTown } from "@/backend/db/seed/paint";
+import { paintReviews } from "@/backend/db/seed/paint-reviews";
 import { isDemoTownUnfinished, isEmpty, seedDemoTown } from "@/backend/db/seed/seed";
 import { LOGO_KEY } from "@/backend/db/seed/settings";
 import {
@@ -87,6 +89,43 @@ test("reviews fill a second page and those of more than two years ago are gone",
   const first = reviewPageSchema.parse(await read("/api/activities/trattoria-della-torre/reviews"));
   expect(first).toMatchObject({ total: 12, last_page: 2 });
 });
+
+test("reviews are found useful, and what they judge apart has its averages", async () => {
+  const path = "/api/activities/trattoria-della-torre/reviews";
+  const { data, facts } = reviewPageSchema.parse(await read(`${path}?sort=useful`));
+  expect(data[0]?.useful_count).toBeGreaterThan(0);
+  expect(facts.aspects.quality).not.toBeNull();
+  expect(facts.verified).toBeGreaterThan(0);
+});
+
+test("a report and reviews wait for the staff", async () => {
+  const { rows } = await backend.deps.db.execute(sql`
+    select (select count(*)::int from reports where status = 'open') as reports,
+      (select count(*)::int from activity_reviews where status = 'pending') as reviews,
+      (select count(*)::int from case_log where subject = 'report') as steps`);
+  expect(rows).toEqual([{ reports: 1, reviews: 2, steps: 1 }]);
+});
+
+test("photos of reviews are drawn one after the other, each once, and those of hidden ones stay hidden", async () => {
+  const stop = new AbortController();
+  await paintReviews(backend.deps, { signal: stop.signal, onPainted: () => stop.abort() });
+  const path = "/api/activities/trattoria-della-torre/reviews?photos=1";
+  const first = reviewPageSchema.parse(await read(path));
+  expect(first.data.map(({ photos }) => photos.length)).toEqual([1]);
+  for (let again = 0; again < 2; again++) {
+    expect(await paintReviews(backend.deps, { onPainted: () => undefined })).toBe(true);
+  }
+  const { data, facts } = reviewPageSchema.parse(await read(path));
+  expect(data.map(({ photos }) => photos.length)).toEqual([2, 1]);
+  expect(facts.with_photos).toBe(2);
+  const [photo] = data[0]?.photos ?? [];
+  expect(photo).toMatchObject({ width: 1024, height: 768, widths: [320, 768] });
+  expect((await backend.request(photo?.url ?? "")).status).toBe(200);
+  const shown = reviewPageSchema.parse(
+    await read("/api/activities/libreria-la-pagina-bianca/reviews?photos=1"),
+  );
+  expect(shown.total).toBe(0);
+}, 30_000);
 
 test("an old slug answers with the activity as it is called now", async () => {
   const activity = activitySchema.parse(await read("/api/activities/forno-rolando"));
