@@ -105,7 +105,7 @@ export const authAccounts = pgTable(
   (table) => [uniqueIndex("auth_accounts_of_user").on(table.user_id, table.provider_id)],
 );
 
-/** Secrets that are good once: resets of passwords, second steps, challenges of passkeys. */
+/** Secrets and what they stand for: links of mails, second steps, challenges of passkeys. */
 export const verifications = pgTable(
   "verifications",
   {

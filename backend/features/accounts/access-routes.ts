@@ -127,7 +127,7 @@ function loggedIn(user: CurrentUser, next: string | undefined) {
   return { user: toUser(user), next: sameOriginPath(next) };
 }
 
-function openSignup(app: App, deps: AuthDeps, auth: Auth): void {
+function openSignup(app: App, deps: AuthDeps): void {
   app.openapi(registerRoute, async (c) => {
     // Both are waited for, also when the first one fails.
     const [done] = await Promise.allSettled([
@@ -138,7 +138,7 @@ function openSignup(app: App, deps: AuthDeps, auth: Auth): void {
     return answer(c, noticeSchema, { message: texts.registered }, 202);
   });
   app.openapi(verifyRoute, async (c) => {
-    await verifyEmail(deps, auth, c.req.valid("json").token);
+    await verifyEmail(deps, c.req.valid("json").token);
     return answer(c, noticeSchema, { message: texts.verified });
   });
   app.openapi(resendRoute, async (c) => {
@@ -218,7 +218,7 @@ function openReset(app: App, deps: AuthDeps, auth: Auth): void {
 
 /** The ways in and out: registration, login, logout, and a forgotten password. */
 export function openAccess(app: App, deps: AuthDeps, auth: Auth): void {
-  openSignup(app, deps, auth);
+  openSignup(app, deps);
   openLogin(app, deps, auth);
   openReset(app, deps, auth);
 }

@@ -134,7 +134,6 @@ export function createAuth(deps: AuthDeps) {
         await sendSecurityMail(deps, addressee(user), "passwordChanged");
       },
     },
-    emailVerification: { expiresIn: VERIFY_SECONDS },
     databaseHooks: {
       session: {
         create: {

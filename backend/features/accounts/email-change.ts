@@ -7,7 +7,14 @@ import { fieldFault, linkOver } from "./calls";
 import { mayWriteTo, REPEATED_MAIL } from "./limits";
 import { sendChangeEmailMail, sendEmailChangingMail } from "./mails";
 import { confirmPassword } from "./password-changes";
-import { deleteSecretsOf, lockUser, selectUserByEmail, updateUser } from "./queries";
+import {
+  deleteBegunBy,
+  deleteSecretsOf,
+  lockUser,
+  selectUserByEmail,
+  type UserRow,
+  updateUser,
+} from "./queries";
 import { consumeSecret, issueSecret } from "./secrets";
 
 /**
@@ -23,7 +30,7 @@ export async function changeEmail(
   if (email === user.email) throw fieldFault("email", messages.accounts.sameEmail);
   await confirmPassword(deps, user, password);
   await takeTry(deps, REPEATED_MAIL, `change ${user.id}`);
-  await deleteSecretsOf(deps.db, user.id);
+  await deleteBegunBy(deps.db, user.id);
   const now = deps.now();
   const token = await issueSecret(deps.db, "email-change", {
     value: `${user.id} ${email}`,
@@ -39,8 +46,16 @@ export async function changeEmail(
 }
 
 /**
- * Puts a new address in force, by the secret of the mail to it. False: it is the secret of something else. Throws `gone`
- * when somebody else has registered the address meanwhile, or the account is closed.
+ * Whether an account is one that its owner can come back to. An account that is going is still theirs.
+ */
+export function isOpen(user: UserRow | null): user is UserRow {
+  return user?.status === "active" || user?.status === "deleting";
+}
+
+/**
+ * Puts a new address in force, by the secret of the mail to it; no link that went to the old one is good any more. False: it
+ * is the secret of something else. Throws `gone` when somebody else has registered the address meanwhile, or the account is
+ * closed.
  */
 export async function confirmEmail(deps: AuthDeps, token: string): Promise<boolean> {
   const now = deps.now();
@@ -49,9 +64,9 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<boole
     const [userId, email] = kept?.split(" ") ?? [];
     if (!userId || !email) return false;
     const user = await lockUser(tx, userId);
-    const isOpen = user?.status === "active" || user?.status === "deleting";
-    if (!isOpen || (await selectUserByEmail(tx, email))) throw linkOver();
+    if (!isOpen(user) || (await selectUserByEmail(tx, email))) throw linkOver();
     await updateUser(tx, userId, { email, email_verified: true, updated_at: now });
+    await deleteSecretsOf(tx, userId);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, like, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, like, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import {
   authAccounts,
@@ -154,9 +154,29 @@ export async function takeSecret(
   return row?.value ?? null;
 }
 
+/** What a secret stands for, which goes on to be good; null: it is unknown or too old. */
+export async function selectSecret(
+  db: Executor,
+  identifier: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expires_at, now)));
+  return row?.value ?? null;
+}
+
+const begunBy = (userId: string) => like(verifications.value, `${userId} %`);
+
 /** Takes away what somebody has begun and not ended: secrets whose value begins with the person's id and a blank. */
+export async function deleteBegunBy(db: Executor, userId: string): Promise<void> {
+  await db.delete(verifications).where(begunBy(userId));
+}
+
+/** Takes away every secret of a person: also the links of mails and the logins that wait for their second step. */
 export async function deleteSecretsOf(db: Executor, userId: string): Promise<void> {
-  await db.delete(verifications).where(like(verifications.value, `${userId} %`));
+  await db.delete(verifications).where(or(eq(verifications.value, userId), begunBy(userId)));
 }
 
 /** Whether the second step is on, and the recovery codes as they are stored. */
@@ -230,4 +250,5 @@ export async function deleteAccess(tx: Executor, userId: string): Promise<void> 
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId));
   await tx.delete(authAccounts).where(eq(authAccounts.user_id, userId));
+  await deleteSecretsOf(tx, userId);
 }

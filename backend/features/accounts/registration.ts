@@ -1,24 +1,26 @@
-import { createEmailVerificationToken } from "better-auth/api";
-import { inTransaction } from "@/backend/db/handle";
+import { type Executor, inTransaction } from "@/backend/db/handle";
 import { takeTry } from "@/backend/http/throttle";
 import type { Register } from "@/lib/contract/auth";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
-import { type Auth, type AuthDeps, VERIFY_SECONDS } from "./auth";
-import { callAuth } from "./calls";
-import { confirmEmail } from "./email-change";
+import { type AuthDeps, VERIFY_SECONDS } from "./auth";
+import { linkOver } from "./calls";
+import { confirmEmail, isOpen } from "./email-change";
 import { ANONYMOUS, machineOf, mayAskForMail, mayWriteTo } from "./limits";
 import { sendTakenMail, sendVerifyMail } from "./mails";
 import { hashPassword, refuseGuessable } from "./passwords";
-import { insertCredential, insertUser, selectUserByEmail, type UserRow } from "./queries";
+import {
+  insertCredential,
+  insertUser,
+  lockUser,
+  selectUserByEmail,
+  type UserRow,
+  updateUser,
+} from "./queries";
+import { issueSecret, readSecret } from "./secrets";
 
 /** The secret of a mail that asks whether an address is theirs. */
-function verificationToken(
-  { secrets }: Pick<AuthDeps, "secrets">,
-  { id, email }: Pick<UserRow, "id" | "email">,
-): Promise<string> {
-  return createEmailVerificationToken(secrets.session_secret, email, undefined, VERIFY_SECONDS, {
-    userId: id,
-  });
+function verificationToken(tx: Executor, user: Pick<UserRow, "id">, now: Date): Promise<string> {
+  return issueSecret(tx, "registration", { value: user.id, seconds: VERIFY_SECONDS, now });
 }
 
 /** The path to go on to after the mail; undefined: the first page, which needs no saying. */
@@ -54,7 +56,7 @@ export async function register(
     });
     if (user) {
       await insertCredential(tx, { userId: user.id, password, at: now });
-      const token = await verificationToken(deps, user);
+      const token = await verificationToken(tx, user, now);
       if (mayWrite) await sendVerifyMail(deps, user, token, { next: nextOf(form.next), tx });
       return;
     }
@@ -64,12 +66,21 @@ export async function register(
 }
 
 /**
- * Believes that an address is theirs, by the token of a mail; after a change of address the new one is in force from here
- * on. Throws `gone` when the link is no good any more.
+ * Believes that an address is theirs, by the secret of a mail; after a change of address the new one is in force from here
+ * on. The link of a registration can be opened again; a new password or a new address ends it. Throws `gone` when the link is
+ * no good any more.
  */
-export async function verifyEmail(deps: AuthDeps, auth: Auth, token: string): Promise<void> {
+export async function verifyEmail(deps: AuthDeps, token: string): Promise<void> {
   if (await confirmEmail(deps, token)) return;
-  await callAuth(() => auth.api.verifyEmail({ query: { token }, headers: new Headers() }));
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const userId = await readSecret(tx, "registration", token, now);
+    const user = userId === null ? null : await lockUser(tx, userId);
+    if (!isOpen(user)) throw linkOver();
+    if (!user.email_verified) {
+      await updateUser(tx, user.id, { email_verified: true, updated_at: now });
+    }
+  });
 }
 
 /** Sends the mail of the registration again, to whom still waits for it. */
@@ -82,6 +93,6 @@ export async function resendVerification(
   await inTransaction(deps.db, async (tx) => {
     const user = await selectUserByEmail(tx, email);
     if (!user || user.email_verified || user.status !== "active") return;
-    await sendVerifyMail(deps, user, await verificationToken(deps, user), { tx });
+    await sendVerifyMail(deps, user, await verificationToken(tx, user, deps.now()), { tx });
   });
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
-import { insertSecret, takeSecret } from "./queries";
+import { insertSecret, selectSecret, takeSecret } from "./queries";
 
 /** What a secret of ours is good for; better-auth keeps its own in the same table. */
-type Purpose = "passkey-creation" | "passkey-login" | "deletion" | "email-change";
+type Purpose = "passkey-creation" | "passkey-login" | "deletion" | "email-change" | "registration";
 
 function identifierOf(purpose: Purpose, secret: string): string {
   return createHash("sha256").update(`${purpose} ${secret}`).digest("base64url");
@@ -33,4 +33,14 @@ export function consumeSecret(
   now: Date,
 ): Promise<string | null> {
   return takeSecret(db, identifierOf(purpose, secret), now);
+}
+
+/** What a secret stands for, without using it up; null: it is unknown, taken away or too old. */
+export function readSecret(
+  db: Executor,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<string | null> {
+  return selectSecret(db, identifierOf(purpose, secret), now);
 }

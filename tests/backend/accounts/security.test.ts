@@ -215,6 +215,16 @@ describe("the second step", () => {
     expect(await userOf(at)).toMatchObject({ email });
   });
 
+  test("is over for a login that was begun with the old password", async () => {
+    const { secret } = await turnOn();
+    const at = await halfLoggedIn();
+    const change = { current_password: PASSWORD, password: "cinque topi in cantina" };
+    expect((await post("/api/auth/change-password", change)).status).toBe(200);
+    const code = codeOf(secret);
+    expect((await post("/api/auth/login/two-factor", { code }, at)).status).toBe(401);
+    expect(await userOf(at)).toBeNull();
+  });
+
   test("takes each recovery code once", async () => {
     const { recovery_codes } = await turnOn();
     const [code = ""] = recovery_codes;
