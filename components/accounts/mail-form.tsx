@@ -13,12 +13,14 @@ import type { AccountFormTexts } from "./texts";
 interface MailFormProps {
   /** Where the address is sent. */
   path: "/api/auth/verify-email/resend" | "/api/auth/forgot-password";
+  /** What stands in the field at first. */
+  email?: string | undefined;
   submitLabel: string;
   formTexts: AccountFormTexts;
 }
 
 /** Asks for a mail; what it answers is the same for every address. */
-export function MailForm({ path, submitLabel, formTexts }: MailFormProps) {
+export function MailForm({ path, email, submitLabel, formTexts }: MailFormProps) {
   const [said, setSaid] = useState("");
   const form = useApiForm<{ email: string }, unknown>({
     fields: ["email"],
@@ -38,6 +40,7 @@ export function MailForm({ path, submitLabel, formTexts }: MailFormProps) {
       <EmailField
         {...form.field("email", { required: formTexts.required })}
         label={formTexts.email}
+        defaultValue={email}
         autoComplete="username"
         required
         typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}

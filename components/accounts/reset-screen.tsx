@@ -17,6 +17,8 @@ import { useToken } from "./use-token";
 interface ResetScreenProps {
   /** The secret of the mail; null: the page was opened without one. */
   token: string | null;
+  /** What the page is for. */
+  lead: string;
   texts: AccountTexts<"reset">;
   formTexts: AccountFormTexts;
 }
@@ -24,7 +26,7 @@ interface ResetScreenProps {
 const GONE = 410;
 
 /** A new password by the link of a mail; afterwards every session is over. */
-export function ResetScreen({ token, texts, formTexts }: ResetScreenProps) {
+export function ResetScreen({ token, lead, texts, formTexts }: ResetScreenProps) {
   const secret = useToken(token, routes.resetPassword());
   const [said, setSaid] = useState("");
   const [over, setOver] = useState(secret ? "" : texts.missing);
@@ -70,7 +72,7 @@ export function ResetScreen({ token, texts, formTexts }: ResetScreenProps) {
     );
   }
   return (
-    <AccountSheet title={texts.title} lead={texts.lead}>
+    <AccountSheet title={texts.title} lead={lead}>
       <Form
         state={form}
         labels={{ password: formTexts.newPassword }}

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
 import { sendFault } from "@/lib/client/send-fault";
 import { refreshSession, useSession } from "@/lib/client/session";
 import { routes } from "@/lib/routes";
@@ -18,6 +19,8 @@ interface VerifyScreenProps {
   /** The secret of the mail; null: the page was opened without one. */
   token: string | null;
   next: string;
+  /** Whom a new mail would go to, as far as one knows. */
+  email?: string | undefined;
   texts: AccountTexts<"verify">;
   formTexts: AccountFormTexts;
 }
@@ -31,9 +34,10 @@ type Progress =
   | { status: "failed"; said: string };
 
 /** Confirms an address by the link of a mail. */
-export function VerifyScreen({ token, next, texts, formTexts }: VerifyScreenProps) {
+export function VerifyScreen({ token, next, email, texts, formTexts }: VerifyScreenProps) {
   const secret = useToken(token, routes.verifyEmail());
   const { user } = useSession();
+  const isLive = useIsLive();
   const [progress, setProgress] = useState<Progress>(
     token ? { status: "working" } : { status: "over", said: "" },
   );
@@ -87,6 +91,7 @@ export function VerifyScreen({ token, next, texts, formTexts }: VerifyScreenProp
         )}
         <MailForm
           path="/api/auth/verify-email/resend"
+          email={email}
           submitLabel={texts.submit}
           formTexts={formTexts}
         />
@@ -94,18 +99,25 @@ export function VerifyScreen({ token, next, texts, formTexts }: VerifyScreenProp
     );
   }
   const isWorking = progress.status === "working";
+  // Without its code the page confirms nothing, and must not say that it does.
+  const lead = isLive ? texts.working : texts.lead;
   return (
-    <AccountSheet title={texts.title} lead={isWorking ? texts.working : null}>
+    <AccountSheet title={texts.title} lead={isWorking ? lead : null}>
       <noscript>
-        <p className="notice">{formTexts.noScript}</p>
+        <p className="notice">{texts.noScript}</p>
       </noscript>
       {!isWorking && (
         <Notice role="alert" tone="danger" className="mb-6">
           {progress.said}
         </Notice>
       )}
-      <PendingButton size="large" isPending={isWorking} onClick={() => void verify()}>
-        {texts.retry}
+      <PendingButton
+        size="large"
+        isPending={isLive && isWorking}
+        disabled={!isLive}
+        onClick={() => void verify()}
+      >
+        {isWorking ? texts.confirm : texts.retry}
       </PendingButton>
     </AccountSheet>
   );

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
 import { type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
@@ -7,6 +9,7 @@ jest.setTimeout(180_000);
 const email = "anna@example.it";
 const password = "quattro gatti sul tetto";
 const cookies = new Map<string, string>();
+let mailed = "";
 let portal: Portal;
 
 beforeAll(async () => {
@@ -67,6 +70,7 @@ test("somebody registers, opens the mail and logs in through the site", async ()
   });
   expect(registered.status).toBe(202);
   const token = await mailedToken();
+  mailed = token;
   expect((await call("POST", "/api/auth/verify-email", { body: { token } })).status).toBe(200);
   const login = await call("POST", "/api/auth/login", { body: { email, password } });
   expect(login.status).toBe(200);
@@ -80,6 +84,38 @@ test("somebody registers, opens the mail and logs in through the site", async ()
   const profile = await call("GET", "/api/frontend/profile");
   expect(profile.headers.get("cache-control")).toBe("private, no-store");
   expect((await profile.json()).user).toMatchObject({ email, email_verified: true });
+});
+
+test("the pages of the way in know who is in already, and lead on instead of asking again", async () => {
+  const { form, login, register, reset, forgot, verify, logOut } = messages.accountPages;
+  const main = async (path: string) => {
+    const html = await (await call("GET", path)).text();
+    return /<main[\s\S]*<\/main>/.exec(html.replaceAll("&#x27;", "'"))?.[0] ?? "";
+  };
+  const name = "Anna Rossi";
+  const inAlready = fillMessage(login.already, { name });
+  for (const [path, title] of [
+    ["/login", login.title],
+    ["/registrati", register.title],
+  ]) {
+    const page = await main(`${path}?next=/notifiche`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain(inAlready);
+    expect(page).toMatch(new RegExp(`<a[^>]*href="/notifiche"[^>]*>${login.goOn}`));
+    expect(page).toContain(logOut.button);
+    expect(page).not.toContain("<form");
+  }
+  expect(await main("/login?next=https://evil.example/")).toContain('href="/profilo"');
+  const newPassword = await main("/reimposta-password?token=abc");
+  expect(newPassword).toContain(fillMessage(reset.leadSignedIn, { name }));
+  expect(newPassword).toContain(form.newPassword);
+  expect(await main("/reimposta-password")).toContain(reset.askAgain);
+  const forgotten = await main("/password-dimenticata");
+  expect(forgotten).toContain(`value="${email}"`);
+  expect(forgotten).toContain(forgot.backToSecurity);
+  const confirmed = await main("/verifica-email");
+  expect(confirmed).toContain(fillMessage(verify.already, { email }));
+  expect(confirmed).not.toContain("<form");
 });
 
 test("a write without the token of the session is 419, and right after any safe call", async () => {
@@ -183,7 +219,7 @@ test("guesses end after ten, whatever address each claims to come from", async (
 test("what is logged holds no password, address, cookie or secret of a mail", () => {
   const output = portal.output();
   expect(output).toContain("/api/auth/login");
-  for (const secret of [password, email, cookies.get("piazza_session") ?? "?", "eyJ"]) {
+  for (const secret of [password, email, cookies.get("piazza_session") ?? "?", mailed]) {
     expect(output).not.toContain(secret);
   }
 });

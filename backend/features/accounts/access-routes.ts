@@ -4,7 +4,7 @@ import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answ
 import type { App } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
-import { clearSession, sessionToken } from "@/backend/http/session-cookie";
+import { sessionToken } from "@/backend/http/session-cookie";
 import {
   emailOnlySchema,
   loggedInSchema,
@@ -21,7 +21,13 @@ import {
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import messages from "@/lib/i18n/messages/it.json";
 import type { Auth, AuthDeps } from "./auth";
-import { beginSession, circumstancesOf, sendCookies, sendSessionCookie } from "./browser-session";
+import {
+  beginSession,
+  circumstancesOf,
+  endSession,
+  sendCookies,
+  sendSessionCookie,
+} from "./browser-session";
 import { keepCeremony, takeCeremony } from "./ceremony";
 import { finishLogin, logIn } from "./login";
 import { beginPasskeyLogin, logInByPasskey } from "./passkeys";
@@ -194,10 +200,7 @@ function openLogin(app: App, deps: AuthDeps, auth: Auth): void {
     return answer(c, loggedInSchema, loggedIn(user, next));
   });
   app.openapi(logoutRoute, async (c) => {
-    const token = await sessionToken(c, deps);
-    if (token) await deleteSessionByToken(deps.db, token);
-    c.set("user", null);
-    clearSession(c, deps);
+    await endSession(c, deps);
     c.header("clear-site-data", '"cache"');
     return c.body(null, 204);
   });
@@ -210,8 +213,8 @@ function openReset(app: App, deps: AuthDeps, auth: Auth): void {
   });
   app.openapi(resetRoute, async (c) => {
     await resetPassword(deps, auth, c.req.valid("json"), c.get("clientAddress"));
-    clearSession(c, deps);
-    c.set("user", null);
+    // Also the session of somebody else who is logged in here.
+    await endSession(c, deps);
     return answer(c, noticeSchema, { message: texts.passwordReset });
   });
 }

@@ -4,6 +4,7 @@ import type { CurrentUser } from "@/backend/http/current-user";
 import { knownDevice, rememberOnDevice } from "@/backend/http/device-cookie";
 import { sendMaintenancePass } from "@/backend/http/maintenance-pass";
 import {
+  clearSession,
   hostCookie,
   httpOnlyCookie,
   sendXsrfToken,
@@ -12,6 +13,7 @@ import {
 } from "@/backend/http/session-cookie";
 import { type AuthDeps, BRIEF_COOKIE } from "./auth";
 import { type Login, type LoginCircumstances, sessionOf } from "./login";
+import { deleteSessionByToken } from "./queries";
 
 const LOGIN_SECONDS = 30 * 24 * 60 * 60;
 
@@ -60,4 +62,12 @@ export async function beginSession(
   sendMaintenancePass(c, deps, user);
   await rememberOnDevice(c, deps, user.email);
   return user;
+}
+
+/** Ends the session of the browser, here and there. Harmless when it has none. */
+export async function endSession(c: AppContext, deps: AuthDeps): Promise<void> {
+  const token = await sessionToken(c, deps);
+  if (token) await deleteSessionByToken(deps.db, token);
+  c.set("user", null);
+  clearSession(c, deps);
 }

@@ -96,6 +96,19 @@ describe("links that went out before", () => {
     expect(await post("/api/profile/deletion/confirm", { token: deleting })).toBe(410);
   });
 
+  test("used in a browser where somebody else is logged in end that login, here and there", async () => {
+    const eva = await signUp(backend, "eva@example.it");
+    const kept = new Map(eva.cookies);
+    await signUp(backend, email);
+    expect(
+      await post("/api/auth/reset-password", { token: await resetLink(), password: next }, eva),
+    ).toBe(200);
+    expect(await userOf(eva)).toBeNull();
+    const replay = nobody();
+    for (const [name, value] of kept) replay.cookies.set(name, value);
+    expect(await userOf(replay)).toBeNull();
+  });
+
   test("of others stay good", async () => {
     await signUp(backend, "eva@example.it");
     passSeconds(61);

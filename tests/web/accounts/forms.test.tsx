@@ -318,7 +318,9 @@ test("a new password by a link that is over leads to a new link", async () => {
       refusal(410, { message: accounts.linkOver, code: "gone" }),
     ),
   );
-  renderItalian(<ResetScreen token="vecchio" texts={reset} formTexts={formTexts} />);
+  renderItalian(
+    <ResetScreen token="vecchio" lead={reset.lead} texts={reset} formTexts={formTexts} />,
+  );
   const person = userEvent.setup();
   await person.type(field(form.newPassword), "biscotti lampione quaderno");
   await person.click(screen.getByRole("button", { name: reset.submit }));

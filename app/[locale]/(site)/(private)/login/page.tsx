@@ -1,7 +1,6 @@
-import { getMessages, getTranslations } from "next-intl/server";
-import { AccountSheet } from "@/components/accounts/account-sheet";
+import { getMessages } from "next-intl/server";
+import { AlreadyIn } from "@/components/accounts/already-in";
 import { LoginScreen } from "@/components/accounts/login-screen";
-import { LinkButton } from "@/components/ui/link-button";
 import { routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import {
@@ -17,22 +16,17 @@ export async function generateMetadata() {
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const [user, next, messages, formTexts, t] = await Promise.all([
+  const [user, next, messages, formTexts] = await Promise.all([
     getUser(),
     nextPath(searchParams),
     getMessages(),
     accountFormTexts(),
-    getTranslations("accountPages.login"),
   ]);
-  const texts = messages.accountPages.login;
+  const { login, logOut } = messages.accountPages;
   if (user) {
     return (
-      <AccountSheet title={texts.title} lead={t("already", { name: user.name })}>
-        <LinkButton href={next === routes.home() ? routes.profile() : next} size="large">
-          {texts.goOn}
-        </LinkButton>
-      </AccountSheet>
+      <AlreadyIn title={login.title} user={user} next={next} texts={login} logOutTexts={logOut} />
     );
   }
-  return <LoginScreen next={next} texts={texts} formTexts={formTexts} />;
+  return <LoginScreen next={next} texts={login} formTexts={formTexts} />;
 }

@@ -3,6 +3,7 @@ import { getMessages } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { MailForm } from "@/components/accounts/mail-form";
 import { routes } from "@/lib/routes";
+import { getUser } from "@/lib/server/session";
 import { accountFormTexts, privateMetadata } from "../private-page";
 
 export async function generateMetadata() {
@@ -11,14 +12,27 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
+  const [user, messages, formTexts] = await Promise.all([
+    getUser(),
+    getMessages(),
+    accountFormTexts(),
+  ]);
   const texts = messages.accountPages.forgot;
   return (
     <AccountSheet title={texts.title} lead={texts.lead}>
-      <MailForm path="/api/auth/forgot-password" submitLabel={texts.submit} formTexts={formTexts} />
+      <MailForm
+        path="/api/auth/forgot-password"
+        email={user?.email}
+        submitLabel={texts.submit}
+        formTexts={formTexts}
+      />
       <p className="account-more">
-        <Link href={routes.login()} prefetch={false} className="link text-brand-ink">
-          {texts.back}
+        <Link
+          href={user ? routes.profileSecurity() : routes.login()}
+          prefetch={false}
+          className="link text-brand-ink"
+        >
+          {user ? texts.backToSecurity : texts.back}
         </Link>
       </p>
     </AccountSheet>

@@ -1,7 +1,6 @@
-import { getMessages, getTranslations } from "next-intl/server";
-import { AccountSheet } from "@/components/accounts/account-sheet";
+import { getMessages } from "next-intl/server";
+import { AlreadyIn } from "@/components/accounts/already-in";
 import { RegisterScreen } from "@/components/accounts/register-screen";
-import { LinkButton } from "@/components/ui/link-button";
 import { routes } from "@/lib/routes";
 import { getUser } from "@/lib/server/session";
 import {
@@ -17,21 +16,22 @@ export async function generateMetadata() {
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const [user, next, messages, formTexts, t] = await Promise.all([
+  const [user, next, messages, formTexts] = await Promise.all([
     getUser(),
     nextPath(searchParams),
     getMessages(),
     accountFormTexts(),
-    getTranslations("accountPages.login"),
   ]);
-  const { login, register, resend } = messages.accountPages;
+  const { login, logOut, register, resend } = messages.accountPages;
   if (user) {
     return (
-      <AccountSheet title={register.title} lead={t("already", { name: user.name })}>
-        <LinkButton href={next === routes.home() ? routes.profile() : next} size="large">
-          {login.goOn}
-        </LinkButton>
-      </AccountSheet>
+      <AlreadyIn
+        title={register.title}
+        user={user}
+        next={next}
+        texts={login}
+        logOutTexts={logOut}
+      />
     );
   }
   return <RegisterScreen next={next} texts={register} formTexts={formTexts} resendTexts={resend} />;

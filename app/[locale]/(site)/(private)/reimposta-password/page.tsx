@@ -1,6 +1,8 @@
 import { getMessages } from "next-intl/server";
 import { ResetScreen } from "@/components/accounts/reset-screen";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
+import { getUser } from "@/lib/server/session";
 import {
   accountFormTexts,
   type PrivatePageProps,
@@ -14,10 +16,13 @@ export async function generateMetadata() {
 }
 
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const [token, messages, formTexts] = await Promise.all([
+  const [user, token, messages, formTexts] = await Promise.all([
+    getUser(),
     queryValue(searchParams, "token"),
     getMessages(),
     accountFormTexts(),
   ]);
-  return <ResetScreen token={token} texts={messages.accountPages.reset} formTexts={formTexts} />;
+  const texts = messages.accountPages.reset;
+  const lead = user ? fillMessage(texts.leadSignedIn, { name: user.name }) : texts.lead;
+  return <ResetScreen token={token} lead={lead} texts={texts} formTexts={formTexts} />;
 }

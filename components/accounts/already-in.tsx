@@ -1,0 +1,31 @@
+import { LinkButton } from "@/components/ui/link-button";
+import type { User } from "@/lib/contract/auth";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+import { AccountSheet } from "./account-sheet";
+import { LogOutButton } from "./log-out-button";
+import { PreloadedSession } from "./preloaded-session";
+import type { AccountTexts } from "./texts";
+
+interface AlreadyInProps {
+  title: string;
+  user: User;
+  /** Where the login would have led. */
+  next: string;
+  texts: AccountTexts<"login">;
+  logOutTexts: AccountTexts<"logOut">;
+}
+
+/** The login and the registration as somebody sees them who is logged in: on, or out first. */
+export function AlreadyIn({ title, user, next, texts, logOutTexts }: AlreadyInProps) {
+  return (
+    <AccountSheet title={title} lead={fillMessage(texts.already, { name: user.name })}>
+      <PreloadedSession user={user} />
+      <LinkButton href={next === routes.home() ? routes.profile() : next} size="large">
+        {texts.goOn}
+      </LinkButton>
+      <p className="mt-6 mb-2">{texts.otherAccount}</p>
+      <LogOutButton texts={logOutTexts} />
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { VerifyScreen } from "@/components/accounts/verify-screen";
+import messages from "@/lib/i18n/messages/it.json";
+
+const { form, verify } = messages.accountPages;
+
+test("without its code the page of a mail's link says nothing of work that nobody does", () => {
+  const html = renderToStaticMarkup(
+    createElement(VerifyScreen, {
+      token: "segreto",
+      next: "/",
+      texts: verify,
+      formTexts: { ...form, required: messages.validation.required },
+    }),
+  ).replaceAll("&#x27;", "'");
+  expect(html).toContain(verify.lead);
+  expect(html).not.toContain(verify.working);
+  expect(html).toContain(`<noscript><p class="notice">${verify.noScript}</p></noscript>`);
+  expect(html).toMatch(/<button[^>]* disabled=""/);
+});
