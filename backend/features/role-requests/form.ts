@@ -53,11 +53,22 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).hostname.includes(".");
 }
 
-const checks: [keyof RoleRequestForm, (text: string) => boolean, string][] = [
+/** An organisation's code is eleven digits as a rule; a person's has letters. */
+function taxCodeFault(text: string): string {
+  return /^\d+$/.test(text) ? texts.numericTaxCode : texts.taxCode;
+}
+
+type Check = [
+  field: keyof RoleRequestForm,
+  isRight: (text: string) => boolean,
+  fault: string | ((text: string) => string),
+];
+
+const checks: Check[] = [
   ["phone", (text) => /^[+\d][\d\s./()-]{5,29}$/.test(text), texts.phone],
   ["tax_code", isPersonTaxCode, texts.taxCode],
   ["vat_number", isVatNumber, texts.vatNumber],
-  ["organisation_tax_code", isTaxCode, texts.taxCode],
+  ["organisation_tax_code", isTaxCode, taxCodeFault],
   ["website", isWebAddress, messages.validation.url],
   ["pec", (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), messages.validation.email],
   [
@@ -83,9 +94,10 @@ export function formFaults(
   if (needs.activity && form.activity_id === null && form.new_activity_name === null) {
     faults.activity_id = [texts.noActivity];
   }
-  for (const [field, isRight, text] of checks) {
+  for (const [field, isRight, fault] of checks) {
     const value = form[field];
-    if (value !== null && !isRight(value)) faults[field] = [text];
+    if (value === null || isRight(value)) continue;
+    faults[field] = [typeof fault === "string" ? fault : fault(value)];
   }
   const missing = needs.documents.filter((kind) => !documents.includes(kind));
   if (missing.length > 0) faults.documents = missing.map((kind) => texts.noDocument[kind]);

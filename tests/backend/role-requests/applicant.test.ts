@@ -117,6 +117,17 @@ describe("sending a request in", () => {
     expect((await (await anna.call("GET", path)).json()).form.phone).toBe("boh");
   });
 
+  test.each([
+    ["01234567890", "Il codice fiscale non è valido: controlla le undici cifre."],
+    ["0123456789", "Il codice fiscale non è valido: controlla le undici cifre."],
+    ["RSSNNA80A41F205X", "Il codice fiscale non è valido: controlla le lettere e le cifre."],
+  ])("an association's codice fiscale %s is blamed for what it has", async (code, words) => {
+    const anna = await signUpAs(backend, "anna@example.it");
+    const path = await beginRequest(anna, "associazione", { organisation_tax_code: code });
+    const response = await anna.call("POST", `${path}/submit`, consents);
+    expect((await response.json()).errors.organisation_tax_code).toEqual([words]);
+  });
+
   test("asks for both ticks", async () => {
     const anna = await signUpAs(backend, "anna@example.it");
     const path = await beginRequest(anna);
