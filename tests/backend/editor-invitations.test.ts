@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { SWEEP_JOB } from "@/backend/features/accounts/job-names";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { backendOfFile } from "../support/backend";
 import {
@@ -140,4 +141,53 @@ test("an address has one open invitation, and an editor needs none", async () =>
   const held = await ada.call("POST", PATH, { email: "nora@example.it", message });
   expect(held.status).toBe(422);
   expect((await ada.call("POST", PATH, { email, message: "Sì" })).status).toBe(422);
+});
+
+describe("a year after the end", () => {
+  const rows = async () =>
+    (await backend.deps.db.execute(sql`select status from editor_invitations`)).rows.map(
+      ({ status }) => status,
+    );
+  async function night() {
+    await backend.deps.queue.send(SWEEP_JOB, {});
+    await deliver(backend);
+  }
+
+  test.each([
+    [
+      "accepted",
+      async (id: string) => {
+        await act(bea, id, "confirm");
+        await reply(await signUpAs(backend, email), id, "accept");
+      },
+    ],
+    [
+      "withdrawn",
+      async (id: string) => {
+        await act(bea, id, "withdraw");
+      },
+    ],
+    [
+      "sent",
+      async (id: string) => {
+        await act(bea, id, "confirm");
+        passDays(14);
+      },
+    ],
+  ])("an invitation that was %s is forgotten, and not before", async (status, end) => {
+    await end(await propose());
+    passDays(364);
+    await night();
+    expect(await rows()).toEqual([status]);
+    passDays(2);
+    await night();
+    expect(await rows()).toEqual([]);
+  });
+
+  test("one that still waits for the second word is kept", async () => {
+    await propose();
+    passDays(400);
+    await night();
+    expect(await rows()).toEqual(["proposed"]);
+  });
 });

@@ -1,3 +1,4 @@
+import { sweepInvitations } from "@/backend/features/editor-invitations/service";
 import type { Deps } from "@/backend/http/context";
 import { sweepThrottles } from "@/backend/http/throttle";
 import { createAuth } from "./auth";
@@ -19,6 +20,7 @@ export function defineAccountJobs(deps: Deps): void {
   queue.define(SWEEP_JOB, async () => {
     await sweepEnded(db, now());
     await sweepThrottles(db, now());
+    await sweepInvitations(db, now());
   });
   queue.every(SWEEP_JOB, "35 * * * *");
 }

@@ -10,7 +10,7 @@ export type InvitationValues = typeof editorInvitations.$inferInsert;
 export type StoredInvitation = typeof editorInvitations.$inferSelect;
 
 const confirmer = alias(users, "confirmer");
-const { status, expires_at: term } = editorInvitations;
+const { status, expires_at: term, closed_at: over } = editorInvitations;
 
 function isIn(tab: Tab, now: Date): SQL | undefined {
   switch (tab) {
@@ -151,6 +151,18 @@ export async function deleteOf(tx: Executor, userId: string): Promise<void> {
       inArray(
         editorInvitations.email,
         tx.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+      ),
+    );
+}
+
+/** Deletes invitations that were answered, withdrawn or out of date by then. */
+export async function deleteOver(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(editorInvitations)
+    .where(
+      or(
+        and(inArray(status, ["accepted", "declined", "withdrawn"]), lte(over, before)),
+        and(eq(status, "sent"), lte(term, before)),
       ),
     );
 }

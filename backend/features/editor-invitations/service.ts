@@ -19,6 +19,7 @@ import {
   closeExpired,
   countInvitations,
   deleteOf,
+  deleteOver,
   type InvitationRow,
   insertInvitation,
   lockInvitation,
@@ -35,6 +36,8 @@ import { tellAdministrators, tellAnswer, tellInvited } from "./tell";
 const texts = messages.editorInvitations;
 /** Days in which an invitation can be accepted. */
 const ANSWER_DAYS = 14;
+/** For so long one can look up who was invited by whom; the log of steps keeps ids. */
+const KEPT_DAYS = 365;
 const DAY = 24 * 60 * 60 * 1000;
 
 export type InvitationDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
@@ -241,4 +244,9 @@ export async function exportInvitations(db: Executor, userId: string): Promise<u
 /** Forgets a person's address, as when the account is deleted; who invited whom stays in the log, by ids. */
 export function eraseInvitations(tx: Executor, userId: string): Promise<void> {
   return deleteOf(tx, userId);
+}
+
+/** Forgets the invitations that have been over for a year, and with them the addresses of people who never came. */
+export function sweepInvitations(db: Executor, now: Date): Promise<void> {
+  return deleteOver(db, new Date(now.getTime() - KEPT_DAYS * DAY));
 }
