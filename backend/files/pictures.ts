@@ -48,12 +48,17 @@ function isAvif(bytes: Uint8Array): boolean {
   return kind === "ftyp" && ["avif", "avis"].includes(brand);
 }
 
+/** Where the files of pictures lie, each picture in a folder named by its hash. */
+export const PICTURES = "pictures/";
+/** Where pictures lie whole until all their files are made, one file for each, named by its hash. */
+export const MASTERS = "private/masters/";
+
 function masterKey(hash: string): string {
-  return `private/masters/${hash}.webp`;
+  return `${MASTERS}${hash}.webp`;
 }
 
 function variantKey(hash: string, width: number, format: "webp" | "avif"): string {
-  return `pictures/${hash}/${width}.${format}`;
+  return `${PICTURES}${hash}/${width}.${format}`;
 }
 
 /** Pixels of an upload, upright, in sRGB, without any of its metadata. Throws on what is not a picture. */
@@ -171,7 +176,11 @@ export function storePicture(
     }
     if (!isPicture(bytes)) throw refuse(texts.notAPicture);
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-    const [known] = await db.select().from(pictures).where(eq(pictures.hash, hash));
+    const [known] = await db
+      .update(pictures)
+      .set({ created_at: now() })
+      .where(eq(pictures.hash, hash))
+      .returning();
     if (known) return known;
 
     const { pixels, available, width, height } = await decode(bytes);

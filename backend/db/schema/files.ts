@@ -16,6 +16,7 @@ export const pictures = pgTable(
     color: text().notNull(),
     /** Whether each width also exists as AVIF. */
     avif: boolean().notNull().default(false),
+    /** When it came in, the last time: what nothing names yet has only just come. */
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

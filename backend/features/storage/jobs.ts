@@ -1,8 +1,14 @@
 import { tagsOfPictures } from "@/backend/features/activities/service";
-import { makeMissingAvif } from "@/backend/files/pictures";
+import { MASTERS, makeMissingAvif, PICTURES } from "@/backend/files/pictures";
+import { sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/http/context";
+import { deleteUnnamedPictures, selectKnownPictures } from "./queries";
 
 const PICTURE_AVIF = "picture-avif";
+const SWEEP_PICTURES = "sweep-pictures";
+/** For so long a picture stays that nothing names: pages, networks and previews may still show it. */
+const UNNAMED_DAYS = 7;
+const DAY = 24 * 60 * 60 * 1000;
 /** Pictures of one job: it must end long before the queue takes it for dead. */
 const BATCH = 40;
 
@@ -12,12 +18,29 @@ export function defineFileJobs({
   db,
   files,
   web,
-}: Pick<Deps, "queue" | "db" | "files" | "web">): void {
+  now,
+}: Pick<Deps, "queue" | "db" | "files" | "web" | "now">): void {
   queue.define(PICTURE_AVIF, async (_, signal) => {
     const made = await makeMissingAvif({ db, files }, BATCH, signal);
     if (made.length > 0) await web.changed(await tagsOfPictures(db, made));
     if (made.length === BATCH) await sendPictureJob(queue);
   });
+  queue.define(SWEEP_PICTURES, () => sweepPictures({ db, files, now }));
+  queue.every(SWEEP_PICTURES, "30 4 * * *");
+}
+
+/** Deletes the pictures that nothing has named for a week, and files without a picture. */
+export async function sweepPictures({
+  db,
+  files,
+  now,
+}: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+  await deleteUnnamedPictures(db, new Date(now().getTime() - UNNAMED_DAYS * DAY));
+  const known = (hashes: string[]) => selectKnownPictures(db, hashes);
+  await sweepFolder({ files, now }, PICTURES, known);
+  await sweepFolder({ files, now }, MASTERS, async (names) =>
+    (await known(names.map((name) => name.replace(/\.webp$/, "")))).map((hash) => `${hash}.webp`),
+  );
 }
 
 /** Has AVIF files made of all pictures that lack them: after pictures came in, and at each start. */
