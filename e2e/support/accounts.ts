@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { routes } from "../../lib/routes";
 import { ask } from "./api";
 import { linkFromMail } from "./outbox";
@@ -23,13 +23,6 @@ async function comeFromElsewhere(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders({ "x-forwarded-for": address });
 }
 
-/** Calls the API until it answers: on a busy machine the proxy does not wait for the backend for long. */
-async function askUntil(page: Page, path: string, body: object): Promise<void> {
-  await expect(async () => {
-    await ask(page, "POST", path, body);
-  }).toPass({ timeout: 30_000 });
-}
-
 /** Somebody logs in, and goes to a page; the form of the login has tests of its own. */
 export async function logIn(
   page: Page,
@@ -37,7 +30,7 @@ export async function logIn(
   { password = demoPassword, next = routes.home() }: { password?: string; next?: string } = {},
 ): Promise<void> {
   await comeFromElsewhere(page);
-  await askUntil(page, "/api/auth/login", { email, password });
+  await ask(page, "POST", "/api/auth/login", { email, password });
   await page.goto(next);
 }
 
@@ -45,7 +38,7 @@ export async function logIn(
 export async function signUp(page: Page, name: string): Promise<string> {
   const email = newAddress(name);
   await comeFromElsewhere(page);
-  await askUntil(page, "/api/auth/register", {
+  await ask(page, "POST", "/api/auth/register", {
     first_name: "Nora",
     last_name: "Prova",
     email,
@@ -61,6 +54,6 @@ export async function newAccount(page: Page, name: string): Promise<string> {
   const email = await signUp(page, name);
   const [, query] = (await linkFromMail(email, routes.verifyEmail())).split("?");
   const token = new URLSearchParams(query).get("token");
-  await askUntil(page, "/api/auth/verify-email", { token });
+  await ask(page, "POST", "/api/auth/verify-email", { token });
   return email;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { createLimiter } from "@/backend/files/limiter";
+import { DomainError } from "@/backend/http/errors";
 import messages from "@/lib/i18n/messages/it.json";
 import { fieldFault } from "./calls";
 
@@ -12,8 +13,15 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** Each takes 32 MB and a thread of the pool that files need, too. */
 const AT_ONCE = 2;
+/** About eight seconds of work for two cores: whoever comes then is told at once, and nothing piles up. */
+const WAITING = 40;
+const RETRY_SECONDS = 10;
 
-const inTurn = createLimiter(AT_ONCE);
+const inTurn = createLimiter(AT_ONCE, {
+  waiting: WAITING,
+  full: () =>
+    new DomainError("unavailable", undefined, undefined, { "retry-after": `${RETRY_SECONDS}` }),
+});
 
 interface Cost {
   logN: number;

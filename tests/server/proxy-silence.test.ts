@@ -1,0 +1,70 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { proxy } from "@/server/proxy/proxy";
+import { stubBackendOfFile } from "../support/stub-backend";
+
+const backend = stubBackendOfFile();
+const origin = "http://localhost:3000";
+let site: http.Server;
+let url: string;
+
+beforeAll(async () => {
+  site = http.createServer((request, response) => {
+    void proxy(request, response, { backendUrl: backend.url, siteOrigins: [origin] });
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  site.closeAllConnections();
+  return new Promise((resolve) => site.close(resolve));
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "performance"] });
+});
+afterEach(() => jest.useRealTimers());
+
+/** Asks, and resolves when the backend has the request, which it answers when it is told to. */
+async function ask(method: string) {
+  let answer: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    backend.on("/api/slow", (_request, response) => {
+      answer = () => void response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      resolve();
+    });
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    const headers = { origin, "x-requested-with": "XMLHttpRequest" };
+    http
+      .request(`${url}/api/slow`, { method, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+      .on("error", reject)
+      .end();
+  });
+  await arrived;
+  return { status, answer };
+}
+
+test.each(["GET", "HEAD"])("a %s is given up after 3 s of silence", async (method) => {
+  const { status } = await ask(method);
+  jest.advanceTimersByTime(3000);
+  expect(await status).toBe(504);
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])(
+  "a %s is waited for, since it goes on in the backend",
+  async (method) => {
+    const { status, answer } = await ask(method);
+    jest.advanceTimersByTime(29_999);
+    answer();
+    expect(await status).toBe(200);
+  },
+);
+
+test("a write is given up after 30 s of silence", async () => {
+  const { status } = await ask("POST");
+  jest.advanceTimersByTime(30_000);
+  expect(await status).toBe(504);
+});
