@@ -1,158 +1,13 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { Provider } from "jotai";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { PushNews } from "@/components/push/push-news";
-import { PushPrompt } from "@/components/push/push-prompt";
-import { NOTICE_PLACE } from "@/components/ui/notice-place";
-import { resetPushPreferences } from "@/lib/client/push-preferences";
-import { endPushPrompt, openPushPrompt } from "@/lib/client/push-prompt";
-import { loadPwaSettings } from "@/lib/client/pwa-settings";
-import { registerWorker } from "@/lib/client/service-worker";
-import { currentSession } from "@/lib/client/session";
-import { loadSettings } from "@/lib/client/settings";
-import { loadTracking } from "@/lib/client/tracking";
+import { openPushPrompt } from "@/lib/client/push-prompt";
 import messages from "@/lib/i18n/messages/it.overlays.json";
-import { installDialogElement } from "@/tests/support/dialog-element";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
-import { installMediaQueries } from "@/tests/support/media";
-import { noteRouter } from "@/tests/support/render-italian";
-import { installWorkerContainer, SilentWorker } from "@/tests/support/service-worker";
-import { answerCalls } from "../../support/answer-calls";
+import { press, prompt, pushOfFile, wait } from "@/tests/support/push-app";
 
 const texts = messages.push;
-
-let permission: NotificationPermission = "default";
-let answer: NotificationPermission = "granted";
-let subscription: FakeSubscription | null = null;
-let refuses = false;
-let saved: Record<string, unknown>[] = [];
-let statuses: string[] = [];
-let known = "unknown";
-/** How often the browser's subscription was looked for. */
-let looks = 0;
-
-class FakeSubscription {
-  options = { applicationServerKey: null };
-  toJSON() {
-    return { endpoint: "https://push.example/1", expirationTime: null, keys: {} };
-  }
-  async unsubscribe() {
-    subscription = null;
-    return true;
-  }
-}
-
-const server = answerCalls(
-  http.get("/api/settings", () =>
-    HttpResponse.json({ system_settings: { cookie_consent_required: false } }),
-  ),
-  http.get("/api/pwa/settings", () => HttpResponse.json({ push_public_key: "BKey" })),
-  http.get("/api/tracking", () => HttpResponse.json({})),
-  http.get("/api/notifications/preferences", () =>
-    HttpResponse.json({ status: known, snooze_until: null }),
-  ),
-  http.post("/api/notifications/preferences", async ({ request }) => {
-    const { status } = (await request.json()) as { status: string };
-    statuses.push(status);
-    const snooze_until = status === "snoozed" ? "2999-01-01T00:00:00.000Z" : null;
-    return HttpResponse.json({ status, snooze_until });
-  }),
-  http.post("/api/notifications/subscriptions", async ({ request }) => {
-    saved.push((await request.json()) as Record<string, unknown>);
-    return HttpResponse.json({ id: "s-1", renew: false }, { status: 201 });
-  }),
-);
-
-const workers = installWorkerContainer(new SilentWorker());
-const media = installMediaQueries();
-
-beforeAll(async () => {
-  installDialogElement();
-  Object.assign(workers.registration, {
-    pushManager: {
-      getSubscription: async () => {
-        looks += 1;
-        return subscription;
-      },
-      subscribe: async () => {
-        if (refuses) throw new DOMException("no push service", "AbortError");
-        subscription = new FakeSubscription();
-        return subscription;
-      },
-    },
-  });
-  Object.assign(window, {
-    PushManager: class {},
-    Notification: {
-      get permission() {
-        return permission;
-      },
-      requestPermission: async () => {
-        permission = answer;
-        return answer;
-      },
-    },
-  });
-  Object.assign(crypto, { randomUUID: () => "6f1f8b6e-2a7c-4c57-9f0e-1f4a3f1f0001" });
-  await Promise.all([loadSettings(), loadPwaSettings(), loadTracking(), registerWorker()]);
-});
-beforeEach(() => {
-  permission = "default";
-  answer = "granted";
-  subscription = null;
-  refuses = false;
-  saved = [];
-  statuses = [];
-  known = "unknown";
-  localStorage.clear();
-  sessionStorage.clear();
-  media.match("(display-mode: standalone)");
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => {
-    endPushPrompt();
-    resetPushPreferences();
-  });
-  logInAs(null);
-});
-
-const went: string[] = [];
-/** Waits until the app knows whether this device of the person who is logged in has push. */
-async function knowsDevice(before: number) {
-  await waitFor(() => expect(looks).toBeGreaterThan(before));
-  await act(async () => undefined);
-}
-
-async function openApp() {
-  went.length = 0;
-  const before = looks;
-  const { router } = noteRouter();
-  const push = (href: string) => void went.push(href);
-  render(
-    <AppRouterContext.Provider value={{ ...router, push }}>
-      <PathnameContext.Provider value="/attivita">
-        <Provider>
-          <div id={NOTICE_PLACE} />
-          <PushNews />
-          <PushPrompt />
-        </Provider>
-      </PathnameContext.Provider>
-    </AppRouterContext.Provider>,
-  );
-  if (currentSession().user) await knowsDevice(before);
-  else await act(async () => undefined);
-}
-
-const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const prompt = () => screen.queryByRole("dialog", { name: texts.title });
-const press = (name: string) =>
-  fireEvent.click(
-    within(screen.getByRole("dialog")).getAllByRole("button", { name }).at(-1) as HTMLElement,
-  );
+const { push, server, workers, media, openApp, knowsDevice } = pushOfFile();
 
 test("in the installed app it comes 3.5 s after its first evaluation, with the default text", async () => {
   jest.useFakeTimers();
@@ -184,7 +39,7 @@ test("put away, it is snoozed for 24 hours, here and with the account", async ()
   expect(prompt()).not.toBeInTheDocument();
   expect(localStorage.getItem("piazza_push_status")).toBe("snoozed");
   expect(localStorage.getItem("piazza_push_snooze_until")).not.toBeNull();
-  await waitFor(() => expect(statuses).toEqual(["snoozed"]));
+  await waitFor(() => expect(push.statuses).toEqual(["snoozed"]));
 });
 
 test("nobody is asked for a permission before a login; it goes on after it", async () => {
@@ -195,10 +50,10 @@ test("nobody is asked for a permission before a login; it goes on after it", asy
   press(texts.enable);
   expect(required).toHaveBeenCalledTimes(1);
   expect(sessionStorage.getItem("piazza_login_message")).toBe(texts.login);
-  expect(went).toEqual(["/login?next=%2Fattivita"]);
-  expect(permission).toBe("default");
+  expect(push.went).toEqual(["/login?next=%2Fattivita"]);
+  expect(push.permission).toBe("default");
   expect(prompt()).not.toBeInTheDocument();
-  const before = looks;
+  const before = push.looks;
   logInAs(makeUser());
   expect(prompt()).toBeVisible();
   await knowsDevice(before);
@@ -210,8 +65,8 @@ test("accepted: the subscription is saved with the device, and the answer is kep
   await openApp();
   act(openPushPrompt);
   press(texts.enable);
-  await waitFor(() => expect(statuses).toEqual(["accepted"]));
-  expect(saved).toEqual([
+  await waitFor(() => expect(push.statuses).toEqual(["accepted"]));
+  expect(push.saved).toEqual([
     expect.objectContaining({
       subscription: expect.objectContaining({ endpoint: "https://push.example/1" }),
       device: expect.objectContaining({ type: "desktop" }),
@@ -225,7 +80,7 @@ test("accepted: the subscription is saved with the device, and the answer is kep
 });
 
 test("refused by the person: declined, and when opened by hand it says who blocks", async () => {
-  answer = "denied";
+  push.answer = "denied";
   logInAs(makeUser());
   await openApp();
   act(openPushPrompt);
@@ -236,26 +91,26 @@ test("refused by the person: declined, and when opened by hand it says who block
 });
 
 test("a permission that is put away is a snooze", async () => {
-  answer = "default";
+  push.answer = "default";
   logInAs(makeUser());
   await openApp();
   act(openPushPrompt);
   press(texts.enable);
-  await waitFor(() => expect(statuses).toEqual(["snoozed"]));
+  await waitFor(() => expect(push.statuses).toEqual(["snoozed"]));
   expect(prompt()).not.toBeInTheDocument();
 });
 
 test("a push service that fails is said, and can be tried again", async () => {
-  refuses = true;
+  push.refuses = true;
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   logInAs(makeUser());
   await openApp();
   act(openPushPrompt);
   press(texts.enable);
   expect(await screen.findByText(texts.faults.failed)).toBeVisible();
-  refuses = false;
+  push.refuses = false;
   press(texts.enable);
-  await waitFor(() => expect(statuses).toEqual(["accepted"]));
+  await waitFor(() => expect(push.statuses).toEqual(["accepted"]));
   warn.mockRestore();
 });
 
@@ -267,7 +122,7 @@ test("push that cannot be had after the permission is said in its own words, and
   act(openPushPrompt);
   press(texts.enable);
   expect(await screen.findByText(texts.faults.missing)).toBeVisible();
-  await waitFor(() => expect(statuses).toEqual(["snoozed"]));
+  await waitFor(() => expect(push.statuses).toEqual(["snoozed"]));
   Object.assign(workers.registration, { pushManager });
 });
 
@@ -284,17 +139,17 @@ test("a browser without push is told so: there is nothing to enable, only to clo
 });
 
 test("who accepted before is subscribed again without a question, and known to the server", async () => {
-  known = "accepted";
-  permission = "granted";
+  push.known.status = "accepted";
+  push.permission = "granted";
   logInAs(makeUser());
   await openApp();
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]).toMatchObject({ meta: { source: "reconcile" } });
+  await waitFor(() => expect(push.saved).toHaveLength(1));
+  expect(push.saved[0]).toMatchObject({ meta: { source: "reconcile" } });
 });
 
 test("a device that its person took away elsewhere is let go, and comes back only when it is wanted", async () => {
-  known = "accepted";
-  permission = "granted";
+  push.known.status = "accepted";
+  push.permission = "granted";
   server.use(
     http.post("/api/notifications/subscriptions", () =>
       HttpResponse.json({ id: null, renew: false }),
@@ -303,54 +158,54 @@ test("a device that its person took away elsewhere is let go, and comes back onl
   logInAs(makeUser());
   await openApp();
   await waitFor(() => expect(localStorage.getItem("piazza_push_off")).toBe(makeUser().id));
-  await waitFor(() => expect(subscription).toBeNull());
+  await waitFor(() => expect(push.subscription).toBeNull());
   server.resetHandlers();
   cleanup();
 
   await openApp();
-  expect(saved).toEqual([]);
+  expect(push.saved).toEqual([]);
   act(openPushPrompt);
   press(texts.enable);
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]).toMatchObject({ meta: { source: "prompt" } });
+  await waitFor(() => expect(push.saved).toHaveLength(1));
+  expect(push.saved[0]).toMatchObject({ meta: { source: "prompt" } });
   expect(localStorage.getItem("piazza_push_off")).toBeNull();
   expect(await screen.findByText(texts.success)).toBeVisible();
 });
 
 test("somebody else's subscription is let go when one logs in who has not accepted", async () => {
-  subscription = new FakeSubscription();
+  push.subscription = push.makeSubscription();
   logInAs(makeUser());
   await openApp();
-  await waitFor(() => expect(subscription).toBeNull());
-  expect(saved).toEqual([]);
+  await waitFor(() => expect(push.subscription).toBeNull());
+  expect(push.saved).toEqual([]);
 });
 
-test("what the worker makes anew is saved; what it lost is made again", async () => {
-  known = "accepted";
-  permission = "granted";
+test("what the worker makes anew is push.saved; what it lost is made again", async () => {
+  push.known.status = "accepted";
+  push.permission = "granted";
   logInAs(makeUser());
   await openApp();
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(push.saved).toHaveLength(1));
   act(() =>
     workers.say({
       type: "subscription-refreshed",
       subscription: { endpoint: "https://push.example/2" },
     }),
   );
-  await waitFor(() => expect(saved).toHaveLength(2));
-  expect(saved[1]).toMatchObject({ meta: { source: "sw-refresh" } });
-  subscription = null;
+  await waitFor(() => expect(push.saved).toHaveLength(2));
+  expect(push.saved[1]).toMatchObject({ meta: { source: "sw-refresh" } });
+  push.subscription = null;
   act(() => workers.say({ type: "subscription-required" }));
-  await waitFor(() => expect(saved).toHaveLength(3));
-  expect(subscription).not.toBeNull();
+  await waitFor(() => expect(push.saved).toHaveLength(3));
+  expect(push.subscription).not.toBeNull();
 });
 
 test("a logout forgets the answer", async () => {
-  known = "accepted";
-  permission = "granted";
+  push.known.status = "accepted";
+  push.permission = "granted";
   logInAs(makeUser());
   await openApp();
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(push.saved).toHaveLength(1));
   expect(localStorage.getItem("piazza_push_status")).toBe("accepted");
   logInAs(null);
   await act(async () => undefined);
