@@ -3,6 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { App } from "./http/context";
 
 const DRAIN_MS = 1000;
+const writes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 export interface RunningServer {
   port: number;
@@ -30,7 +31,9 @@ export async function listen(app: App, port: number): Promise<RunningServer> {
 
   let underWay = 0;
   let onIdle: (() => void) | undefined;
-  server.on("request", (_request, response) => {
+  server.prependListener("request", (request, response) => {
+    // Before the app, which may answer in the same turn: a write has arrived, and giving it up would not undo it (148).
+    if (writes.has(request.method ?? "")) response.writeProcessing();
     underWay += 1;
     response.once("close", () => {
       underWay -= 1;

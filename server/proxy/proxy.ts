@@ -15,11 +15,10 @@ const MAX_JSON_BYTES = MEGABYTE;
 const MAX_UPLOAD_BYTES = 32 * MEGABYTE;
 /** A JSON answer is read whole before it is passed on, so that a broken one never reaches the browser. */
 const MAX_JSON_ANSWER_BYTES = 8 * MEGABYTE;
-const READ_SILENCE_MS = 3000;
+const SILENCE_MS = 3000;
+const UPLOAD_SILENCE_MS = 30_000;
 /** A write that is given up goes on in the backend, and whoever is told that it failed does it again. */
-const WRITE_SILENCE_MS = 30_000;
-/** Between two pieces of an answer that is passed on as it comes. */
-const PIECE_SILENCE_MS = 30_000;
+const PROCESSING_MS = 30_000;
 /** With the silence before the headers: 5 s at most for a JSON answer. */
 const JSON_BODY_MS = 2000;
 const API_PAGE = "/api/docs";
@@ -114,7 +113,8 @@ async function answer(asked: Asked): Promise<Answer | null> {
     headers,
     body,
     maxBodyBytes,
-    silenceMs: method === "GET" || method === "HEAD" ? READ_SILENCE_MS : WRITE_SILENCE_MS,
+    silenceMs: upload ? UPLOAD_SILENCE_MS : SILENCE_MS,
+    processingMs: PROCESSING_MS,
     signal: gone.signal,
   });
   const status = incoming.statusCode ?? 0;
@@ -165,7 +165,7 @@ async function passBack(
   if (length && !incoming.headers["content-encoding"]) headers["content-length"] = length;
   const body = decoded(incoming);
   response.writeHead(status, headers);
-  await pipeline(chunksOf(body, PIECE_SILENCE_MS), response);
+  await pipeline(chunksOf(body, UPLOAD_SILENCE_MS), response);
   return null;
 }
 

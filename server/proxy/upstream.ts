@@ -4,6 +4,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ErrorCode } from "@/lib/contract/errors";
 
+const HTTP_PROCESSING = 102;
 const options = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32 };
 const agents = { "http:": new HttpAgent(options), "https:": new HttpsAgent(options) };
 
@@ -26,6 +27,8 @@ export interface UpstreamRequest {
   maxBodyBytes: number;
   /** Milliseconds that the backend may keep silent before its headers. */
   silenceMs: number;
+  /** Milliseconds that it has from the moment at which it says that it is at work (102, RFC 2518 section 10.1). */
+  processingMs: number;
   signal: AbortSignal;
 }
 
@@ -58,11 +61,17 @@ function askOnce(asked: UpstreamRequest): Promise<IncomingMessage> {
       signal: asked.signal,
     });
     const silent = () => outgoing.destroy(new UpstreamFault("gateway_timeout"));
-    let timer = setTimeout(silent, asked.silenceMs);
+    let patienceMs = asked.silenceMs;
+    let timer = setTimeout(silent, patienceMs);
     const heard = () => {
       clearTimeout(timer);
-      timer = setTimeout(silent, asked.silenceMs);
+      timer = setTimeout(silent, patienceMs);
     };
+    outgoing.once("information", ({ statusCode }) => {
+      if (statusCode !== HTTP_PROCESSING) return;
+      patienceMs = asked.processingMs;
+      heard();
+    });
     outgoing.on("response", (incoming) => {
       clearTimeout(timer);
       resolve(incoming);

@@ -23,6 +23,7 @@ beforeEach(async () => {
     return c.text("finito");
   });
   app.get("/", (c) => c.text("ciao"));
+  app.post("/", (c) => c.text("scritto"));
   server = await listen(app, 0);
 });
 afterEach(async () => {
@@ -53,6 +54,13 @@ test("a stop lets the request that is under way finish, then nobody is connected
   expect(await (await answer).text()).toBe("finito");
   await stopped;
   await expect(fetch(url("/"))).rejects.toThrow();
+});
+
+test("a write is told at once that it has arrived, a read is not", async () => {
+  const ask = (method: string) =>
+    raw(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  expect(await ask("POST")).toMatch(/^HTTP\/1\.1 102 Processing\r\n\r\nHTTP\/1\.1 200 OK\r\n/);
+  expect(await ask("GET")).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
 test("a stop does not wait for connections that are kept open without a request", async () => {

@@ -1,5 +1,6 @@
-import http from "node:http";
+import http, { type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { proxy } from "@/server/proxy/proxy";
 import { stubBackendOfFile } from "../support/stub-backend";
 
@@ -24,12 +25,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Asks, and resolves when the backend has the request, which it answers when it is told to. */
+/** Asks, and resolves when the backend has the request, which says and answers what it is told to. */
 async function ask(method: string) {
-  let answer: () => void = () => undefined;
+  let backendResponse: ServerResponse | undefined;
   const arrived = new Promise<void>((resolve) => {
     backend.on("/api/slow", (_request, response) => {
-      answer = () => void response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      backendResponse = response;
       resolve();
     });
   });
@@ -44,27 +45,44 @@ async function ask(method: string) {
       .end();
   });
   await arrived;
-  return { status, answer };
+  return {
+    status,
+    /** Resolves when the proxy has heard it and counts anew. */
+    sayProcessing: async () => {
+      const counting = jest.spyOn(globalThis, "setTimeout");
+      backendResponse?.writeProcessing();
+      while (counting.mock.calls.length === 0) await setImmediate();
+      counting.mockRestore();
+    },
+    answer: () => {
+      backendResponse?.writeHead(200, { "content-type": "application/json" }).end("{}");
+    },
+  };
 }
 
-test.each(["GET", "HEAD"])("a %s is given up after 3 s of silence", async (method) => {
-  const { status } = await ask(method);
-  jest.advanceTimersByTime(3000);
-  expect(await status).toBe(504);
-});
+test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
+  "a %s is given up after 3 s of silence",
+  async (method) => {
+    const { status } = await ask(method);
+    jest.advanceTimersByTime(3000);
+    expect(await status).toBe(504);
+  },
+);
 
 test.each(["POST", "PUT", "PATCH", "DELETE"])(
-  "a %s is waited for, since it goes on in the backend",
+  "a %s that the backend says it is at work on is waited for",
   async (method) => {
-    const { status, answer } = await ask(method);
-    jest.advanceTimersByTime(29_999);
+    const { status, sayProcessing, answer } = await ask(method);
+    await sayProcessing();
+    jest.advanceTimersByTime(29_000);
     answer();
     expect(await status).toBe(200);
   },
 );
 
-test("a write is given up after 30 s of silence", async () => {
-  const { status } = await ask("POST");
+test("a write that was begun is given up after 30 s all the same", async () => {
+  const { status, sayProcessing } = await ask("POST");
+  await sayProcessing();
   jest.advanceTimersByTime(30_000);
   expect(await status).toBe(504);
 });
