@@ -23,6 +23,8 @@ function jsonOf(text: string): unknown {
 /** `fetch` tells nothing of what has left. */
 function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
+    // It may have been stopped while the token was renewed.
+    signal.throwIfAborted();
     const call = new XMLHttpRequest();
     call.open("POST", path);
     callHeaders(true).forEach((value, name) => {

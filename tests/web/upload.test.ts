@@ -1,0 +1,56 @@
+import { uploadFile } from "@/lib/client/upload";
+
+/** Answers each upload with the next status, as soon as it is sent. */
+class FakeCall {
+  static statuses: number[] = [];
+  static sent = 0;
+  upload = {};
+  responseText = "{}";
+  status = 0;
+  onload = () => undefined;
+  onabort = () => undefined;
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null;
+  abort() {
+    this.onabort();
+  }
+  send() {
+    FakeCall.sent += 1;
+    this.status = FakeCall.statuses.shift() ?? 0;
+    queueMicrotask(() => this.onload());
+  }
+}
+
+const originals = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetch };
+
+beforeEach(() => {
+  FakeCall.sent = 0;
+  globalThis.XMLHttpRequest = FakeCall as never;
+});
+afterEach(() => {
+  Object.assign(globalThis, originals);
+});
+
+const file = new Blob(["x"]);
+const onProgress = () => undefined;
+
+test("a token that no longer fits is renewed once", async () => {
+  FakeCall.statuses = [419, 201];
+  globalThis.fetch = async () => Response.json({});
+  const { signal } = new AbortController();
+  expect(await uploadFile("/api/x", file, { onProgress, signal })).toEqual({});
+  expect(FakeCall.sent).toBe(2);
+});
+
+test("what is stopped while the token is renewed is not sent again", async () => {
+  FakeCall.statuses = [419, 201];
+  const controller = new AbortController();
+  globalThis.fetch = async () => {
+    controller.abort();
+    throw controller.signal.reason;
+  };
+  const sent = uploadFile("/api/x", file, { onProgress, signal: controller.signal });
+  await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+  expect(FakeCall.sent).toBe(1);
+});
