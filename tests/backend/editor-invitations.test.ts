@@ -140,6 +140,12 @@ test("an address has one open invitation, and an editor needs none", async () =>
   await signUpAs(backend, "nora@example.it", "redattore");
   const held = await ada.call("POST", PATH, { email: "nora@example.it", message });
   expect(held.status).toBe(422);
+  const { data } = await (await ada.call("GET", "/api/staff/roles?role=redattore")).json();
+  await ada.call("POST", `/api/staff/roles/${data[0].id}/suspend`, { message });
+  const suspended = await ada.call("POST", PATH, { email: "nora@example.it", message });
+  expect((await suspended.json()).errors.email).toEqual([
+    "Questa persona ha già il ruolo, ma è sospeso: prima va riattivato in «Persone e ruoli».",
+  ]);
   expect((await ada.call("POST", PATH, { email, message: "Sì" })).status).toBe(422);
 });
 

@@ -1,7 +1,8 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import type { CurrentUser } from "@/backend/http/current-user";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
-import { type Browser, openPeople, passDays, userOf } from "../support/people";
+import { type Browser, deliver, openPeople, passDays, userOf } from "../support/people";
 import { signUpAs } from "../support/role-requests";
 
 const backend = backendOfFile(async () => {
@@ -79,6 +80,29 @@ test("a suspended role counts no more from the next request on, and a reinstated
     expect.objectContaining({ before: "suspended", after: "active", message }),
   ]);
   expect((await ada.call("POST", `${PATH}/${id}/reinstate`, { message })).status).toBe(409);
+});
+
+test("the person gets the reasons whole, by mail", async () => {
+  const long = `${"Abbiamo sentito il titolare. ".repeat(20)}Per questo decidiamo così.`;
+  const id = await roleIdOf("anna@example.it");
+  backend.mails.length = 0;
+  await ada.call("POST", `${PATH}/${id}/suspend`, { message: long });
+  await deliver(backend);
+  expect(backend.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ["anna@example.it", "Il tuo ruolo di esercente è sospeso"],
+  ]);
+  expect(backend.mails[0]?.text.replace(/\s+/g, " ")).toContain(long);
+});
+
+test("of two administrators who suspend each other the second is too late", async () => {
+  const { suspendRole } = await import("@/backend/features/roles/holders");
+  const bea = await signUpAs(backend, "bea@example.it", "amministratore");
+  const [adas, beas] = [await roleIdOf("ada@example.it"), await roleIdOf("bea@example.it")];
+  expect((await ada.call("POST", `${PATH}/${beas}/suspend`, { message })).status).toBe(200);
+  // She was let in before her role was suspended.
+  const late = suspendRole(backend.deps, { id: bea.id } as CurrentUser, adas, message);
+  await expect(late).rejects.toMatchObject({ code: "forbidden" });
+  expect(await rolesOf(ada)).toHaveLength(1);
 });
 
 test("the cards of a role are changed at once, with what they were in the log", async () => {

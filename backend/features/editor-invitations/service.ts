@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
-import { grantRole, hasRole, peopleWith } from "@/backend/features/roles/service";
+import { grantRole, hasRole, isSuspended, peopleWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
@@ -118,7 +118,7 @@ function record(
 
 /**
  * Proposes that somebody writes for the town; another administrator has to confirm it before they hear of it. Throws
- * `validation_failed` for an address that has the role, or an open invitation.
+ * `validation_failed` for an address that has the role, in force or suspended, or an open invitation.
  */
 export function proposeInvitation(
   deps: InvitationDeps,
@@ -131,6 +131,9 @@ export function proposeInvitation(
   return inTransaction(deps.db, async (tx) => {
     const person = await selectPerson(tx, email);
     if (person && (await hasRole(tx, person.id, "redattore", at))) throw refuse(texts.faults.held);
+    if (person && (await isSuspended(tx, person.id, "redattore"))) {
+      throw refuse(messages.roleHolders.faults.reinstate);
+    }
     await closeExpired(tx, email, at);
     const values = { email, message, created_at: at, invited_by: staff.id };
     const id = await insertInvitation(tx, { ...values, status: "proposed" });

@@ -206,7 +206,10 @@ export function askApplicant(
   return decide(deps, staff, id, { after: "info_requested", values: { answer_by }, message });
 }
 
-/** Gives the role for the named activities. Throws `validation_failed` for activities that are not there or missing. */
+/**
+ * Gives the role for the named activities. Throws `validation_failed` for activities that are not there or missing, and
+ * `conflict` while the same role of theirs is suspended.
+ */
 export function approveRequest(
   deps: StaffDeps,
   staff: CurrentUser,

@@ -122,14 +122,29 @@ export async function selectHolder(db: Executor, id: string): Promise<HolderRow 
   return row ?? null;
 }
 
-/** Locked, so that of two decisions at once the second sees the first. False: there is no such role. */
-export async function lockHolder(tx: Executor, id: string): Promise<boolean> {
+/**
+ * A role and those of whoever decides about it, locked in one order: of two decisions at once the second sees the first,
+ * and of two who suspend each other one is too late.
+ */
+export async function lockDeciding(
+  tx: Executor,
+  { id, staffId, now }: { id: string; staffId: string; now: Date },
+): Promise<{ isThere: boolean; own: Role[] }> {
   const rows = await tx
-    .select({ id: userRoles.id })
+    .select({
+      id: userRoles.id,
+      user_id: userRoles.user_id,
+      role: userRoles.role,
+      is_in_force: sql<boolean>`${isIn("active", now)}`,
+    })
     .from(userRoles)
-    .where(eq(userRoles.id, id))
+    .where(or(eq(userRoles.id, id), eq(userRoles.user_id, staffId)))
+    .orderBy(asc(userRoles.id))
     .for("update");
-  return rows.length > 0;
+  return {
+    isThere: rows.some((row) => row.id === id),
+    own: rows.filter((row) => row.user_id === staffId && row.is_in_force).map(({ role }) => role),
+  };
 }
 
 export async function updateSuspension(tx: Executor, id: string, at: Date | null): Promise<void> {

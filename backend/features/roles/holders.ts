@@ -6,6 +6,7 @@ import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
 import { sliceOf, toPage } from "@/backend/http/paging";
+import { sendMail } from "@/backend/mail/send";
 import type { Page } from "@/lib/contract/pagination";
 import {
   type HeldState,
@@ -22,17 +23,18 @@ import { routes } from "@/lib/routes";
 import {
   countHolders,
   type HolderRow,
-  lockHolder,
+  lockDeciding,
   replaceScope,
   selectCovered,
   selectHolder,
   selectHolderPage,
   updateSuspension,
 } from "./holder-queries";
+import { reachOf } from "./permissions";
 
 const texts = messages.roleHolders;
 
-type StaffDeps = Pick<Deps, "db" | "now" | "queue">;
+type StaffDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
 type Covered = Awaited<ReturnType<typeof selectCovered>>;
 
 function isStaff(role: Role): boolean {
@@ -102,7 +104,8 @@ interface Step {
 
 /**
  * A step of the staff: the role, the log and the news for whoever has it, in one transaction; in force from the person's
- * next request on. `act` gives what changed, in words. Throws `not_found`; `forbidden` for a role of one's own.
+ * next request on. `act` gives what changed, in words. Throws `not_found`; `forbidden` for a role of one's own, and for
+ * whoever has lost the permission a moment ago.
  */
 async function change(
   deps: StaffDeps,
@@ -113,7 +116,10 @@ async function change(
 ): Promise<StaffRoleHolder> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
-    if (!(await lockHolder(tx, id))) throw new DomainError("not_found");
+    const { isThere, own } = await lockDeciding(tx, { id, staffId: staff.id, now: at });
+    if (!isThere) throw new DomainError("not_found");
+    const stillHeld = own.map((role) => ({ role, activity_ids: null }));
+    if (reachOf(stillHeld, "users.manage") === null) throw new DomainError("forbidden");
     const held = await getHolder(tx, staff, id, at);
     if (held.is_own) throw new DomainError("forbidden", texts.faults.own);
     const reason = await act(tx, held, at);
@@ -129,13 +135,23 @@ async function change(
       message,
     });
     const role = messages.roleRequests.titles[held.role].toLowerCase();
-    await notify(deps, tx, {
-      userId: held.person.id,
-      type: "role_status",
-      title: fillMessage(texts.news[after].title, { role }),
-      body: fillMessage(texts.news[after].text, { message }),
-      deepLink: isStaff(held.role) ? routes.profile() : routes.roleRequest(held.role),
-    });
+    const title = fillMessage(texts.news[after].title, { role });
+    const body = fillMessage(texts.news[after].text, { message });
+    const deepLink = isStaff(held.role) ? routes.profile() : routes.roleRequest(held.role);
+    const news = { userId: held.person.id, type: "role_status", title, body, deepLink } as const;
+    await notify(deps, tx, { ...news, hasOwnMail: true });
+    // Of the reasons a notification holds no more than the beginning.
+    await sendMail(
+      deps.queue,
+      {
+        to: { name: held.person.name, address: held.person.email },
+        subject: title,
+        paragraphs: [body],
+        action: { label: texts.mail.action, url: `${deps.config.siteUrl}${routes.contact()}` },
+        notes: [texts.mail.hint],
+      },
+      { tx },
+    );
     return getHolder(tx, staff, id, at);
   });
 }

@@ -37,6 +37,16 @@ export async function upsertRole(tx: Executor, grant: Grant): Promise<void> {
     .values(grant.activityIds.map((activity_id) => ({ user_role_id: row.id, activity_id })));
 }
 
+/** A person's role, locked until the transaction ends; null: they never had it. */
+export async function lockRole(tx: Executor, userId: string, role: Role) {
+  const [row] = await tx
+    .select({ expires_at: userRoles.expires_at, suspended_at: userRoles.suspended_at })
+    .from(userRoles)
+    .where(and(eq(userRoles.user_id, userId), eq(userRoles.role, role)))
+    .for("update");
+  return row ?? null;
+}
+
 /** The activities that a person's role covers. */
 export async function selectScope(tx: Executor, userId: string, role: Role): Promise<string[]> {
   const rows = await tx

@@ -1,10 +1,13 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { DomainError } from "@/backend/http/errors";
 import type { HeldRole, Role } from "@/lib/contract/roles";
+import messages from "@/lib/i18n/messages/it.json";
 import { comingPermissions, type Permission, permissions, reachOf } from "./permissions";
 import {
   deleteRole,
   deleteRoles,
   type Grant,
+  lockRole,
   selectRoles,
   selectScope,
   upsertRole,
@@ -30,16 +33,19 @@ export function grantRole(db: Executor, grant: Grant): Promise<void> {
 
 /**
  * Gives a role for these activities beside those that it covered before, for twelve months from now; one that has no end
- * gets none. In force from the next request on.
+ * gets none. In force from the next request on. Throws `conflict` for a role that is suspended: what was taken from
+ * somebody for a reason does not come back by the way.
  */
 export function widenRole(db: Executor, grant: Omit<Grant, "expiresAt">): Promise<void> {
   return inTransaction(db, async (tx) => {
+    const held = await lockRole(tx, grant.userId, grant.role);
+    if (held?.suspended_at)
+      throw new DomainError("conflict", messages.roleHolders.faults.reinstate);
     const before = await selectScope(tx, grant.userId, grant.role);
-    const held = (await selectRoles(tx, grant.userId)).find(({ role }) => role === grant.role);
     await upsertRole(tx, {
       ...grant,
       activityIds: [...new Set([...before, ...grant.activityIds])],
-      expiresAt: held && held.expires_at === null ? null : termEnd(grant.at),
+      expiresAt: held?.expires_at === null ? null : termEnd(grant.at),
     });
   });
 }
@@ -66,6 +72,13 @@ export function revokeRole(db: Executor, userId: string, role: Role): Promise<bo
 /** A person's roles, also those that are over or suspended. */
 export async function rolesOf(db: Executor, userId: string): Promise<Role[]> {
   return (await selectRoles(db, userId)).map(({ role }) => role);
+}
+
+/** Whether a role was taken from a person for the time being. */
+export async function isSuspended(db: Executor, userId: string, role: Role): Promise<boolean> {
+  return (await selectRoles(db, userId)).some(
+    (one) => one.role === role && one.suspended_at !== null,
+  );
 }
 
 /** Whether a person has a role that is in force. */

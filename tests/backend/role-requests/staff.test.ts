@@ -9,6 +9,7 @@ import {
   openPeople,
   passDays,
   passSeconds,
+  userOf,
 } from "../../support/people";
 import {
   beginRequest,
@@ -152,6 +153,29 @@ test("a second approval widens the role instead of taking the first card away", 
   await ada.call("POST", staff(id, "approve"), { activity_ids: [other.id] });
   const { user } = await (await ugo.call("GET", "/api/frontend/profile")).json();
   expect(user.roles[0].activity_ids.sort()).toEqual([one.id, other.id].sort());
+});
+
+test("an approval does not bring back a role that is suspended", async () => {
+  const [one, other] = [
+    await plantActivity(backend.deps.db, "Bar Sport"),
+    await plantActivity(backend.deps.db, "Osteria"),
+  ];
+  const ugo = await signUpAs(backend, "ugo@example.it", "esercente", [one.id]);
+  const { data } = await (await ada.call("GET", "/api/staff/roles?role=esercente")).json();
+  const role = `/api/staff/roles/${data[0].id}`;
+  const message = "La scheda è passata a un'altra persona.";
+  await ada.call("POST", `${role}/suspend`, { message });
+  const id = await sendRequest(ugo, { ...shopForm, activity_id: other.id });
+  const approve = () => ada.call("POST", staff(id, "approve"), { activity_ids: [other.id] });
+  const refused = await approve();
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    409,
+    "Questa persona ha già il ruolo, ma è sospeso: prima va riattivato in «Persone e ruoli».",
+  ]);
+  expect((await userOf(ugo)).roles).toEqual([]);
+  await ada.call("POST", `${role}/reinstate`, { message });
+  expect((await approve()).status).toBe(200);
+  expect((await userOf(ugo)).roles[0].activity_ids.sort()).toEqual([one.id, other.id].sort());
 });
 
 test("a question goes to the applicant and the answer back to whoever asked", async () => {
