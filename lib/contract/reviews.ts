@@ -216,7 +216,14 @@ export const reviewQueueSchema = pageOf(knownReviewSchema).extend({
 export type ReviewQueue = z.infer<typeof reviewQueueSchema>;
 
 /** Why a review is read by the staff before visitors see it (domain sheet 5). */
-const waitingReasons = ["new_author", "low_rating", "link", "photos", "proof"] as const;
+const waitingReasons = [
+  "new_author",
+  "rewritten",
+  "low_rating",
+  "link",
+  "photos",
+  "proof",
+] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
 
 /** `GET /api/staff/reviews/{id}`. */
@@ -248,15 +255,18 @@ export type ReviewRefusal = (typeof reviewRefusals)[number];
 
 /**
  * `POST /api/staff/reviews/{id}/decision`. `is_visit_verified` answers the proof that was handed in, and is needed where
- * there is one that nobody has looked at. A refusal names its rule, and its author is told.
+ * there is one that nobody has looked at. A refusal names its rule, and its author is told. `edited_at` is that of the
+ * review as it was read: when its author has changed it since, nothing is decided.
  */
 export const reviewDecisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({
     decision: z.literal("publish"),
+    edited_at: instantSchema.nullable().optional(),
     is_visit_verified: z.boolean().optional(),
   }),
   z.strictObject({
     decision: z.literal("refuse"),
+    edited_at: instantSchema.nullable().optional(),
     reason: z.enum(reviewRefusals),
     message: z.string().trim().min(10).max(1000),
   }),

@@ -1,9 +1,11 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
 import type { KnownReview, ReviewDecision, ReviewRefusal } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";
-import { type ChangedReview, changeReview, toKnownReview } from "./known";
+import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
+import { isOwn } from "./own";
 import { decideProof } from "./proofs";
 import { tellAuthor } from "./tell";
 
@@ -27,7 +29,7 @@ export async function refuseReview(
 ): Promise<ChangedReview> {
   const step = { actorId: staffId, part: "staff" as const, at: deps.now(), reason, message };
   const changed = await changeReview(tx, id, step, ({ status }) => {
-    if (!["pending", "published", "flagged"].includes(status)) {
+    if (!["pending", "published", "flagged", "expired"].includes(status)) {
       throw new DomainError("conflict", texts.decided);
     }
     return { status: status === "pending" ? "rejected" : "removed", status_reason: message };
@@ -86,18 +88,32 @@ export async function hideReview(
   return changed;
 }
 
-/** The staff's decision on a review. Throws `conflict` when there is nothing to decide any more, and `not_found`. */
+/**
+ * The staff's decision on a review. Throws `conflict` when there is nothing to decide any more, or when its author has
+ * changed it since it was read; `forbidden` for one's own and those of one's own business; `not_found`.
+ */
 export async function decideReview(
   deps: DecideDeps,
-  staffId: string,
+  staff: CurrentUser,
   id: string,
-  decision: ReviewDecision,
+  { edited_at, ...decision }: ReviewDecision,
 ): Promise<KnownReview> {
-  const changed = await inTransaction(deps.db, (tx) =>
-    decision.decision === "publish"
-      ? publishReview(deps, tx, id, staffId, decision.is_visit_verified)
-      : refuseReview(deps, tx, id, { staffId, ...decision }),
-  );
+  const staffId = staff.id;
+  const { review, activity } = await findKnown(deps.db, id);
+  if (review.author_id === staffId) throw new DomainError("forbidden", texts.ownDecision);
+  if (isOwn(staff, activity.id)) throw new DomainError("forbidden", texts.ownBusinessDecision);
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const decided =
+      decision.decision === "publish"
+        ? await publishReview(deps, tx, id, staffId, decision.is_visit_verified)
+        : await refuseReview(deps, tx, id, { staffId, ...decision });
+    // Behind the lock that the decision took: from here on its author changes nothing.
+    const edited = decided.review.edited_at?.toISOString() ?? null;
+    if (edited_at !== undefined && edited !== edited_at) {
+      throw new DomainError("conflict", texts.editedMeanwhile);
+    }
+    return decided;
+  });
   if (changed.tags.length > 0) await deps.web.changed(changed.tags);
   return toKnownReview(changed, deps.now());
 }

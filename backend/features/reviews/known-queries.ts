@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
+import { caseLog } from "@/backend/db/schema/case-log";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import type { ReviewStatus } from "@/lib/contract/reviews";
 import { type PhotoRow, selectPhotos } from "./photo-queries";
@@ -116,6 +117,42 @@ export async function selectLatestOf(
     .orderBy(desc(activityReviews.created_at))
     .limit(1);
   return row ? ((await withFiles(db, [row]))[0] ?? null) : null;
+}
+
+/** Whether the author had one of the activity since then that was refused, or taken back while reports hid it. */
+export async function hasFailedBefore(
+  db: Executor,
+  { authorId, activityId, since }: { authorId: string; activityId: string; since: Date },
+): Promise<boolean> {
+  const wasFlagged = exists(
+    db
+      .select({ one: sql`1` })
+      .from(caseLog)
+      .where(
+        and(
+          eq(caseLog.subject, "review"),
+          eq(caseLog.subject_id, activityReviews.id),
+          eq(caseLog.before, "flagged"),
+          eq(caseLog.after, "withdrawn"),
+        ),
+      ),
+  );
+  const rows = await db
+    .select({ id: activityReviews.id })
+    .from(activityReviews)
+    .where(
+      and(
+        eq(activityReviews.author_id, authorId),
+        eq(activityReviews.activity_id, activityId),
+        gt(activityReviews.created_at, since),
+        or(
+          eq(activityReviews.status, "rejected"),
+          and(eq(activityReviews.status, "withdrawn"), wasFlagged),
+        ),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function updateReview(

@@ -14,6 +14,7 @@ import {
 import {
   countByStatus,
   countKnown,
+  hasFailedBefore,
   type KnownRow,
   type ReviewScope,
   selectKnown,
@@ -24,11 +25,13 @@ import { deletePhotosOfReview } from "./photo-queries";
 import { toHiddenPhoto } from "./photos";
 import { dropProof, toProof } from "./proofs";
 import type { ReviewRow, ReviewValues } from "./queries";
-import { editableUntil, reasonsToRead } from "./rules";
+import { apartSince, editableUntil, reasonsToRead } from "./rules";
 import { toReview } from "./shown";
 import { writeReviews } from "./votes";
 
 const QUEUE_PER_PAGE = 25;
+/** Visitors find the expired ones in the archive. */
+const shownStates: readonly ReviewStatus[] = ["published", "expired"];
 
 /** A review in any state, as its author, the business and the staff see it. */
 export function toKnownReview(
@@ -78,13 +81,18 @@ export async function listQueue(
 /** A review with all that helps the staff to decide. Throws `not_found`. */
 export async function getForStaff(db: Executor, id: string, now: Date): Promise<StaffReview> {
   const row = await findKnown(db, id);
-  const { author_id } = row.review;
+  const { author_id, activity_id, created_at } = row.review;
   const isKnown =
     author_id === null || (await countKnown(db, { authorId: author_id, status: "published" })) > 0;
+  const since = apartSince(created_at);
+  const isRewritten =
+    author_id !== null &&
+    (await hasFailedBefore(db, { authorId: author_id, activityId: activity_id, since }));
   return {
     ...toKnownReview(row, now),
     waits_for: [
       ...(isKnown ? [] : ["new_author" as const]),
+      ...(isRewritten ? ["rewritten" as const] : []),
       ...reasonsToRead(row.review, {
         hasPhotos: row.photos.length > 0,
         hasProof: row.proof !== null && row.proof.is_confirmed === null,
@@ -142,7 +150,7 @@ export async function changeReview(
   });
   const after = known.review;
   if (after.status !== before.status) await recordState(tx, before.status, after, step);
-  const isSeen = before.status === "published" || after.status === "published";
+  const isSeen = [before, after].some(({ status }) => shownStates.includes(status));
   const tags = isSeen ? await tagsOf(tx, activity) : [];
   return { ...known, tags };
 }

@@ -128,7 +128,7 @@ export function openReviewModeration(app: App, deps: Deps): void {
   app.openapi(decide, async (c) => {
     const staff = requirePermission(c, "reviews.moderate");
     const { id } = c.req.valid("param");
-    const decided = await decideReview(deps, staff.id, id, c.req.valid("json"));
+    const decided = await decideReview(deps, staff, id, c.req.valid("json"));
     return answer(c, knownReviewSchema, decided);
   });
 }

@@ -16,29 +16,27 @@ import type {
 import { shownAuthor } from "@/lib/domain/review-rules";
 import messages from "@/lib/i18n/messages/it.json";
 import { changeReview, findKnown, recordState, tagsOf, toKnownReview } from "./known";
-import { countKnown, forgetAuthor, selectKnownPage, selectLatestOf } from "./known-queries";
+import {
+  countKnown,
+  forgetAuthor,
+  hasFailedBefore,
+  selectKnownPage,
+  selectLatestOf,
+} from "./known-queries";
 import { setPhotos } from "./photos";
 import { reopenProof, setProof } from "./proofs";
 import { insertReview } from "./queries";
-import { checkVisit, editableUntil, expiryOf, reasonsToRead } from "./rules";
+import { apartSince, checkVisit, editableUntil, expiryOf, reasonsToRead } from "./rules";
 import { aspectValues } from "./shown";
 import { writeReviews } from "./votes";
 
 const texts = messages.reviewWrites;
 const DAY = 24 * 60 * 60;
-/** Months after which the same person can review the same activity again (domain sheet 5). */
-const MONTHS_APART = 12;
 const EXPORT_LIMIT = 1000;
 
 const WRITINGS = triesPer(DAY, 5, "reviews");
 
 type WriteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
-
-function yearAgo(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - MONTHS_APART);
-  return since;
-}
 
 /** Whether somebody speaks for an activity. */
 export function isOwn(user: CurrentUser, activityId: string): boolean {
@@ -68,7 +66,7 @@ export async function getOwnReview(
 ): Promise<OwnReview> {
   const { activity } = await findPublicActivity(db, slug);
   const at = now();
-  const since = yearAgo(at);
+  const since = apartSince(at);
   const row = await selectLatestOf(db, { authorId: user.id, activityId: activity.id, since });
   if (row) return { state: "written", review: toKnownReview(row, at) };
   if (!user.email_verified) return { state: "unverified", review: null };
@@ -76,8 +74,9 @@ export async function getOwnReview(
 }
 
 /**
- * Writes a review. Of a new author, with few stars or with a link it waits for the staff; any other is seen when this returns. Throws `validation_failed`, `forbidden` for one's own business and
- * on a browser of those who speak for it, `conflict` for a second review, `too_many_requests`, `not_found`, `gone`.
+ * Writes a review. Of a new author, with few stars, a link or files, or in the place of one that was refused, it waits for
+ * the staff; any other is seen when this returns. Throws `validation_failed`, `forbidden` for one's own business and on a
+ * browser of those who speak for it, `conflict` for a second review, `too_many_requests`, `not_found`, `gone`.
  */
 export async function writeReview(
   deps: WriteDeps,
@@ -94,7 +93,7 @@ export async function writeReview(
     throw new DomainError("forbidden", texts.ownDevice);
   }
   checkVisit(input.visited_on, at);
-  const mine = { authorId: user.id, activityId: activity.id, since: yearAgo(at) };
+  const mine = { authorId: user.id, activityId: activity.id, since: apartSince(at) };
   const refuseSecond = async (tx: Executor): Promise<void> => {
     if (await selectLatestOf(tx, mine)) throw new DomainError("conflict", texts.alreadyWritten);
   };
@@ -104,8 +103,9 @@ export async function writeReview(
     const isKnown = (await countKnown(tx, { authorId: user.id, status: "published" })) > 0;
     const { photos = [], proof = null } = input;
     const unseen = { hasPhotos: photos.length > 0, hasProof: proof !== null };
+    const isFree = isKnown && !(await hasFailedBefore(tx, mine));
     const status: ReviewStatus =
-      isKnown && reasonsToRead(input, unseen).length === 0 ? "published" : "pending";
+      isFree && reasonsToRead(input, unseen).length === 0 ? "published" : "pending";
     const id = await writeReviews(tx, activity.id, async (inner) => {
       // Once more behind the lock: of two sent at once the second sees the first.
       await refuseSecond(inner);
@@ -141,11 +141,10 @@ export async function writeReview(
 function checkOwn(
   review: { author_id: string | null; status: ReviewStatus },
   user: CurrentUser,
+  touchable: readonly ReviewStatus[],
 ): void {
   if (review.author_id !== user.id) throw new DomainError("not_found");
-  if (!["pending", "published", "flagged"].includes(review.status)) {
-    throw new DomainError("conflict", texts.notYours);
-  }
+  if (!touchable.includes(review.status)) throw new DomainError("conflict", texts.notYours);
 }
 
 /** Changes one's own review within 48 hours. Throws `not_found`, `conflict`, `validation_failed`. */
@@ -159,7 +158,7 @@ export async function editReview(
   const step = { actorId: user.id, part: "author" as const, at };
   const changed = await inTransaction(deps.db, (tx) =>
     changeReview(tx, id, step, async (review, inner) => {
-      checkOwn(review, user);
+      checkOwn(review, user, ["pending", "published", "flagged"]);
       if (review.status === "flagged" || editableUntil(review.created_at) <= at) {
         throw new DomainError("conflict", texts.tooLateToEdit);
       }
@@ -194,7 +193,7 @@ export async function withdrawReview(
   const step = { actorId: user.id, part: "author" as const, at: deps.now() };
   const { tags } = await inTransaction(deps.db, (tx) =>
     changeReview(tx, id, step, (review) => {
-      checkOwn(review, user);
+      checkOwn(review, user, ["pending", "published", "flagged", "expired"]);
       return { status: "withdrawn" };
     }),
   );

@@ -95,8 +95,17 @@ export async function selectUnusedBeyond(
   return rows.map(({ id }) => id);
 }
 
+/** Deletes those of the pictures that have not become part of a review meanwhile; false: there was none. */
+export async function deleteUnused(db: Executor, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rowCount } = await db
+    .delete(reviewPhotos)
+    .where(and(inArray(reviewPhotos.id, [...ids]), isNull(reviewPhotos.review_id)));
+  return (rowCount ?? 0) > 0;
+}
+
 /** Deletes pictures that became part of no review by then. */
-export async function deleteUnused(db: Executor, before: Date): Promise<void> {
+export async function deleteUnusedSince(db: Executor, before: Date): Promise<void> {
   await db
     .delete(reviewPhotos)
     .where(and(isNull(reviewPhotos.review_id), lt(reviewPhotos.created_at, before)));

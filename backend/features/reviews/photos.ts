@@ -15,6 +15,7 @@ import {
   deletePhotosOf,
   deleteRefused,
   deleteUnused,
+  deleteUnusedSince,
   insertPhoto,
   lockPhotos,
   type PhotoRow,
@@ -78,7 +79,7 @@ export async function uploadPhoto(
       owner_id: user.id,
       created_at: deps.now(),
     });
-    await deletePhotos(tx, await selectUnusedBeyond(tx, user.id, UNUSED));
+    await deleteUnused(tx, await selectUnusedBeyond(tx, user.id, UNUSED));
     return inserted;
   });
   return toHiddenPhoto(row);
@@ -88,8 +89,7 @@ export async function uploadPhoto(
 export async function dropPhoto(db: Executor, user: CurrentUser, id: string): Promise<void> {
   const found = await selectPhoto(db, id);
   if (found?.photo.owner_id !== user.id) throw new DomainError("not_found");
-  if (found.photo.review_id !== null) throw new DomainError("conflict", texts.photoInUse);
-  await deletePhotos(db, [id]);
+  if (!(await deleteUnused(db, [id]))) throw new DomainError("conflict", texts.photoInUse);
 }
 
 /**
@@ -161,7 +161,8 @@ export async function readHiddenPhoto(
   return bytes;
 }
 
-const publicForm = /^review-photos\/([0-9a-f-]{36})\/(\d{1,4})\.webp$/;
+const publicForm =
+  /^review-photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,4})\.webp$/;
 
 /** Where the file of a public address lies; null: it is no picture of a review, or of none that is published. */
 export async function findShownPhoto(db: Executor, key: string): Promise<string | null> {
@@ -175,7 +176,7 @@ export async function findShownPhoto(db: Executor, key: string): Promise<string 
 export async function sweepPhotos(deps: Pick<Deps, "db" | "files" | "now">): Promise<void> {
   const { db } = deps;
   const ago = (days: number) => new Date(deps.now().getTime() - days * DAY);
-  await deleteUnused(db, ago(UNUSED_DAYS));
+  await deleteUnusedSince(db, ago(UNUSED_DAYS));
   await deleteRefused(db, ago(REFUSED_DAYS));
   await sweepFolder(deps, FOLDER, (ids) => selectKnownPhotos(db, ids));
 }

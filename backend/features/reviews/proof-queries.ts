@@ -52,8 +52,8 @@ export async function updateProof(
   await tx.update(reviewProofs).set(values).where(eq(reviewProofs.document_id, documentId));
 }
 
-/** Somebody's proofs that belong to no review, beyond the newest ones. */
-export async function selectUnusedProofs(
+/** Somebody's proofs that belong to no review, beyond the newest ones; locked, so that none becomes part of one meanwhile. */
+export async function lockUnusedProofs(
   tx: Executor,
   ownerId: string,
   newest: number,
@@ -64,19 +64,24 @@ export async function selectUnusedProofs(
     .innerJoin(documents, eq(documents.id, reviewProofs.document_id))
     .where(and(eq(documents.owner_id, ownerId), isNull(reviewProofs.review_id)))
     .orderBy(desc(reviewProofs.created_at), asc(reviewProofs.document_id))
-    .offset(newest);
+    .offset(newest)
+    .for("update", { of: reviewProofs });
   return rows.map(({ id }) => id);
 }
 
-/** The documents of proofs that are old, and of those that became part of no review by then. */
-export async function selectOldProofs(
-  db: Executor,
+/** The documents of proofs that are old, and of those that became part of no review by then; locked. */
+export async function lockOldProofs(
+  tx: Executor,
   { handedInBefore, unusedBefore }: { handedInBefore: Date; unusedBefore: Date },
 ): Promise<string[]> {
   const ids = async (where: ReturnType<typeof and>) =>
-    (await db.select({ id: reviewProofs.document_id }).from(reviewProofs).where(where)).map(
-      ({ id }) => id,
-    );
+    (
+      await tx
+        .select({ id: reviewProofs.document_id })
+        .from(reviewProofs)
+        .where(where)
+        .for("update")
+    ).map(({ id }) => id);
   return [
     ...(await ids(lt(reviewProofs.created_at, handedInBefore))),
     ...(await ids(and(isNull(reviewProofs.review_id), lt(reviewProofs.created_at, unusedBefore)))),

@@ -9,11 +9,11 @@ import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";
 import {
   insertProof,
+  lockOldProofs,
   lockProof,
+  lockUnusedProofs,
   type ProofRow,
-  selectOldProofs,
   selectProofs,
-  selectUnusedProofs,
   updateProof,
 } from "./proof-queries";
 
@@ -40,7 +40,7 @@ export async function uploadProof(
   await inTransaction(deps.db, async (tx) => {
     await keepDocument(tx, stored, user.id, at);
     await insertProof(tx, { document_id: stored.id, kind: "receipt", created_at: at });
-    await deleteDocuments(tx, await selectUnusedProofs(tx, user.id, UNUSED));
+    await deleteDocuments(tx, await lockUnusedProofs(tx, user.id, UNUSED));
   });
   return { id: stored.id, name: stored.name, size: stored.size };
 }
@@ -121,5 +121,5 @@ export async function findProofFile(db: Executor, reviewId: string) {
 export async function sweepProofs({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * DAY);
   const old = { handedInBefore: ago(PROOF_DAYS), unusedBefore: ago(UNUSED_DAYS) };
-  await deleteDocuments(db, await selectOldProofs(db, old));
+  await inTransaction(db, async (tx) => deleteDocuments(tx, await lockOldProofs(tx, old)));
 }

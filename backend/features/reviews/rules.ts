@@ -6,9 +6,18 @@ import messages from "@/lib/i18n/messages/it.json";
 
 /** After so many years a review leaves the average. */
 const LIFE_YEARS = 2;
+/** Months after which the same person can review the same activity again (domain sheet 5). */
+const MONTHS_APART = 12;
 /** Stars up to which a review is read by the staff first. */
 const LOW_RATING = 2;
 const LINK = /https?:\/\/|www\.|[a-z0-9-]\.(?:it|com|net|org|eu|info|biz|shop|ru|cn)\b/i;
+
+/** Since when a review keeps its author from writing another one of the same activity at this moment. */
+export function apartSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - MONTHS_APART);
+  return since;
+}
 
 /** When a review of this moment leaves the average. */
 export function expiryOf(writtenAt: Date): Date {

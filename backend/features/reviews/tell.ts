@@ -37,6 +37,8 @@ export async function tellAuthor(
     title,
     body,
     deepLink,
+    // A reply that is taken away and written anew is no news.
+    dedupeKey: tidings === "replied" ? `reply ${review.id}` : undefined,
     hasOwnMail,
   });
   if (!hasOwnMail) return;

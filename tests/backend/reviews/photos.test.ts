@@ -107,6 +107,14 @@ test("nobody else sees a picture before its review is published, and nobody afte
   expect(await statuses()).toEqual([200, 200, 404, 401, 404, 404]);
 });
 
+test.each([
+  "00000000-0000-4000-8000-000000000000/320.webp",
+  "a0000000-0000-4000-8000-00000000000-/320.webp",
+  "00000000000000000000000000000000aaaa/320.webp",
+])("nothing is found at an address that no picture has: %s", async (address) => {
+  expect((await backend.request(`/storage/review-photos/${address}`)).status).toBe(404);
+});
+
 test("a published review shows its pictures in their order, and is found by them", async () => {
   const [one, two] = [await uploaded(anna), await uploaded(anna)];
   const { id } = await (await write(anna, [{ id: two, alt: " La sala " }, { id: one }])).json();
