@@ -1,4 +1,11 @@
-import { type Browser, expect, type Page, type TestInfo, test } from "@playwright/test";
+import {
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  type TestInfo,
+  test,
+} from "@playwright/test";
 import dialogs from "../lib/i18n/messages/it.dialogs.json" with { type: "json" };
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
@@ -129,6 +136,66 @@ test("a review: written, read by the staff, published, and on the page of everyb
     })
     .toBe(false);
   expect(watch.faults).toEqual([]);
+  await desk.context().close();
+});
+
+test("a review with a photo: published by the staff, found among those with photos, and useful to others", async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const activity = await reviewedActivity(page, info, 2);
+  const text = `Siamo tornati apposta per fotografarla, firmato ${process.hrtime.bigint()}.`;
+  const alt = `La vetrina di sera, ${process.hrtime.bigint()}`;
+  const { useful, filters } = messages.reviews;
+  const email = await newAccount(page, "foto");
+  const watch = await watchPage(page, baseURL ?? "");
+  const next = routes.activityReviewForm(activity.slug);
+  await logIn(page, email, { password: goodPassword, next });
+  await fillReview(page, { title: "Bella anche di sera", text });
+  const form = page.getByRole("dialog");
+  const buffer = await page.screenshot();
+  await form
+    .locator("input[type=file][multiple]")
+    .setInputFiles({ name: "vetrina.png", mimeType: "image/png", buffer });
+  await form.getByLabel(texts.photos.alt.replace("{number}", "1")).fill(alt);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: texts.submit }).click();
+  await expect(form.getByText(texts.done.pending)).toBeVisible();
+  const { data } = await (await page.request.get("/api/profile/reviews")).json();
+
+  const isDrawn = (image: Locator) =>
+    image.evaluate((element: HTMLImageElement) => element.decode().then(() => true));
+  const desk = await openAs(browser, staff, routes.moduleItem("coda", data[0].id));
+  expect(await isDrawn(desk.getByRole("img", { name: alt }))).toBe(true);
+  await desk.getByRole("button", { name: coda.actions.publish.label, exact: true }).click();
+  await expect(desk.locator(":focus")).toHaveText(coda.actions.publish.done);
+
+  await page.goto(routes.activityReviews(activity.slug));
+  await page.getByRole("link", { name: filters.photos }).click();
+  await expect(page).toHaveURL(routes.activityReviews(activity.slug, 1, { photos: true }));
+  const shownTo = (reader: Page) => {
+    const review = reader.getByRole("article").filter({ hasText: text });
+    const name = useful.longLabel.replace("{name}", "Nora P.");
+    return { review, vote: review.getByRole("button", { name }) };
+  };
+  const mine = shownTo(page);
+  expect(await isDrawn(mine.review.getByRole("img", { name: alt }))).toBe(true);
+  await expectAccessible(page);
+  expect(watch.faults).toEqual([]);
+  await mine.vote.click();
+  await expect(mine.review.getByText(messages.reviewWrites.ownVote)).toBeVisible();
+  await expect(mine.vote).toHaveAttribute("aria-pressed", "false");
+
+  await desk.goto(page.url());
+  const theirs = shownTo(desk);
+  await theirs.vote.click();
+  await expect(theirs.vote).toHaveAttribute("aria-pressed", "true");
+  await expect(theirs.vote).toHaveText(`${useful.label}1`);
+  await expect(async () => {
+    await page.reload();
+    await expect(mine.vote).toHaveText(`${useful.label}1`, { timeout: 500 });
+  }).toPass({ timeout: SOON * 2 });
   await desk.context().close();
 });
 
