@@ -121,7 +121,11 @@ export function OwnReview({ review, onChange, onSignedOut, isTold = false }: Own
                 </Button>
               )}
               {isDeletable && (
-                <Button variant="quiet" onClick={() => setMode("delete")}>
+                <Button
+                  variant="quiet"
+                  className={editable_until ? undefined : "-ml-4"}
+                  onClick={() => setMode("delete")}
+                >
                   {texts.delete}
                 </Button>
               )}

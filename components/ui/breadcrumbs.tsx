@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { cn } from "./cn";
 import { Icon } from "./icon";
 
 export interface Crumb {
@@ -14,7 +15,14 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;
           return (
-            <li key={crumb.href} className="flex min-w-0 items-center gap-1">
+            <li
+              key={crumb.href}
+              className={cn(
+                "flex min-w-0 items-center gap-1",
+                // The heading below says it again: on a phone a long way would take three lines.
+                last && index > 1 && "max-sm:hidden",
+              )}
+            >
               {index > 0 && <Icon name="chevron-right" className="size-4" />}
               {last ? (
                 <span aria-current="page" className="py-2.5">

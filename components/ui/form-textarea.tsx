@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { cn } from "./cn";
 import { controlClass } from "./field";
 import { FieldFrame, type FieldWords, fieldDescription } from "./form-field";
@@ -15,12 +15,23 @@ export function FormTextarea({
   className,
   onChange,
   maxLength,
-  defaultValue,
+  ref,
   ...props
 }: FormTextareaProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
-  const [length, setLength] = useState(String(defaultValue ?? "").length);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(String(props.defaultValue ?? "").length);
+
+  // A form fills its fields in, and empties them, without anybody typing.
+  useEffect(() => setLength(area.current?.value.length ?? 0));
+
+  function attach(element: HTMLTextAreaElement | null) {
+    area.current = element;
+    if (typeof ref === "function") return ref(element);
+    if (ref) ref.current = element;
+  }
+
   return (
     <FieldFrame
       id={id}
@@ -38,9 +49,9 @@ export function FormTextarea({
       <textarea
         rows={5}
         {...props}
+        ref={attach}
         id={id}
         maxLength={maxLength}
-        defaultValue={defaultValue}
         onChange={(event) => {
           setLength(event.target.value.length);
           return onChange?.(event);

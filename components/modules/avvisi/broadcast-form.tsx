@@ -148,7 +148,6 @@ export function BroadcastForm({ siteName, zones, texts, form: words }: Broadcast
           <FormTextarea
             {...register("body", required)}
             label={own.labels.body}
-            hint={countIn(values.body, BROADCAST_LIMITS.body)}
             rows={3}
             maxLength={BROADCAST_LIMITS.body}
             required

@@ -4,7 +4,7 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
-import type { Module } from "@/lib/domain/modules";
+import { type Module, openModules } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { PersonalPage } from "../../personal-page";
 import { ModuleFrame } from "./module-frame";
@@ -20,19 +20,30 @@ export async function ModulePage({ module, path, children }: ModulePageProps) {
   const { moduleArea, modules } = await getMessages();
   return (
     <PersonalPage title={modules[module.slug].title} path={path} signedOut={moduleArea.signedOut}>
-      {(user) => (user.permissions.includes(module.permission) ? children(user) : <NotAllowed />)}
+      {(user) =>
+        user.permissions.includes(module.permission) ? (
+          children(user)
+        ) : (
+          <NotAllowed isColleague={isColleague(user, module)} />
+        )
+      }
     </PersonalPage>
   );
 }
 
-async function NotAllowed() {
+/** Whether somebody of the staff stands before another one's tool: nobody asks for those roles by a form. */
+function isColleague({ permissions }: User, { group }: Module): boolean {
+  return group === "staff" && openModules(permissions).some((open) => open.group === "staff");
+}
+
+async function NotAllowed({ isColleague: isStaff }: { isColleague: boolean }) {
   const { moduleArea } = await getMessages();
-  const { title, text, role, back } = moduleArea.denied;
+  const { title, text, colleague, role, back } = moduleArea.denied;
   return (
     <ModuleFrame module={null}>
-      <EmptyState glyph="key" title={title} text={text}>
-        <LinkButton href={routes.roleRequest()}>{role}</LinkButton>
-        <LinkButton href={routes.modules()} variant="secondary">
+      <EmptyState glyph="key" title={title} text={isStaff ? colleague : text}>
+        {!isStaff && <LinkButton href={routes.roleRequest()}>{role}</LinkButton>}
+        <LinkButton href={routes.modules()} variant={isStaff ? "primary" : "secondary"}>
           {back}
         </LinkButton>
       </EmptyState>
