@@ -14,7 +14,8 @@ export function PageHead({ title, lead, crumbs, crumbsLabel }: PageHeadProps) {
     <header className="profile-head pattern-fan">
       <div className="page-width">
         <Breadcrumbs label={crumbsLabel} crumbs={crumbs} />
-        <h1 className="mt-2">{title}</h1>
+        {/* A line never begins with the dot between two names. */}
+        <h1 className="mt-2">{title.replaceAll(" · ", "\u00a0· ")}</h1>
         <p className="profile-email">{lead}</p>
       </div>
     </header>

@@ -20,15 +20,18 @@ export function CardComparison({ request, card }: CardComparisonProps) {
         <caption className="sr-only">{t("caption", { name: card.name })}</caption>
         <thead>
           <tr>
-            <td />
             <th scope="col">{t("form")}</th>
             <th scope="col">{t("card")}</th>
           </tr>
         </thead>
-        <tbody>
-          {compareWithCard(request, card).map(({ fact, form, card: value, isSame }) => (
-            <tr key={fact}>
-              <th scope="row">{t(`facts.${fact}`)}</th>
+        {compareWithCard(request, card).map(({ fact, form, card: value, isSame }) => (
+          <tbody key={fact}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {t(`facts.${fact}`)}
+              </th>
+            </tr>
+            <tr>
               <td>{form ?? t("nothing")}</td>
               <td>
                 {value ?? t("nothing")}
@@ -37,8 +40,8 @@ export function CardComparison({ request, card }: CardComparisonProps) {
                 )}
               </td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
       <Notice tone={card.holders.length > 0 ? "danger" : "info"} className="mt-4">
         {card.holders.length > 0

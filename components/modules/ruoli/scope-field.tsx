@@ -30,7 +30,7 @@ export function ScopeField({ cards, onChange, fault, pickerTexts, texts }: Scope
         <ul className="profile-list mt-2">
           {cards.map(({ id, name }) => (
             <li key={id}>
-              <b>{name}</b>
+              <b className="flex-1">{name}</b>
               <Button
                 variant="quiet"
                 aria-label={fillMessage(texts.removeNamed, { name })}
