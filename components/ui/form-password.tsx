@@ -44,7 +44,7 @@ export function FormPassword({
           type="button"
           aria-label={isShown ? words.hide : words.show}
           onClick={() => setShown(!isShown)}
-          className="icon-button absolute top-0.5 right-1"
+          className="icon-button absolute top-0.5 right-1 noscript:hidden"
         >
           <Icon name={isShown ? "eye-off" : "eye"} />
         </button>

@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Notice } from "@/components/ui/notice";
 import { PageHead } from "@/components/ui/page-head";
 import type { Module } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -32,7 +33,14 @@ export async function ModuleFrame({ module, item, children }: ModuleFrameProps) 
         ]}
         crumbsLabel={shell.breadcrumbs}
       />
-      <div className="page-width module-body">{children}</div>
+      <div className="page-width module-body">
+        {module && (
+          <noscript>
+            <Notice>{moduleArea.noScript}</Notice>
+          </noscript>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
