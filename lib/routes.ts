@@ -79,6 +79,7 @@ const privateSegments = [
   "access",
   "checkout",
   "login",
+  "contesta-decisione",
   "notifiche",
   "password-dimenticata",
   "profilo",
@@ -173,6 +174,8 @@ export const routes = {
     ]),
   forgotPassword: () => "/password-dimenticata",
   resetPassword: (token?: string) => withQuery("/reimposta-password", [["token", token]]),
+  /** Where the mail of a decision leads whoever wants to object to it. */
+  objection: (token?: string) => withQuery("/contesta-decisione", [["token", token]]),
   profile: () => "/profilo",
   profileData: () => "/profilo/dati",
   profileSecurity: () => "/profilo/sicurezza",

@@ -1,11 +1,32 @@
 import { z } from "zod";
+import { activityStatuses } from "./activities";
 import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
 import { instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { reviewRefusals, reviewStatuses } from "./reviews";
 
-export const reportStatuses = ["open", "upheld", "dismissed"] as const;
+/** The course of a report (domain sheet 6); `closed`: an objection to its decision was decided. */
+export const reportStatuses = [
+  "open",
+  "in_progress",
+  "upheld",
+  "dismissed",
+  "appealed",
+  "closed",
+] as const;
+
+/** What a decision says about what was reported. */
+export const reportVerdicts = ["upheld", "dismissed"] as const;
+export type ReportVerdict = (typeof reportVerdicts)[number];
+
+/** What is done to content whose report is upheld. */
+export const reportMeasures = ["hidden", "edited", "removed"] as const;
+export type ReportMeasure = (typeof reportMeasures)[number];
+
+/** On which side of a decision somebody objects to it. */
+export const objectionParties = ["reporter", "author"] as const;
+export const objectionOutcomes = ["confirmed", "overturned"] as const;
 
 /** What a visitor can say is wrong (domain sheet 6). */
 const reportReasons = [
@@ -58,6 +79,9 @@ export const reportQueueQuerySchema = pageQuerySchema.extend({
   status: z.enum(reportStatuses).catch("open").default("open"),
 });
 
+/** What the staff writes to people, or for itself. */
+const messageSchema = z.string().trim().min(10).max(1000);
+
 const reportSchema = z.object({
   id: z.uuid(),
   /** As it stands in the mails. */
@@ -68,7 +92,9 @@ const reportSchema = z.object({
   reporter_name: z.string(),
   reporter_email: z.string(),
   is_by_owner: z.boolean(),
-  activity: z.object({ slug: slugSchema, name: z.string() }),
+  /** Nobody reported it: the staff decided on its own. */
+  is_by_staff: z.boolean(),
+  activity: z.object({ slug: slugSchema, name: z.string(), status: z.enum(activityStatuses) }),
   /** Null: the activity itself is meant. */
   review: z
     .object({
@@ -81,7 +107,15 @@ const reportSchema = z.object({
     })
     .nullable(),
   created_at: instantSchema,
+  /** Name of who has it in hand; null: nobody has. */
+  taken_by: z.string().nullable(),
+  /** It, or an objection, waits for longer than the 72 hours in which the staff looks at it. */
+  is_overdue: z.boolean(),
   decided_at: instantSchema.nullable(),
+  /** What holds now, an objection to it being decided; null: nothing is decided. */
+  verdict: z.enum(reportVerdicts).nullable(),
+  /** Null: nothing was done to the content, or nobody wrote down what. */
+  measure: z.enum(reportMeasures).nullable(),
   decision: z.string().nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;
@@ -93,19 +127,86 @@ export const reportQueueSchema = pageOf(reportSchema).extend({
 });
 export type ReportQueue = z.infer<typeof reportQueueSchema>;
 
+const objectionSchema = z.object({
+  party: z.enum(objectionParties),
+  /** Of whoever objects; null: their account is gone. */
+  name: z.string().nullable(),
+  text: z.string(),
+  sent_at: instantSchema,
+  /** Null: it is not decided. */
+  outcome: z.enum(objectionOutcomes).nullable(),
+  answer: z.string().nullable(),
+});
+export type Objection = z.infer<typeof objectionSchema>;
+
 /** `GET /api/staff/reports/{id}`. */
 export const staffReportSchema = reportSchema.extend({
-  /** Further open reports of the same thing, which the decision settles as well. */
+  /** Further waiting reports of the same thing, which the decision settles as well. */
   alike: z.number().int().min(0),
-  /** The oldest first. */
+  /** Whoever asks has it in hand. */
+  is_mine: z.boolean(),
+  /** Names of those who answer for the content and can be written to. */
+  authors: z.array(z.string()),
+  /** Those that were sent in, the oldest first. */
+  objections: z.array(objectionSchema),
+  /** Whether whoever asks may decide on an objection: `colleague`: somebody else must; `alone`: there is nobody else. */
+  judge: z.enum(["allowed", "colleague", "alone"]),
+  /** The oldest first; `note` and `message` are steps that change nothing. */
   history: z.array(caseStepSchema),
 });
 export type StaffReport = z.infer<typeof staffReportSchema>;
 
-/** `POST /api/staff/reports/{id}/decision`. Upheld, a review is taken away; an activity is left to be edited. */
-export const reportDecisionSchema = z.strictObject({
-  decision: z.enum(["uphold", "dismiss"]),
-  /** Told to whoever reported, and to the author of a review that is taken away. */
-  message: z.string().trim().min(10).max(1000),
-});
+/** `POST /api/staff/reports/{id}/decision`: a review is hidden or removed, an activity edited beforehand, hidden or removed. */
+export const reportDecisionSchema = z.discriminatedUnion("decision", [
+  z.strictObject({
+    decision: z.literal("uphold"),
+    measure: z.enum(reportMeasures),
+    /** Told to whoever reported, and to whoever answers for the content. */
+    message: messageSchema,
+  }),
+  z.strictObject({ decision: z.literal("dismiss"), message: messageSchema }),
+]);
 export type ReportDecision = z.output<typeof reportDecisionSchema>;
+
+/** `POST /api/staff/reports/{id}/notes`, for the staff alone, and `/message`, to whoever answers for the content. */
+export const reportMessageSchema = z.strictObject({ message: messageSchema });
+
+/** `POST /api/staff/reports/{id}/objection`. */
+export const objectionDecisionSchema = z.strictObject({
+  outcome: z.enum(objectionOutcomes),
+  /** What is done to the content when a dismissal is overturned. */
+  measure: z.enum(reportMeasures).optional(),
+  /** Told to both sides. */
+  message: messageSchema,
+  /** Why whoever took the decision decides on the objection, too; only where there is nobody else. */
+  alone: messageSchema.optional(),
+});
+export type ObjectionDecision = z.output<typeof objectionDecisionSchema>;
+
+/** The secret of a link to object by. */
+const objectionTokenSchema = z.string().min(1).max(200);
+
+/** `GET /api/reports/objection`: what the page of a link shows; who asks for it bears the link's secret. */
+export const objectionPageSchema = z.object({
+  state: z.enum(["valid", "used", "expired"]),
+  party: z.enum(objectionParties),
+  code: z.string(),
+  target: z.enum(["activity", "review"]),
+  activity: z.string(),
+  verdict: z.enum(reportVerdicts),
+  measure: z.enum(reportMeasures).nullable(),
+  /** What the staff wrote. */
+  decision: z.string().nullable(),
+  expires_at: instantSchema,
+  /** Null: it is not decided, or was not sent. */
+  outcome: z.enum(objectionOutcomes).nullable(),
+  answer: z.string().nullable(),
+});
+export type ObjectionPage = z.infer<typeof objectionPageSchema>;
+
+/** `POST /api/reports/objection`. */
+export const objectionInputSchema = z.strictObject({
+  token: objectionTokenSchema,
+  text: z.string().trim().min(10).max(1000),
+});
+export type ObjectionInput = z.output<typeof objectionInputSchema>;

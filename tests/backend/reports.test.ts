@@ -42,6 +42,7 @@ const open = async () => (await (await rita.call("GET", "/api/staff/reports")).j
 const decide = (id: string, decision: string) =>
   rita.call("POST", `/api/staff/reports/${id}/decision`, {
     decision,
+    ...(decision === "uphold" ? { measure: "removed" } : {}),
     message: "Abbiamo letto il testo insieme.",
   });
 const shown = async () =>
@@ -176,8 +177,8 @@ test("upheld, the review is gone with the average, and the decision is told and 
     sql`select subject, before, after from case_log where part = 'staff' order by id`,
   );
   expect(rows).toEqual([
-    { subject: "report", before: "open", after: "upheld" },
     { subject: "review", before: "published", after: "removed" },
+    { subject: "report", before: "open", after: "upheld" },
   ]);
 });
 
@@ -199,7 +200,7 @@ test("only the staff reads and decides", async () => {
   const [first] = await open();
   const anna = await signUpAs(backend, "anna@example.it");
   const path = `/api/staff/reports/${first.id}/decision`;
-  const body = { decision: "uphold", message: "Lo decido io, che ci vuole." };
+  const body = { decision: "uphold", measure: "removed", message: "Lo decido io, che ci vuole." };
   expect((await anna.call("GET", "/api/staff/reports")).status).toBe(403);
   expect((await anna.call("POST", path, body)).status).toBe(403);
   expect((await openBrowser(backend).call("POST", path, body)).status).toBe(401);

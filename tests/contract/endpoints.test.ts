@@ -103,7 +103,7 @@ test("every public endpoint stands in these lists", async () => {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
   }
   for (const { path } of reviewCalls) {
-    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
+    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\{report\}/, "{id}"));
   }
   for (const { path } of [...applicantCalls, ...staffRoleCalls, ...lateCalls]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}"));

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { noticeSchema } from "@/lib/contract/auth";
-import { formTokenSchema, reportQueueSchema } from "@/lib/contract/reports";
+import { formTokenSchema, reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import {
   knownReviewPageSchema,
   knownReviewSchema,
@@ -32,7 +32,7 @@ function edited() {
   return edit;
 }
 
-/** In this order; `{id}` is the review that the first call wrote. */
+/** In this order; `{id}` is the review that the first call wrote, `{report}` the oldest report of the queue. */
 export const reviewCalls: ReviewCall[] = [
   {
     who: "author",
@@ -158,6 +158,33 @@ export const reviewCalls: ReviewCall[] = [
     status: 200,
     schema: reportQueueSchema,
   },
+  ...(
+    [
+      ["GET", "", undefined],
+      ["POST", "/take", undefined],
+      ["POST", "/give-back", undefined],
+      ["POST", "/notes", { message }],
+      ["POST", "/message", { message }],
+      ["POST", "/decision", { decision: "uphold", measure: "removed", message }],
+    ] as const
+  ).map(
+    ([method, deed, body]): ReviewCall => ({
+      who: "staff",
+      method,
+      path: `/api/staff/reports/{report}${deed}`,
+      body: body && (() => body),
+      status: 200,
+      schema: staffReportSchema,
+    }),
+  ),
+  {
+    who: "staff",
+    method: "POST",
+    path: "/api/staff/reports/{report}/objection",
+    body: () => ({ outcome: "confirmed", message }),
+    status: 409,
+    schema: null,
+  },
   {
     who: "staff",
     method: "GET",
@@ -165,11 +192,12 @@ export const reviewCalls: ReviewCall[] = [
     status: 404,
     schema: null,
   },
+  { who: "author", method: "GET", path: "/api/reports/objection", status: 404, schema: null },
   {
-    who: "staff",
+    who: "author",
     method: "POST",
-    path: `/api/staff/reports/${unknownId}/decision`,
-    body: () => ({ decision: "uphold", message }),
+    path: "/api/reports/objection",
+    body: () => ({ token: "unknown", text: "Non sono per niente d'accordo." }),
     status: 404,
     schema: null,
   },

@@ -1,3 +1,4 @@
+import type { Report, ReportQueue } from "@/lib/contract/reports";
 import type { TestBackend } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
 import { type Browser, openBrowser, openPeople } from "../support/people";
@@ -8,6 +9,7 @@ import { reviewCalls } from "./review-endpoints";
 let backend: TestBackend;
 let people: Record<"author" | "staff" | "owner", Browser>;
 let id: string;
+let report: string;
 
 beforeAll(async () => {
   backend = await openPeople();
@@ -21,7 +23,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-const fill = (path: string) => path.replace("{slug}", "osteria").replace("{id}", id);
+const fill = (path: string) =>
+  path.replace("{slug}", "osteria").replace("{id}", id).replace("{report}", report);
 
 test.each(reviewCalls)(
   "$method $path answers what the contract says, no more and no less",
@@ -29,6 +32,7 @@ test.each(reviewCalls)(
     const response = await people[who].call(method, fill(path), body?.());
     const answer = await expectAnswer(response, { status, schema });
     if (status === 201) ({ id } = answer as { id: string });
+    if (path === "/api/staff/reports") [{ id: report }] = (answer as ReportQueue).data as [Report];
   },
 );
 
@@ -39,6 +43,7 @@ test.each(reviewCalls)(
     const open: Record<string, number> = {
       "/api/reports": 422,
       "/api/reports/token": 200,
+      "/api/reports/objection": 404,
       // What is not a file is not read, whoever sends it.
       "/api/reviews/photos": 415,
       "/api/reviews/proofs": 415,

@@ -37,6 +37,20 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db, close, truncate: () => empty(db) };
 }
 
+/** As {@link openTestDatabase}, but before any migration. */
+export async function openEmptyDatabase(): Promise<Pick<TestDatabase, "db" | "close">> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return openMemoryDatabase();
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await openNew(admin, url);
+  } catch (error) {
+    await admin.end();
+    throw error;
+  }
+}
+
 /**
  * Deletes, children before the tables that they point at: TRUNCATE gives every table and index new files, which takes
  * longer than most tests do. It is left for the tables that refuse to be deleted from.
@@ -104,27 +118,15 @@ export async function memoryTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-async function openOnServer(url: string) {
-  const template = `piazza_template_${schemaVersion()}`;
+function addressOf(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}
+
+/** A new database on the server, as a copy of a template if one is named; `close` drops it. */
+async function openNew(admin: Client, url: string, template = "template1") {
   const name = `piazza_test_${randomUUID().replaceAll("-", "")}`;
-  const named = (database: string) =>
-    Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  const admin = new Client({ connectionString: url });
-  await admin.connect();
-  // One test file makes the template, the others wait; copying also needs it free of connections.
-  await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
-  const known = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
-  if (known.rowCount === 0) {
-    await admin.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
-    await admin.query(`CREATE DATABASE ${template}_draft`);
-    const pool = new GuardedPool({ connectionString: named(`${template}_draft`), max: 1 });
-    await migrateDatabase(createHandle(pool));
-    await pool.end();
-    await admin.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
-  }
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  await admin.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
-  const pool = new GuardedPool({ connectionString: named(name), max: 10 });
+  const pool = new GuardedPool({ connectionString: addressOf(url, name), max: 10 });
   // A connection that is still saying goodbye is cut by the drop.
   pool.on("error", () => {});
   return {
@@ -135,4 +137,24 @@ async function openOnServer(url: string) {
       await admin.end();
     },
   };
+}
+
+async function openOnServer(url: string) {
+  const template = `piazza_template_${schemaVersion()}`;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  // One test file makes the template, the others wait; copying also needs it free of connections.
+  await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
+  const known = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+  if (known.rowCount === 0) {
+    await admin.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${template}_draft`);
+    const pool = new GuardedPool({ connectionString: addressOf(url, `${template}_draft`), max: 1 });
+    await migrateDatabase(createHandle(pool));
+    await pool.end();
+    await admin.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
+  }
+  const opened = await openNew(admin, url, template);
+  await admin.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
+  return opened;
 }

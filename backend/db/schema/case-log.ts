@@ -1,7 +1,14 @@
 import { bigint, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 
-export const caseSubjects = ["role_request", "review", "report", "role", "invitation"] as const;
+export const caseSubjects = [
+  "role_request",
+  "review",
+  "report",
+  "role",
+  "invitation",
+  "activity",
+] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 
 /** Every step of what the staff decides on (domain sheets 6 and 19). Rows are only ever added: a trigger refuses the rest. */
@@ -19,6 +26,7 @@ export const caseLog = pgTable(
     part: text().notNull(),
     /** The state before; null: it began here. */
     before: text(),
+    /** `note` and `message`: something was written, and the state stays. */
     after: text().notNull(),
     /** The rule that was applied. */
     reason: text(),

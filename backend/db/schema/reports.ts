@@ -10,12 +10,24 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { reportStatuses } from "@/lib/contract/reports";
+import {
+  objectionOutcomes,
+  objectionParties,
+  reportMeasures,
+  reportStatuses,
+  reportVerdicts,
+} from "@/lib/contract/reports";
 import { users } from "./accounts";
 import { activities } from "./activities";
 import { activityReviews } from "./reviews";
 
 export const reportStatus = pgEnum("report_status", reportStatuses);
+export const reportVerdict = pgEnum("report_verdict", reportVerdicts);
+export const reportMeasure = pgEnum("report_measure", reportMeasures);
+export const objectionParty = pgEnum("objection_party", objectionParties);
+export const objectionOutcome = pgEnum("objection_outcome", objectionOutcomes);
+
+const instant = () => timestamp({ withTimezone: true });
 
 /** What people say is wrong with an activity or a review (domain sheet 6); a business flags reviews the same way. */
 export const reports = pgTable(
@@ -38,10 +50,22 @@ export const reports = pgTable(
     reporter_email: text().notNull(),
     /** Whether the business speaks. */
     is_by_owner: boolean().notNull(),
+    /** Nobody reported it: the staff decided on its own, and can be objected to as well. */
+    is_by_staff: boolean().notNull().default(false),
     status: reportStatus().notNull().default("open"),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    decided_at: timestamp({ withTimezone: true }),
-    /** What the staff wrote to the reporter. */
+    created_at: instant().notNull(),
+    /** Who of the staff has it in hand. */
+    taken_by: uuid().references(() => users.id),
+    decided_at: instant(),
+    /** Who took the decision that holds; null: nobody knows any more. */
+    decided_by: uuid().references(() => users.id),
+    /** What holds; `status` goes on to objections. */
+    verdict: reportVerdict(),
+    /** What was done to the content. */
+    measure: reportMeasure(),
+    /** The state that the content had before, and gets back when an objection is right. */
+    content_before: text(),
+    /** What the staff wrote to both sides. */
     decision: text(),
   },
   (table) => [
@@ -51,13 +75,59 @@ export const reports = pgTable(
         table.activity_id,
         sql`coalesce(${table.review_id}, ${table.activity_id})`,
       )
-      .where(sql`${table.status} = 'open'`),
+      .where(sql`${table.status} in ('open', 'in_progress')`),
     index("reports_queue").on(table.status, table.created_at, table.id),
     index("reports_of_review").on(table.review_id),
     index("reports_of_person").on(table.reporter_id),
     check(
       "reports_decision_is_dated",
-      sql`(${table.status} = 'open') = (${table.decided_at} is null)`,
+      sql`(${table.status} in ('open', 'in_progress')) = (${table.decided_at} is null)`,
+    ),
+    check(
+      "reports_verdict_is_dated",
+      sql`(${table.verdict} is null) = (${table.decided_at} is null)`,
+    ),
+    check(
+      "reports_taken_in_progress",
+      sql`(${table.status} = 'in_progress') = (${table.taken_by} is not null)`,
+    ),
+  ],
+);
+
+/** Ways to object to a decision: a row is made with each link that is sent, and filled by whoever follows it. */
+export const reportObjections = pgTable(
+  "report_objections",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    report_id: uuid()
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    party: objectionParty().notNull(),
+    /** Who answers for the content; null: the reporter, or somebody who is gone. */
+    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Of the link's secret, which nobody else keeps. */
+    token_hash: text().notNull().unique(),
+    expires_at: instant().notNull(),
+    /** Null: the link was not used. */
+    text: text(),
+    sent_at: instant(),
+    outcome: objectionOutcome(),
+    /** What the staff wrote to both sides. */
+    answer: text(),
+  },
+  (table) => [
+    uniqueIndex("report_objections_one_of_reporter")
+      .on(table.report_id)
+      .where(sql`${table.party} = 'reporter'`),
+    uniqueIndex("report_objections_one_of_author").on(table.report_id, table.user_id),
+    index("report_objections_of_person").on(table.user_id),
+    check(
+      "report_objections_sent_is_dated",
+      sql`(${table.text} is null) = (${table.sent_at} is null)`,
+    ),
+    check(
+      "report_objections_decided_is_answered",
+      sql`(${table.outcome} is null) = (${table.answer} is null) and (${table.outcome} is null or ${table.text} is not null)`,
     ),
   ],
 );

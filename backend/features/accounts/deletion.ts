@@ -78,7 +78,7 @@ async function wipe(deps: WipeDeps, userId: string): Promise<void> {
     const user = await lockUser(tx, userId);
     if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return;
     await sendDeletedMail(deps, user, tx);
-    for (const { erase } of personalData) await erase(tx, userId);
+    for (const { erase } of personalData) await erase(tx, userId, now);
     await deleteAccess(tx, userId);
     await updateUser(tx, userId, {
       status: "deleted",

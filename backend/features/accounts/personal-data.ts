@@ -3,7 +3,12 @@ import { eraseDocuments, exportDocuments } from "@/backend/features/documents/se
 import { eraseInvitations, exportInvitations } from "@/backend/features/editor-invitations/service";
 import { eraseNotifications, exportNotifications } from "@/backend/features/notifications/service";
 import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
-import { eraseReports, exportReports } from "@/backend/features/reports/service";
+import {
+  eraseObjections,
+  eraseReports,
+  exportObjections,
+  exportReports,
+} from "@/backend/features/reports/personal-data";
 import {
   erasePhotos,
   eraseReviews,
@@ -22,7 +27,7 @@ interface PersonalData {
   /** All of it, as JSON. */
   read(db: Executor, userId: string): Promise<unknown>;
   /** Deletes it, or takes the person out of what must stay (GDPR art. 17). Twice must be harmless. */
-  erase(tx: Executor, userId: string): Promise<void>;
+  erase(tx: Executor, userId: string, now: Date): Promise<void>;
 }
 
 /** Every feature that keeps something of a person; the one place where export and deletion learn of it. */
@@ -35,6 +40,7 @@ export const personalData: readonly PersonalData[] = [
   { name: "reviews", read: exportReviews, erase: eraseReviews },
   { name: "review_photos", read: exportPhotos, erase: erasePhotos },
   { name: "useful_votes", read: exportUsefulVotes, erase: eraseUsefulVotes },
+  { name: "objections", read: exportObjections, erase: eraseObjections },
   { name: "reports", read: exportReports, erase: eraseReports },
   { name: "documents", read: exportDocuments, erase: eraseDocuments },
 ];

@@ -4,7 +4,7 @@ import { recordAudit } from "@/backend/features/operator/service";
 import { type OgBrand, type OgContent, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/http/context";
 import { DomainError } from "@/backend/http/errors";
-import type { Activity } from "@/lib/contract/activities";
+import type { Activity, ActivityStatus } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import { tags } from "@/lib/contract/revalidate";
 import {
@@ -100,6 +100,21 @@ export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<st
     shown.map(({ id }) => id),
   );
   return [...activityTags(...shown.map(({ slug }) => slug)), ...related];
+}
+
+/**
+ * Puts an activity into another state, or back into an earlier one, in the caller's transaction; no import undoes it. Gives
+ * the cache tags of what shows it. Throws `not_found`.
+ */
+export async function setActivityStatus(
+  tx: Executor,
+  id: string,
+  status: ActivityStatus,
+  now: Date,
+): Promise<string[]> {
+  const before = await relatedTagsOfOne(tx, id);
+  const { slug } = await updateActivity(tx, id, { status }, { now, byPerson: true });
+  return [...activityTags(slug), ...before, ...(await relatedTagsOfOne(tx, id))];
 }
 
 /**

@@ -1,13 +1,17 @@
-import { and, asc, count, eq, isNull, lte, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
-import { reports } from "@/backend/db/schema/reports";
+import { reportObjections, reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import type { Report } from "@/lib/contract/reports";
 
 export type ReportRow = typeof reports.$inferSelect;
 export type ReportValues = typeof reports.$inferInsert;
+
+/** States in which a report waits for its decision. */
+export const waiting = ["open", "in_progress"] as const;
 
 /** Null: the same person has an open report of the same thing. */
 export async function insertReport(tx: Executor, values: ReportValues): Promise<ReportRow | null> {
@@ -15,6 +19,13 @@ export async function insertReport(tx: Executor, values: ReportValues): Promise<
   return row ?? null;
 }
 
+/** Null: there is none. */
+export async function selectRow(db: Executor, id: string): Promise<ReportRow | null> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row ?? null;
+}
+
+/** Null: there is none. */
 export async function lockReport(tx: Executor, id: string): Promise<ReportRow | null> {
   const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
   return row ?? null;
@@ -22,17 +33,35 @@ export async function lockReport(tx: Executor, id: string): Promise<ReportRow | 
 
 type Target = Pick<ReportRow, "activity_id" | "review_id">;
 
-function isOpenOf({ activity_id, review_id }: Target): SQL | undefined {
+function isOf({ activity_id, review_id }: Target): SQL | undefined {
   return and(
     eq(reports.activity_id, activity_id),
     review_id === null ? isNull(reports.review_id) : eq(reports.review_id, review_id),
-    eq(reports.status, "open"),
   );
 }
 
-/** The open reports of the same thing, locked in one order. */
-export async function lockOpenAlike(tx: Executor, target: Target): Promise<ReportRow[]> {
-  return tx.select().from(reports).where(isOpenOf(target)).orderBy(asc(reports.id)).for("update");
+function isWaitingOf(target: Target): SQL | undefined {
+  return and(isOf(target), inArray(reports.status, [...waiting]));
+}
+
+/** The waiting reports of the same thing, locked in one order. */
+export async function lockWaitingAlike(tx: Executor, target: Target): Promise<ReportRow[]> {
+  return tx
+    .select()
+    .from(reports)
+    .where(isWaitingOf(target))
+    .orderBy(asc(reports.id))
+    .for("update");
+}
+
+/** The reports that one decision settled, with this one, locked in one order. */
+export async function lockDecidedWith(tx: Executor, row: ReportRow): Promise<ReportRow[]> {
+  return tx
+    .select()
+    .from(reports)
+    .where(row.decided_at ? and(isOf(row), eq(reports.decided_at, row.decided_at)) : sql`false`)
+    .orderBy(asc(reports.id))
+    .for("update");
 }
 
 export async function updateReport(
@@ -43,7 +72,7 @@ export async function updateReport(
   await tx.update(reports).set(values).where(eq(reports.id, id));
 }
 
-/** How many people with an account that existed by then have an open report of a review. */
+/** How many people with an account that existed by then have a waiting report of a review. */
 export async function countTrustedReports(
   tx: Executor,
   reviewId: string,
@@ -56,7 +85,7 @@ export async function countTrustedReports(
     .where(
       and(
         eq(reports.review_id, reviewId),
-        eq(reports.status, "open"),
+        inArray(reports.status, [...waiting]),
         eq(reports.is_by_owner, false),
         lte(users.created_at, registeredBy),
       ),
@@ -64,30 +93,46 @@ export async function countTrustedReports(
   return row?.count ?? 0;
 }
 
-const shown = {
-  report: reports,
-  activity: { slug: activities.slug, name: activities.name },
-  review: {
-    id: activityReviews.id,
-    author_name: activityReviews.author_name,
-    rating: activityReviews.rating,
-    title: activityReviews.title,
-    text: activityReviews.text,
-    status: activityReviews.status,
-  },
-};
+const keeper = alias(users, "keeper");
+
+/** When the first objection was sent that is not decided. */
+const objectedAt = sql`(
+  select ${min(reportObjections.sent_at)} from ${reportObjections}
+  where ${reportObjections.report_id} = ${reports.id} and ${reportObjections.outcome} is null
+)`.mapWith(reportObjections.sent_at);
+
+function selectShown(db: Executor) {
+  return db
+    .select({
+      report: reports,
+      taken_by: keeper.name,
+      objected_at: objectedAt,
+      activity: { slug: activities.slug, name: activities.name, status: activities.status },
+      review: {
+        id: activityReviews.id,
+        author_name: activityReviews.author_name,
+        rating: activityReviews.rating,
+        title: activityReviews.title,
+        text: activityReviews.text,
+        status: activityReviews.status,
+      },
+    })
+    .from(reports)
+    .innerJoin(activities, eq(activities.id, reports.activity_id))
+    .leftJoin(activityReviews, eq(activityReviews.id, reports.review_id))
+    .leftJoin(keeper, eq(keeper.id, reports.taken_by));
+}
+
+/** A report with what it is about and who has it in hand. */
+export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
 
 /** Reports in one state, the oldest first. */
 export async function selectReports(
   db: Executor,
   status: Report["status"],
   { limit, offset }: { limit: number; offset: number },
-) {
-  return db
-    .select(shown)
-    .from(reports)
-    .innerJoin(activities, eq(activities.id, reports.activity_id))
-    .leftJoin(activityReviews, eq(activityReviews.id, reports.review_id))
+): Promise<ShownRow[]> {
+  return selectShown(db)
     .where(eq(reports.status, status))
     .orderBy(asc(reports.created_at), asc(reports.id))
     .limit(limit)
@@ -95,13 +140,8 @@ export async function selectReports(
 }
 
 /** Null: there is none. */
-export async function selectReport(db: Executor, id: string) {
-  const [row] = await db
-    .select(shown)
-    .from(reports)
-    .innerJoin(activities, eq(activities.id, reports.activity_id))
-    .leftJoin(activityReviews, eq(activityReviews.id, reports.review_id))
-    .where(eq(reports.id, id));
+export async function selectReport(db: Executor, id: string): Promise<ShownRow | null> {
+  const [row] = await selectShown(db).where(eq(reports.id, id));
   return row ?? null;
 }
 
@@ -114,24 +154,60 @@ export async function countReports(db: Executor): Promise<Record<string, number>
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** How many open reports of a thing there are. */
-export async function countOpenAlike(db: Executor, target: Target): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(reports).where(isOpenOf(target));
+/** How many waiting reports of a thing there are. */
+export async function countWaitingAlike(db: Executor, target: Target): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reports).where(isWaitingOf(target));
   return row?.count ?? 0;
+}
+
+/** The state of an activity, locked. */
+export async function lockActivity(tx: Executor, id: string) {
+  const [row] = await tx
+    .select({ status: activities.status })
+    .from(activities)
+    .where(eq(activities.id, id))
+    .for("update");
+  return row?.status ?? null;
+}
+
+export async function selectActivityName(db: Executor, id: string): Promise<string> {
+  const [row] = await db
+    .select({ name: activities.name })
+    .from(activities)
+    .where(eq(activities.id, id));
+  return row?.name ?? "";
+}
+
+export async function selectName(db: Executor, userId: string): Promise<string> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? "";
 }
 
 export async function selectReportsOf(db: Executor, userId: string): Promise<ReportRow[]> {
   return db.select().from(reports).where(eq(reports.reporter_id, userId));
 }
 
+/** What somebody of the staff has in hand, locked. */
+export async function lockReportsInHand(tx: Executor, userId: string): Promise<ReportRow[]> {
+  return tx
+    .select()
+    .from(reports)
+    .where(eq(reports.taken_by, userId))
+    .orderBy(asc(reports.id))
+    .for("update");
+}
+
+const GONE = "@deleted.invalid";
+
 /** Takes a person out of their reports. */
 export async function forgetReporter(tx: Executor, userId: string, name: string): Promise<void> {
   await tx
     .update(reports)
-    .set({
-      reporter_id: null,
-      reporter_name: name,
-      reporter_email: `${userId}@deleted.invalid`,
-    })
+    .set({ reporter_id: null, reporter_name: name, reporter_email: `${userId}${GONE}` })
     .where(eq(reports.reporter_id, userId));
+}
+
+/** Whether there is somebody who can be answered. */
+export function hasReporter({ is_by_staff, reporter_email }: ReportRow): boolean {
+  return !is_by_staff && !reporter_email.endsWith(GONE);
 }

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findKnown } from "@/backend/features/reviews/service";
 import {
   answer,
@@ -14,21 +14,14 @@ import { noticeSchema } from "@/lib/contract/auth";
 import {
   flagInputSchema,
   formTokenSchema,
-  reportDecisionSchema,
+  objectionInputSchema,
+  objectionPageSchema,
   reportInputSchema,
-  reportQueueQuerySchema,
-  reportQueueSchema,
-  staffReportSchema,
 } from "@/lib/contract/reports";
 import messages from "@/lib/i18n/messages/it.json";
-import {
-  decideReport,
-  flagReview,
-  getReport,
-  listReports,
-  openReportForm,
-  report,
-} from "./service";
+import { flagReview, openReportForm, report } from "./filing";
+import { openReportModeration } from "./moderation-routes";
+import { object, readObjection } from "./objections";
 
 const texts = messages.reports;
 const notice = jsonContent("A sentence to show", noticeSchema);
@@ -56,40 +49,35 @@ const flag = createRoute({
   responses: { 202: notice, ...changeRefusals },
 });
 
-const queue = createRoute({
+const objectionPath = "/api/reports/objection";
+
+const readLink = createRoute({
   method: "get",
-  path: "/api/staff/reports",
-  summary: "Reports in one state, the oldest first",
-  request: { query: reportQueueQuerySchema },
+  path: objectionPath,
+  summary: "The decision that a link from a mail lets one object to",
+  request: {
+    headers: z.object({
+      authorization: z.string().max(300).optional().openapi({ description: "Bearer, the secret" }),
+    }),
+  },
   responses: {
-    200: jsonContent("A page of reports", reportQueueSchema),
-    ...errorContent("unauthenticated", "forbidden"),
+    200: jsonContent("The decision", objectionPageSchema),
+    ...errorContent("not_found"),
   },
 });
 
-const read = createRoute({
-  method: "get",
-  path: "/api/staff/reports/{id}",
-  summary: "A report with what happened to it",
-  request: { params: idParams },
-  responses: {
-    200: jsonContent("The report", staffReportSchema),
-    ...errorContent("unauthenticated", "forbidden", "not_found"),
-  },
-});
-
-const decide = createRoute({
+const sendObjection = createRoute({
   method: "post",
-  path: "/api/staff/reports/{id}/decision",
-  summary: "Uphold or dismiss a report and all open ones of the same thing",
-  request: { params: idParams, body: jsonBody(reportDecisionSchema) },
+  path: objectionPath,
+  summary: "Object to a decision, once, by the secret of the link from a mail",
+  request: { body: jsonBody(objectionInputSchema) },
   responses: {
-    200: jsonContent("The report", reportQueueSchema.shape.data.element),
-    ...changeRefusals,
+    202: notice,
+    ...errorContent("not_found", "gone", "validation_failed", "too_many_requests"),
   },
 });
 
-/** Reports of visitors and businesses, and the staff's queue. */
+/** Reports of visitors and businesses, objections to what became of them, and the staff's queue. */
 export function reportRoutes(deps: Deps): App {
   const app = new OpenAPIHono<AppEnv>();
 
@@ -106,19 +94,14 @@ export function reportRoutes(deps: Deps): App {
     await flagReview(deps, user, id, c.req.valid("json"));
     return answer(c, noticeSchema, { message: texts.thanks }, 202);
   });
-  app.openapi(queue, async (c) => {
-    requirePermission(c, "reports.moderate");
-    return answer(c, reportQueueSchema, await listReports(deps.db, c.req.valid("query")));
+  app.openapi(readLink, async (c) => {
+    const secret = /^Bearer (\S+)$/.exec(c.req.valid("header").authorization ?? "")?.[1] ?? "";
+    return answer(c, objectionPageSchema, await readObjection(deps, secret));
   });
-  app.openapi(read, async (c) => {
-    requirePermission(c, "reports.moderate");
-    return answer(c, staffReportSchema, await getReport(deps.db, c.req.valid("param").id));
+  app.openapi(sendObjection, async (c) => {
+    await object(deps, c.req.valid("json"), c.get("clientAddress"));
+    return answer(c, noticeSchema, { message: texts.objection.thanks }, 202);
   });
-  app.openapi(decide, async (c) => {
-    const staff = requirePermission(c, "reports.moderate");
-    const { id } = c.req.valid("param");
-    const decided = await decideReport(deps, staff, id, c.req.valid("json"));
-    return answer(c, reportQueueSchema.shape.data.element, decided);
-  });
+  openReportModeration(app, deps);
   return app;
 }

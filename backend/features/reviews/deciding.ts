@@ -2,9 +2,10 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
-import type { KnownReview, ReviewDecision, ReviewRefusal } from "@/lib/contract/reviews";
+import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
+import type { KnownRow } from "./known-queries";
 import { isOwn } from "./own";
 import { decideProof } from "./proofs";
 import { tellAuthor } from "./tell";
@@ -12,31 +13,49 @@ import { tellAuthor } from "./tell";
 const texts = messages.reviewWrites;
 
 type DecideDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
+/** A review that the staff publishes. */
+type PublishedReview = Extract<ReviewDecision, { decision: "publish" }>;
 type InsideDeps = Pick<Deps, "now" | "config" | "queue">;
 
-interface Refusal {
+/** A word of the staff on a review. */
+interface Word {
   staffId: string;
-  reason: ReviewRefusal | null;
+  at: Date;
+  reason: string | null;
   message: string;
 }
 
-/** Takes a review from the visitors' sight for good; its author gets the reasons. Throws `conflict`, `not_found`. */
-export async function refuseReview(
-  deps: InsideDeps,
+/**
+ * Takes a review from the visitors' sight, for good or (`isHidden`) as long as it is wrong; whoever decides tells its
+ * author. Throws `conflict` when it is not to be seen anyway, and `not_found`.
+ */
+export function refuseReview(
   tx: Executor,
   id: string,
-  { staffId, reason, message }: Refusal,
+  { staffId, message, ...word }: Word,
+  { isHidden = false } = {},
 ): Promise<ChangedReview> {
-  const step = { actorId: staffId, part: "staff" as const, at: deps.now(), reason, message };
-  const changed = await changeReview(tx, id, step, ({ status }) => {
+  const step = { actorId: staffId, part: "staff" as const, message, ...word };
+  return changeReview(tx, id, step, ({ status }) => {
     if (!["pending", "published", "flagged", "expired"].includes(status)) {
       throw new DomainError("conflict", texts.decided);
     }
-    return { status: status === "pending" ? "rejected" : "removed", status_reason: message };
+    const taken = isHidden ? ("flagged" as const) : ("removed" as const);
+    return { status: status === "pending" ? "rejected" : taken, status_reason: message };
   });
-  const rule = reason ? texts.refusals[reason] : undefined;
-  await tellAuthor(deps, tx, changed, "refused", { reason: rule, message });
-  return changed;
+}
+
+/** Gives back a review that was taken from the visitors' sight; any other stays as it is. Throws `not_found`. */
+export function restoreReview(
+  tx: Executor,
+  id: string,
+  { staffId, ...word }: Word,
+): Promise<ChangedReview> {
+  const step = { actorId: staffId, part: "staff" as const, ...word };
+  return changeReview(tx, id, step, ({ status, expires_at }) => {
+    if (!["rejected", "removed", "flagged"].includes(status)) return {};
+    return { status: expires_at <= word.at ? "expired" : "published", status_reason: null };
+  });
 }
 
 /**
@@ -88,31 +107,38 @@ export async function hideReview(
   return changed;
 }
 
+/** Throws `forbidden` for one's own review and those of one's own business: colleagues decide on them. */
+export function checkStaff(staff: CurrentUser, { review, activity }: KnownRow): void {
+  if (review.author_id === staff.id) throw new DomainError("forbidden", texts.ownDecision);
+  if (isOwn(staff, activity.id)) throw new DomainError("forbidden", texts.ownBusinessDecision);
+}
+
 /**
- * The staff's decision on a review. Throws `conflict` when there is nothing to decide any more, or when its author has
+ * Throws `conflict` when the author has changed a review since it was read. Behind the lock that the decision took: from
+ * here on its author changes nothing.
+ */
+export function checkUnchanged({ review }: ChangedReview, edited_at?: string | null): void {
+  const edited = review.edited_at?.toISOString() ?? null;
+  if (edited_at !== undefined && edited !== edited_at) {
+    throw new DomainError("conflict", texts.editedMeanwhile);
+  }
+}
+
+/**
+ * The staff lets a review be read. Throws `conflict` when there is nothing to decide any more, or when its author has
  * changed it since it was read; `forbidden` for one's own and those of one's own business; `not_found`.
  */
-export async function decideReview(
+export async function publishQueued(
   deps: DecideDeps,
   staff: CurrentUser,
   id: string,
-  { edited_at, ...decision }: ReviewDecision,
+  { is_visit_verified, edited_at }: PublishedReview,
 ): Promise<KnownReview> {
-  const staffId = staff.id;
-  const { review, activity } = await findKnown(deps.db, id);
-  if (review.author_id === staffId) throw new DomainError("forbidden", texts.ownDecision);
-  if (isOwn(staff, activity.id)) throw new DomainError("forbidden", texts.ownBusinessDecision);
+  checkStaff(staff, await findKnown(deps.db, id));
   const changed = await inTransaction(deps.db, async (tx) => {
-    const decided =
-      decision.decision === "publish"
-        ? await publishReview(deps, tx, id, staffId, decision.is_visit_verified)
-        : await refuseReview(deps, tx, id, { staffId, ...decision });
-    // Behind the lock that the decision took: from here on its author changes nothing.
-    const edited = decided.review.edited_at?.toISOString() ?? null;
-    if (edited_at !== undefined && edited !== edited_at) {
-      throw new DomainError("conflict", texts.editedMeanwhile);
-    }
-    return decided;
+    const published = await publishReview(deps, tx, id, staff.id, is_visit_verified);
+    checkUnchanged(published, edited_at);
+    return published;
   });
   if (changed.tags.length > 0) await deps.web.changed(changed.tags);
   return toKnownReview(changed, deps.now());

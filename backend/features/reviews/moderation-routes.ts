@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { refuseUnreported } from "@/backend/features/reports/deciding";
 import { reachOf } from "@/backend/features/roles/service";
 import {
   answer,
@@ -21,7 +22,7 @@ import {
   reviewQueueSchema,
   staffReviewSchema,
 } from "@/lib/contract/reviews";
-import { decideReview, replyToReview } from "./deciding";
+import { publishQueued, replyToReview } from "./deciding";
 import { findKnown, getForStaff, listKnown, listQueue } from "./known";
 
 const denials = errorContent("unauthenticated", "forbidden");
@@ -128,7 +129,11 @@ export function openReviewModeration(app: App, deps: Deps): void {
   app.openapi(decide, async (c) => {
     const staff = requirePermission(c, "reviews.moderate");
     const { id } = c.req.valid("param");
-    const decided = await decideReview(deps, staff, id, c.req.valid("json"));
+    const decision = c.req.valid("json");
+    const decided =
+      decision.decision === "publish"
+        ? await publishQueued(deps, staff, id, decision)
+        : await refuseUnreported(deps, staff, id, decision);
     return answer(c, knownReviewSchema, decided);
   });
 }

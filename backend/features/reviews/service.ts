@@ -26,9 +26,17 @@ import { checkVisit, expiryOf } from "./rules";
 import { aspectValues, toReview } from "./shown";
 import { writeReviews } from "./votes";
 
-export { hideReview, publishReview, refuseReview } from "./deciding";
-export { findKnown } from "./known";
-export { eraseReviews, exportReviews } from "./own";
+export {
+  checkStaff,
+  checkUnchanged,
+  hideReview,
+  publishReview,
+  refuseReview,
+  restoreReview,
+} from "./deciding";
+export { findKnown, toKnownReview } from "./known";
+export { selectAddressee as addresseeOf } from "./known-queries";
+export { eraseReviews, exportReviews, isOwn } from "./own";
 export { addPhoto, erasePhotos, exportPhotos, findShownPhoto } from "./photos";
 export { addUsefulVotes, eraseUsefulVotes, exportUsefulVotes } from "./useful";
 

@@ -164,10 +164,10 @@ export async function replaceScope(
     .values(activityIds.map((activity_id) => ({ user_role_id: id, activity_id })));
 }
 
-/** People whose role is in force now and whose account is open, but for one. */
+/** People whose role is in force now and whose account is open, but for one if that one is named. */
 export function selectPeopleWith(
   db: Executor,
-  { role, now, except }: { role: Role; now: Date; except: string },
+  { role, now, except }: { role: Role; now: Date; except?: string | null },
 ) {
   return db
     .select({ id: users.id, email: users.email, first_name: users.first_name })
@@ -178,7 +178,7 @@ export function selectPeopleWith(
         eq(userRoles.role, role),
         isIn("active", now),
         eq(users.status, "active"),
-        ne(users.id, except),
+        except ? ne(users.id, except) : undefined,
       ),
     )
     .orderBy(asc(users.name), asc(users.id));

@@ -57,3 +57,8 @@ export function reachOf(
   }
   return isGiven ? [...ids] : null;
 }
+
+/** The roles that give a permission, however far it reaches. */
+export function rolesWith(permission: Permission): Role[] {
+  return Object.keys(permissions[permission]) as Role[];
+}

@@ -14,7 +14,7 @@ import {
 } from "./queries";
 
 export { selectPeopleWith as peopleWith } from "./holder-queries";
-export { reachOf } from "./permissions";
+export { reachOf, rolesWith } from "./permissions";
 export { selectEnding as rolesEnding, selectHolders as holdersOf } from "./queries";
 
 /** How long a role lasts that was asked for, until it is renewed (domain sheet 19). */

@@ -106,6 +106,6 @@ test("votes are in the export of one's data, and go with the account", async () 
   expect(await votes?.read(backend.deps.db, anna.id)).toMatchObject([
     { review_id: id, activity: "osteria" },
   ]);
-  await votes?.erase(backend.deps.db, anna.id);
+  await votes?.erase(backend.deps.db, anna.id, backend.deps.now());
   expect([(await reviews())[0].useful_count, await voted(anna)]).toEqual([1, []]);
 });

@@ -1,0 +1,116 @@
+import type { Executor } from "@/backend/db/handle";
+import { setActivityStatus } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import {
+  checkStaff,
+  findKnown,
+  isOwn,
+  publishReview,
+  refuseReview,
+  restoreReview,
+} from "@/backend/features/reviews/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import type { ActivityStatus } from "@/lib/contract/activities";
+import type { ReportMeasure } from "@/lib/contract/reports";
+import messages from "@/lib/i18n/messages/it.json";
+import { lockActivity, type ReportRow } from "./queries";
+
+/** A word of the staff on content. */
+interface Word {
+  staffId: string;
+  at: Date;
+  message: string;
+}
+
+/** What was done to content. */
+export interface Done {
+  /** The state that it had; null: it stays in its state. */
+  before: string | null;
+  /** Of what showed it, or shows it now. */
+  tags: string[];
+}
+
+const untouched: Done = { before: null, tags: [] };
+const texts = messages.reports.faults;
+
+/** Throws `forbidden` for what is one's own, or one's own business's: colleagues decide on it. */
+export async function checkStake(tx: Executor, staff: CurrentUser, row: ReportRow): Promise<void> {
+  if (row.review_id !== null) checkStaff(staff, await findKnown(tx, row.review_id));
+  else if (isOwn(staff, row.activity_id)) throw new DomainError("forbidden", texts.ownActivity);
+}
+
+async function moveActivity(
+  tx: Executor,
+  { activity_id, reason }: ReportRow,
+  after: ActivityStatus,
+  { staffId, at, message }: Word,
+): Promise<Done> {
+  const before = await lockActivity(tx, activity_id);
+  if (before === after) return untouched;
+  const tags = await setActivityStatus(tx, activity_id, after, at);
+  await recordStep(tx, {
+    subject: "activity",
+    subject_id: activity_id,
+    at,
+    actor_id: staffId,
+    part: "staff",
+    before,
+    after,
+    reason,
+    message,
+  });
+  return { before, tags };
+}
+
+/** Hides or removes what a report is about; what was edited was edited before. Throws `validation_failed`. */
+export async function takeMeasure(
+  tx: Executor,
+  row: ReportRow,
+  measure: ReportMeasure,
+  word: Word,
+): Promise<Done> {
+  if (row.review_id === null) {
+    if (measure === "edited") return untouched;
+    return moveActivity(tx, row, measure === "hidden" ? "suspended" : "archived", word);
+  }
+  if (measure === "edited") {
+    throw new DomainError("validation_failed", undefined, { measure: [texts.notForReviews] });
+  }
+  const { review } = await findKnown(tx, row.review_id);
+  if (!["published", "flagged", "expired"].includes(review.status)) return untouched;
+  const isHidden = measure === "hidden";
+  const { tags } = await refuseReview(
+    tx,
+    row.review_id,
+    { ...word, reason: row.reason },
+    { isHidden },
+  );
+  return { before: review.status, tags };
+}
+
+/** Gives content back the state that it had before the decision on a report. */
+export async function giveContentBack(tx: Executor, row: ReportRow, word: Word): Promise<string[]> {
+  if (row.content_before === null) return [];
+  if (row.review_id !== null) {
+    return (await restoreReview(tx, row.review_id, { ...word, reason: row.reason })).tags;
+  }
+  const taken = row.measure === "hidden" ? "suspended" : "archived";
+  // Somebody else may have decided on it since.
+  if ((await lockActivity(tx, row.activity_id)) !== taken) return [];
+  return (await moveActivity(tx, row, row.content_before as ActivityStatus, word)).tags;
+}
+
+/** Lets visitors see again what their reports hid, when the reports are dismissed. */
+export async function showAgain(
+  deps: Pick<Deps, "now" | "config" | "queue">,
+  tx: Executor,
+  { review_id }: ReportRow,
+  staffId: string,
+): Promise<string[]> {
+  if (review_id === null) return [];
+  const { review } = await findKnown(tx, review_id);
+  if (review.status !== "flagged") return [];
+  return (await publishReview(deps, tx, review_id, staffId)).tags;
+}

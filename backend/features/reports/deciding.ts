@@ -1,0 +1,252 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import {
+  checkStaff,
+  checkUnchanged,
+  findKnown,
+  refuseReview,
+  toKnownReview,
+} from "@/backend/features/reviews/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
+import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import messages from "@/lib/i18n/messages/it.json";
+import { makeCode } from "./code";
+import { checkStake, showAgain, takeMeasure } from "./content";
+import {
+  insertReport,
+  lockReport,
+  lockWaitingAlike,
+  type ReportRow,
+  selectName,
+  selectRow,
+  updateReport,
+} from "./queries";
+import { getReport } from "./reading";
+import { authorsOf, tellAuthors, tellReporter } from "./tell";
+
+const texts = messages.reports;
+
+export type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
+
+/** What a step of the staff on a report comes to, beside its new state. */
+interface Written {
+  after: string;
+  at: Date;
+  reason?: string | null;
+  message?: string;
+}
+
+/** Writes a step of the staff into the log of a report. */
+export function recordStaffStep(
+  tx: Executor,
+  { id, status }: ReportRow,
+  staff: CurrentUser,
+  step: Written,
+): Promise<void> {
+  return recordStep(tx, {
+    subject: "report",
+    subject_id: id,
+    actor_id: staff.id,
+    part: "staff",
+    before: status,
+    ...step,
+  });
+}
+
+/** Throws `not_found`. */
+export async function findLocked(tx: Executor, id: string): Promise<ReportRow> {
+  const row = await lockReport(tx, id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+interface Waiting {
+  row: ReportRow;
+  /** With it, what waits for the same decision. */
+  alike: ReportRow[];
+}
+
+/** Locks a report and what waits for the same decision, in one order. Throws `not_found`; `conflict` for what is decided. */
+async function findWaiting(tx: Executor, id: string): Promise<Waiting> {
+  const seen = await selectRow(tx, id);
+  if (!seen) throw new DomainError("not_found");
+  const alike = await lockWaitingAlike(tx, seen);
+  const row = alike.find((one) => one.id === id);
+  if (!row) throw new DomainError("conflict", texts.decided);
+  return { row, alike };
+}
+
+/**
+ * Takes a report in hand with all that wait for the same decision, also from a colleague. Throws `not_found` and
+ * `conflict`.
+ */
+export function takeReport(deps: StaffDeps, staff: CurrentUser, id: string): Promise<StaffReport> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    for (const row of (await findWaiting(tx, id)).alike) {
+      if (row.taken_by === staff.id) continue;
+      await updateReport(tx, row.id, { status: "in_progress", taken_by: staff.id });
+      await recordStaffStep(tx, row, staff, { after: "in_progress", at });
+    }
+    return getReport(tx, staff, id, at);
+  });
+}
+
+/** Gives back what one has in hand. Throws `not_found` and `conflict`. */
+export function giveReportBack(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+): Promise<StaffReport> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const { row, alike } = await findWaiting(tx, id);
+    if (row.taken_by !== staff.id) throw new DomainError("conflict", texts.faults.notYours);
+    for (const one of alike.filter(({ taken_by }) => taken_by === staff.id)) {
+      await updateReport(tx, one.id, { status: "open", taken_by: null });
+      await recordStaffStep(tx, one, staff, { after: "open", at });
+    }
+    return getReport(tx, staff, id, at);
+  });
+}
+
+/** A note that only the staff reads, in any state; it stays as it was written. Throws `not_found`. */
+export function addNote(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  message: string,
+): Promise<StaffReport> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await findLocked(tx, id);
+    await recordStaffStep(tx, row, staff, { after: "note", at, message });
+    return getReport(tx, staff, id, at);
+  });
+}
+
+/** A message to whoever answers for the content, in any state. Throws `not_found`; `conflict` when there is nobody. */
+export function writeToAuthors(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  message: string,
+): Promise<StaffReport> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await findLocked(tx, id);
+    if ((await authorsOf(tx, row)).length === 0) {
+      throw new DomainError("conflict", texts.faults.noAuthor);
+    }
+    await recordStaffStep(tx, row, staff, { after: "message", at, message });
+    await tellAuthors(deps, tx, row, { kind: "message", message });
+    return getReport(tx, staff, id, at);
+  });
+}
+
+/**
+ * The staff's decision on a report, and on all waiting ones of the same thing; everybody who reported it is told, and who
+ * answers for content that is touched. Throws `not_found`; `conflict` when it is decided or in a colleague's hands;
+ * `forbidden` for one's own content.
+ */
+export async function decideReport(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  decision: ReportDecision,
+): Promise<StaffReport> {
+  const at = deps.now();
+  const { message } = decision;
+  const { report, tags } = await inTransaction(deps.db, async (tx) => {
+    const { row, alike } = await findWaiting(tx, id);
+    await checkStake(tx, staff, row);
+    const other = alike.find(({ taken_by }) => taken_by !== null && taken_by !== staff.id);
+    if (other?.taken_by) {
+      const name = await selectName(tx, other.taken_by);
+      throw new DomainError("conflict", fillMessage(texts.faults.inHand, { name }));
+    }
+    const word = { staffId: staff.id, at, message };
+    const measure = decision.decision === "uphold" ? decision.measure : null;
+    const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
+    const done = measure
+      ? await takeMeasure(tx, row, measure, word)
+      : { before: null, tags: await showAgain(deps, tx, row, staff.id) };
+    for (const one of alike) {
+      await updateReport(tx, one.id, {
+        status: verdict,
+        taken_by: null,
+        decided_at: at,
+        decided_by: staff.id,
+        verdict,
+        measure,
+        content_before: done.before,
+        decision: message,
+      });
+      await recordStaffStep(tx, one, staff, { after: verdict, at, reason: one.reason, message });
+      const words = texts.mails[verdict];
+      await tellReporter(deps, tx, one, { ...words, message, measure, canObject: true });
+    }
+    if (measure && (done.before !== null || measure === "edited")) {
+      await tellAuthors(deps, tx, row, { kind: measure, message });
+    }
+    return { report: await getReport(tx, staff, id, at), tags: done.tags };
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+  return report;
+}
+
+/**
+ * The staff refuses a review that nobody reported. It becomes a case of its own, so that its author can object. Throws
+ * `not_found`; `conflict` when it is not to be seen anyway, or was changed since it was read; `forbidden` for one's own.
+ */
+export async function refuseUnreported(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  reviewId: string,
+  { reason, message, edited_at }: Extract<ReviewDecision, { decision: "refuse" }>,
+): Promise<KnownReview> {
+  const at = deps.now();
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const known = await findKnown(tx, reviewId);
+    const { review, activity } = known;
+    checkStaff(staff, known);
+    const refused = await refuseReview(tx, reviewId, { staffId: staff.id, at, reason, message });
+    checkUnchanged(refused, edited_at);
+    const row = await insertReport(tx, {
+      activity_id: activity.id,
+      review_id: reviewId,
+      code: makeCode(),
+      reason,
+      reporter_name: texts.own,
+      reporter_email: "",
+      is_by_owner: false,
+      is_by_staff: true,
+      status: "upheld",
+      created_at: at,
+      decided_at: at,
+      decided_by: staff.id,
+      verdict: "upheld",
+      measure: "removed",
+      content_before: review.status,
+      decision: message,
+    });
+    if (!row) throw new Error("The case of a refusal was not written");
+    const begun = { after: row.status, at, reason, message };
+    await recordStep(tx, {
+      subject: "report",
+      subject_id: row.id,
+      actor_id: staff.id,
+      part: "staff",
+      before: null,
+      ...begun,
+    });
+    await tellAuthors(deps, tx, row, { kind: "removed", message });
+    return refused;
+  });
+  if (changed.tags.length > 0) await deps.web.changed(changed.tags);
+  return toKnownReview(changed, at);
+}

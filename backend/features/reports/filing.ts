@@ -1,0 +1,146 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { findPublicActivity } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import { findKnown, hideReview } from "@/backend/features/reviews/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { checkFormToken, makeFormToken } from "@/backend/http/form-token";
+import { takeTry, triesPer } from "@/backend/http/throttle";
+import type { FlagInput, ReportInput } from "@/lib/contract/reports";
+import { addressBucket } from "@/lib/domain/rate-window";
+import messages from "@/lib/i18n/messages/it.json";
+import { makeCode } from "./code";
+import { countTrustedReports, insertReport, type ReportValues } from "./queries";
+import { tellReporter } from "./tell";
+
+const texts = messages.reports;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR * 1000;
+/** So many reports of accounts of this age hide a review until the staff has looked (domain sheet 6). */
+const REPORTS_TO_HIDE = 3;
+const TRUSTED_DAYS = 7;
+/** What its token is for. */
+const FORM = "report";
+
+const FROM_MACHINE = triesPer(HOUR, 5, "reports-from-machine");
+/** Nobody's box is filled by others: what is typed as an address is not proved. */
+const FROM_ADDRESS = triesPer(24 * HOUR, 3, "reports-from-address");
+
+type ReportDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue" | "web">;
+
+interface Reporter {
+  id: string | null;
+  name: string;
+  email: string;
+}
+
+type Target = Pick<ReportValues, "activity_id" | "review_id">;
+
+/** Throws `validation_failed` when a visitor without an account does not say who they are. */
+function reporterOf(user: CurrentUser | null, { name, email }: ReportInput): Reporter {
+  if (user) return { id: user.id, name: user.first_name, email: user.email };
+  const required = [messages.validation.required];
+  if (!name || !email) {
+    throw new DomainError("validation_failed", undefined, {
+      ...(name ? {} : { name: required }),
+      ...(email ? {} : { email: required }),
+    });
+  }
+  return { id: null, name, email };
+}
+
+/** What a report is about, if visitors can see it. Throws `not_found` or `gone`. */
+async function targetOf(db: Executor, target: ReportInput["target"]): Promise<Target> {
+  if (target.type === "activity") {
+    return { activity_id: (await findPublicActivity(db, target.slug)).activity.id };
+  }
+  const { review } = await findKnown(db, target.id);
+  if (review.status !== "published") throw new DomainError("not_found");
+  return { activity_id: review.activity_id, review_id: review.id };
+}
+
+/** Stores a report, answers it by mail, and hides a review that many report. Null: it was reported already. */
+async function keep(deps: ReportDeps, values: ReportValues): Promise<string | null> {
+  const at = deps.now();
+  const { code, tags } = await inTransaction(deps.db, async (tx) => {
+    const row = await insertReport(tx, values);
+    if (!row) return { code: null, tags: [] };
+    await recordStep(tx, {
+      subject: "report",
+      subject_id: row.id,
+      at,
+      actor_id: row.reporter_id,
+      part: row.is_by_owner ? "business" : "reporter",
+      before: null,
+      after: "open",
+      reason: row.reason,
+    });
+    await tellReporter(deps, tx, row, texts.mails.received);
+    if (row.review_id === null || row.is_by_owner) return { code: row.code, tags: [] };
+    const registeredBy = new Date(at.getTime() - TRUSTED_DAYS * DAY);
+    const trusted = await countTrustedReports(tx, row.review_id, registeredBy);
+    if (trusted < REPORTS_TO_HIDE) return { code: row.code, tags: [] };
+    return { code: row.code, tags: (await hideReview(deps, tx, row.review_id)).tags };
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+  return code;
+}
+
+/** The token that the form of a report gets when it is opened. */
+export function openReportForm(deps: Pick<Deps, "now" | "secrets">): string {
+  return makeFormToken(deps, FORM);
+}
+
+/**
+ * Takes a report in. What a program wrote, and what a visitor without an account reports twice, is thanked for and
+ * forgotten. Throws `validation_failed`, `not_found`, `gone`, `too_many_requests`; `conflict` when somebody who is
+ * logged in has an open report of the same thing.
+ */
+export async function report(
+  deps: ReportDeps,
+  user: CurrentUser | null,
+  input: ReportInput,
+  address: string | null,
+): Promise<void> {
+  const reporter = reporterOf(user, input);
+  if (!user) checkFormToken(deps, FORM, input.token);
+  const target = await targetOf(deps.db, input.target);
+  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  if (input.website !== "") return;
+  if (!user) await takeTry(deps, FROM_ADDRESS, reporter.email);
+  const code = await keep(deps, {
+    ...target,
+    code: makeCode(),
+    reason: input.reason,
+    text: input.text,
+    reporter_id: reporter.id,
+    reporter_name: reporter.name,
+    reporter_email: reporter.email,
+    is_by_owner: false,
+    created_at: deps.now(),
+  });
+  if (code === null && user) throw new DomainError("conflict", texts.twice);
+}
+
+/** A business's report of a review; the review stays to be seen. Throws `conflict` for a second one, `not_found`. */
+export async function flagReview(
+  deps: ReportDeps,
+  user: CurrentUser,
+  id: string,
+  { reason, text }: FlagInput,
+): Promise<void> {
+  const target = await targetOf(deps.db, { type: "review", id });
+  const code = await keep(deps, {
+    ...target,
+    code: makeCode(),
+    reason,
+    text,
+    reporter_id: user.id,
+    reporter_name: user.first_name,
+    reporter_email: user.email,
+    is_by_owner: true,
+    created_at: deps.now(),
+  });
+  if (code === null) throw new DomainError("conflict", texts.twice);
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { reportObjections, reports } from "@/backend/db/schema/reports";
+
+export type ObjectionRow = typeof reportObjections.$inferSelect;
+export type ObjectionValues = typeof reportObjections.$inferInsert;
+
+/** Null: nobody ever had a link with this secret, or it was replaced by a later one. */
+export async function selectObjection(db: Executor, hash: string): Promise<ObjectionRow | null> {
+  const [row] = await db
+    .select()
+    .from(reportObjections)
+    .where(eq(reportObjections.token_hash, hash));
+  return row ?? null;
+}
+
+/** One side's way to object to the decision on a report; `user_id` null: the reporter's. */
+export async function selectObjectionOf(
+  tx: Executor,
+  { report_id, user_id }: { report_id: string; user_id: string | null },
+): Promise<ObjectionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(reportObjections)
+    .where(
+      and(
+        eq(reportObjections.report_id, report_id),
+        user_id === null
+          ? eq(reportObjections.party, "reporter")
+          : eq(reportObjections.user_id, user_id),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertObjection(tx: Executor, values: ObjectionValues): Promise<void> {
+  await tx.insert(reportObjections).values(values);
+}
+
+export async function updateObjection(
+  tx: Executor,
+  id: string,
+  values: Partial<ObjectionValues>,
+): Promise<void> {
+  await tx.update(reportObjections).set(values).where(eq(reportObjections.id, id));
+}
+
+/** What was objected to the decision on a report, the oldest first, each with the name of its writer if they have an account. */
+export async function selectSent(db: Executor, reportId: string) {
+  return db
+    .select({ objection: reportObjections, author: users.name })
+    .from(reportObjections)
+    .leftJoin(users, eq(users.id, reportObjections.user_id))
+    .where(and(eq(reportObjections.report_id, reportId), isNotNull(reportObjections.text)))
+    .orderBy(asc(reportObjections.sent_at), asc(reportObjections.id));
+}
+
+/** Answers what was objected to the decision on a report and not answered. */
+export async function answerObjections(
+  tx: Executor,
+  reportId: string,
+  values: Required<Pick<ObjectionValues, "outcome" | "answer">>,
+): Promise<void> {
+  await tx
+    .update(reportObjections)
+    .set(values)
+    .where(
+      and(
+        eq(reportObjections.report_id, reportId),
+        isNotNull(reportObjections.text),
+        isNull(reportObjections.outcome),
+      ),
+    );
+}
+
+/** What a person objected, as the author of what was decided on or as who reported it. */
+export async function selectObjectionsOf(db: Executor, userId: string) {
+  const sent = {
+    party: reportObjections.party,
+    text: reportObjections.text,
+    sent_at: reportObjections.sent_at,
+    outcome: reportObjections.outcome,
+    answer: reportObjections.answer,
+  };
+  const asAuthor = await db
+    .select(sent)
+    .from(reportObjections)
+    .where(and(eq(reportObjections.user_id, userId), isNotNull(reportObjections.text)))
+    .orderBy(asc(reportObjections.sent_at));
+  const asReporter = await db
+    .select(sent)
+    .from(reportObjections)
+    .innerJoin(reports, eq(reports.id, reportObjections.report_id))
+    .where(
+      and(
+        eq(reports.reporter_id, userId),
+        eq(reportObjections.party, "reporter"),
+        isNotNull(reportObjections.text),
+      ),
+    )
+    .orderBy(asc(reportObjections.sent_at));
+  return [...asAuthor, ...asReporter];
+}
+
+/** Takes a person out of their objections; links that they have not used are good for nothing any more. */
+export async function forgetObjector(tx: Executor, userId: string): Promise<void> {
+  const own = eq(reportObjections.user_id, userId);
+  await tx.delete(reportObjections).where(and(own, isNull(reportObjections.text)));
+  await tx.update(reportObjections).set({ user_id: null }).where(own);
+  const reported = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(eq(reports.reporter_id, userId));
+  await tx
+    .delete(reportObjections)
+    .where(
+      and(
+        eq(reportObjections.party, "reporter"),
+        isNull(reportObjections.text),
+        inArray(reportObjections.report_id, reported),
+      ),
+    );
+}

@@ -1,0 +1,178 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { Deps } from "@/backend/http/context";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { takeTry, triesPer } from "@/backend/http/throttle";
+import type {
+  ObjectionDecision,
+  ObjectionInput,
+  ObjectionPage,
+  StaffReport,
+} from "@/lib/contract/reports";
+import { addressBucket } from "@/lib/domain/rate-window";
+import messages from "@/lib/i18n/messages/it.json";
+import { checkStake, giveContentBack, takeMeasure } from "./content";
+import { findLocked, recordStaffStep, type StaffDeps } from "./deciding";
+import { hashOf } from "./objection-links";
+import {
+  answerObjections,
+  type ObjectionRow,
+  selectObjection,
+  updateObjection,
+} from "./objection-queries";
+import { lockDecidedWith, type ReportRow, selectReport, selectRow, updateReport } from "./queries";
+import { getReport, judgeOf } from "./reading";
+import { tellAuthors, tellModerators, tellReporter } from "./tell";
+
+const texts = messages.reports;
+const HOUR = 60 * 60;
+const FROM_MACHINE = triesPer(HOUR, 10, "objections-from-machine");
+
+function stateOf({ text, expires_at }: ObjectionRow, now: Date): ObjectionPage["state"] {
+  if (text !== null) return "used";
+  return expires_at <= now ? "expired" : "valid";
+}
+
+/** What the page of a link shows. Throws `not_found`. */
+export async function readObjection(
+  { db, now }: Pick<Deps, "db" | "now">,
+  secret: string,
+): Promise<ObjectionPage> {
+  const objection = await selectObjection(db, hashOf(secret));
+  const found = objection && (await selectReport(db, objection.report_id));
+  const verdict = found?.report.verdict;
+  if (!objection || !found || !verdict) {
+    throw new DomainError("not_found", texts.objection.unknown);
+  }
+  const { report: row, activity } = found;
+  return {
+    state: stateOf(objection, now()),
+    party: objection.party,
+    code: row.code,
+    target: row.review_id === null ? "activity" : "review",
+    activity: activity.name,
+    verdict,
+    measure: row.measure,
+    decision: row.decision,
+    expires_at: objection.expires_at.toISOString(),
+    outcome: objection.outcome,
+    answer: objection.answer,
+  };
+}
+
+/**
+ * Objects to a decision by the secret of a link, once; the staff is told. Throws `not_found` for a link that never was,
+ * `gone` for one that was used or is too old, `too_many_requests`.
+ */
+export async function object(
+  deps: Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">,
+  { token, text }: ObjectionInput,
+  address: string | null,
+): Promise<void> {
+  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  const at = deps.now();
+  const hash = hashOf(token);
+  await inTransaction(deps.db, async (tx) => {
+    const known = await selectObjection(tx, hash);
+    if (!known) throw new DomainError("not_found", texts.objection.unknown);
+    const row = await findLocked(tx, known.report_id);
+    // Once more behind the lock: of two sent at once the second sees the first.
+    const objection = await selectObjection(tx, hash);
+    if (!objection) throw new DomainError("not_found", texts.objection.unknown);
+    const state = stateOf(objection, at);
+    if (state !== "valid") throw new DomainError("gone", texts.objection[state]);
+    await updateObjection(tx, objection.id, { text, sent_at: at });
+    await updateReport(tx, row.id, { status: "appealed" });
+    const author = row.review_id === null ? ("business" as const) : ("author" as const);
+    await recordStep(tx, {
+      subject: "report",
+      subject_id: row.id,
+      at,
+      actor_id: objection.party === "author" ? objection.user_id : row.reporter_id,
+      part: objection.party === "author" ? author : "reporter",
+      before: row.status,
+      after: "appealed",
+      message: text,
+    });
+    await tellModerators(deps, tx, row);
+  });
+}
+
+/** Locks an appealed report and what was decided with it, in one order. Throws `not_found` and `conflict`. */
+async function findAppealed(tx: Executor, id: string) {
+  const seen = await selectRow(tx, id);
+  if (!seen) throw new DomainError("not_found");
+  const decidedAlike = await lockDecidedWith(tx, seen);
+  const row = decidedAlike.find((one) => one.id === id);
+  if (row?.status !== "appealed") throw new DomainError("conflict", texts.faults.notAppealed);
+  return { row, decidedAlike };
+}
+
+/** What must be said along with a decision on an objection. Throws `validation_failed`. */
+function checkWords({ verdict }: ReportRow, judge: string, decision: ObjectionDecision): void {
+  const { outcome, measure, alone } = decision;
+  const isMissing = outcome === "overturned" && verdict === "dismissed" && !measure;
+  const errors = {
+    ...(isMissing ? { measure: [texts.faults.noMeasure] } : {}),
+    ...(judge === "alone" && !alone ? { alone: [texts.faults.alone] } : {}),
+  };
+  if (Object.keys(errors).length > 0) throw new DomainError("validation_failed", undefined, errors);
+}
+
+/**
+ * Decides on what was objected to a decision: it stays, or it is turned round with all that was decided with it. Both sides
+ * are told. Throws `not_found`; `forbidden` for whoever took the decision, where somebody else can, and for one's own content; `conflict` when nothing
+ * is objected any more; `validation_failed`.
+ */
+export async function decideObjection(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  decision: ObjectionDecision,
+): Promise<StaffReport> {
+  const at = deps.now();
+  const { outcome, message, alone } = decision;
+  const { report, tags } = await inTransaction(deps.db, async (tx) => {
+    const { row, decidedAlike } = await findAppealed(tx, id);
+    await checkStake(tx, staff, row);
+    const judge = await judgeOf(tx, row, staff, at);
+    if (judge === "colleague") throw new DomainError("forbidden", texts.faults.colleague);
+    checkWords(row, judge, decision);
+    if (alone && judge === "alone") {
+      await recordStaffStep(tx, row, staff, { after: "note", at, message: alone });
+    }
+    const word = { staffId: staff.id, at, message };
+    const isTurned = outcome === "overturned";
+    const measure = isTurned && row.verdict === "dismissed" ? (decision.measure ?? null) : null;
+    const settled = isTurned ? decidedAlike : [row];
+
+    let done = { before: null as string | null, tags: [] as string[] };
+    if (measure) done = await takeMeasure(tx, row, measure, word);
+    else if (isTurned) done = { before: null, tags: await giveContentBack(tx, row, word) };
+    const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
+    const turned = {
+      verdict,
+      measure,
+      content_before: done.before,
+      decided_at: at,
+      decided_by: staff.id,
+      decision: message,
+    };
+    for (const one of settled) {
+      await updateReport(tx, one.id, { status: "closed", ...(isTurned ? turned : {}) });
+      await answerObjections(tx, one.id, { outcome, answer: message });
+      await recordStaffStep(tx, one, staff, { after: "closed", at, reason: outcome, message });
+      const { subject } = texts.mails[outcome];
+      const text = isTurned ? texts.mails.overturned[verdict] : texts.mails.confirmed.text;
+      await tellReporter(deps, tx, one, { subject, text, message, measure, canObject: isTurned });
+    }
+    const kept = row.verdict === "upheld" ? ("confirmed" as const) : null;
+    const back = row.verdict === "upheld" ? ("restored" as const) : null;
+    const kind = isTurned ? (measure ?? back) : kept;
+    if (kind) await tellAuthors(deps, tx, row, { kind, message });
+    return { report: await getReport(tx, staff, id, at), tags: done.tags };
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+  return report;
+}

@@ -1,0 +1,39 @@
+import type { Executor } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import messages from "@/lib/i18n/messages/it.json";
+import { forgetObjector, selectObjectionsOf } from "./objection-queries";
+import { forgetReporter, lockReportsInHand, selectReportsOf, updateReport } from "./queries";
+
+/** A person's reports as they stand in the export of their data: who of the staff dealt with them, and its notes, are not theirs. */
+export async function exportReports(db: Executor, userId: string): Promise<unknown> {
+  return (await selectReportsOf(db, userId)).map(
+    ({ reporter_id: _, taken_by: __, decided_by: ___, content_before: ____, ...row }) => row,
+  );
+}
+
+/** What a person objected to decisions. */
+export function exportObjections(db: Executor, userId: string): Promise<unknown> {
+  return selectObjectionsOf(db, userId);
+}
+
+/** Takes a person out of their objections; before they are taken out of their reports. */
+export function eraseObjections(tx: Executor, userId: string): Promise<void> {
+  return forgetObjector(tx, userId);
+}
+
+/** Takes a person out of their reports, and gives back what they had in hand for the staff. */
+export async function eraseReports(tx: Executor, userId: string, at: Date): Promise<void> {
+  await forgetReporter(tx, userId, messages.accounts.deletedName);
+  for (const { id, status } of await lockReportsInHand(tx, userId)) {
+    await updateReport(tx, id, { status: "open", taken_by: null });
+    await recordStep(tx, {
+      subject: "report",
+      subject_id: id,
+      at,
+      actor_id: null,
+      part: "system",
+      before: status,
+      after: "open",
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import type { Executor } from "@/backend/db/handle";
+import { tellSteps } from "@/backend/features/case-log/service";
+import type { CurrentUser } from "@/backend/http/current-user";
+import { DomainError } from "@/backend/http/errors";
+import { sliceOf, toPage } from "@/backend/http/paging";
+import {
+  REPORTS_PER_PAGE,
+  type Report,
+  type ReportQueue,
+  type StaffReport,
+} from "@/lib/contract/reports";
+import { moderatorsBut } from "./moderators";
+import { selectSent } from "./objection-queries";
+import {
+  countReports,
+  countWaitingAlike,
+  type ReportRow,
+  type ShownRow,
+  selectReport,
+  selectReports,
+  waiting,
+} from "./queries";
+import { authorsOf } from "./tell";
+
+/** In which the staff looks at what came in (domain sheet 6). */
+const LOOK_WITHIN = 72 * 60 * 60 * 1000;
+
+function isWaiting({ status }: Pick<ReportRow, "status">): boolean {
+  return (waiting as readonly string[]).includes(status);
+}
+
+function toReport(
+  { report: row, taken_by, objected_at, activity, review }: ShownRow,
+  now: Date,
+): Report {
+  const since = isWaiting(row) ? row.created_at : objected_at;
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    reason: row.reason,
+    text: row.text,
+    reporter_name: row.reporter_name,
+    reporter_email: row.reporter_email,
+    is_by_owner: row.is_by_owner,
+    is_by_staff: row.is_by_staff,
+    activity,
+    review,
+    created_at: row.created_at.toISOString(),
+    taken_by,
+    is_overdue: since !== null && since.getTime() + LOOK_WITHIN < now.getTime(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    verdict: row.verdict,
+    measure: row.measure,
+    decision: row.decision,
+  };
+}
+
+/** The staff's queue, the oldest first. */
+export async function listReports(
+  db: Executor,
+  query: { status: Report["status"]; page: number; per_page?: number | undefined },
+  now: Date,
+): Promise<ReportQueue> {
+  const paging = { page: query.page, perPage: query.per_page ?? REPORTS_PER_PAGE };
+  const counts = await countReports(db);
+  const total = counts[query.status] ?? 0;
+  const rows = await selectReports(db, query.status, sliceOf(paging));
+  return {
+    ...toPage(
+      rows.map((row) => toReport(row, now)),
+      { ...paging, total },
+    ),
+    counts,
+  };
+}
+
+/**
+ * Whether somebody may decide on an objection: whoever took the decision may not, unless nobody else can (DSA art. 20;
+ * domain sheet 6).
+ */
+export async function judgeOf(
+  db: Executor,
+  { decided_by }: ReportRow,
+  staff: CurrentUser,
+  now: Date,
+): Promise<StaffReport["judge"]> {
+  if (decided_by !== staff.id) return "allowed";
+  return (await moderatorsBut(db, now, staff.id)).length > 0 ? "colleague" : "alone";
+}
+
+/** A report with all that helps the staff to decide. Throws `not_found`. */
+export async function getReport(
+  db: Executor,
+  staff: CurrentUser,
+  id: string,
+  now: Date,
+): Promise<StaffReport> {
+  const found = await selectReport(db, id);
+  if (!found) throw new DomainError("not_found");
+  const { report: row } = found;
+  const alike = await countWaitingAlike(db, row);
+  const sent = await selectSent(db, id);
+  return {
+    ...toReport(found, now),
+    alike: isWaiting(row) ? alike - 1 : alike,
+    is_mine: row.taken_by === staff.id,
+    authors: (await authorsOf(db, row)).map(({ name }) => name),
+    objections: sent.map(({ objection, author }) => ({
+      party: objection.party,
+      name: objection.party === "reporter" ? row.reporter_name : author,
+      text: objection.text ?? "",
+      sent_at: (objection.sent_at ?? now).toISOString(),
+      outcome: objection.outcome,
+      answer: objection.answer,
+    })),
+    judge: await judgeOf(db, row, staff, now),
+    history: await tellSteps(db, "report", id),
+  };
+}

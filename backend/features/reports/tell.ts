@@ -1,0 +1,164 @@
+import type { Executor } from "@/backend/db/handle";
+import { notify, notifyMany } from "@/backend/features/notifications/notify";
+import { addresseeOf, findKnown } from "@/backend/features/reviews/service";
+import { holdersOf } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/http/context";
+import { sendMail } from "@/backend/mail/send";
+import type { ReportMeasure } from "@/lib/contract/reports";
+import { formatDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import dialogs from "@/lib/i18n/messages/it.dialogs.json";
+import messages from "@/lib/i18n/messages/it.json";
+import { routes } from "@/lib/routes";
+import { moderatorsBut } from "./moderators";
+import { makeObjectionLink, type ObjectionLink } from "./objection-links";
+import { hasReporter, type ReportRow, selectActivityName } from "./queries";
+
+const texts = messages.reports;
+const rules: Record<string, string> = {
+  ...dialogs.report.reasons,
+  ...messages.reviewWrites.refusals,
+};
+
+export type TellDeps = Pick<Deps, "config" | "queue" | "now">;
+
+/** What a mail says of objecting to what it tells. */
+function wayToObject({ config }: TellDeps, link: ObjectionLink | null, code: string) {
+  const { contact, object, hint, term, rights } = texts.mails;
+  const hints = [fillMessage(hint, { code })];
+  if (!link) {
+    return { action: { label: contact, url: config.siteUrl + routes.contact() }, notes: hints };
+  }
+  return {
+    action: { label: object, url: config.siteUrl + link.path },
+    notes: [fillMessage(term, { day: formatDate(link.until) }), rights, ...hints],
+  };
+}
+
+/** What is told; `message` is what the staff wrote. */
+interface Tidings {
+  subject: string;
+  text: string;
+  message?: string;
+  measure?: ReportMeasure | null;
+  /** It is a decision that can be objected to. */
+  canObject?: boolean;
+}
+
+/** Writes to whoever reported something, in the transaction in which it happens; nobody reported what the staff found itself. */
+export async function tellReporter(
+  deps: TellDeps,
+  tx: Executor,
+  row: ReportRow,
+  { subject, text, message, measure, canObject = false }: Tidings,
+): Promise<void> {
+  if (!hasReporter(row)) return;
+  const { id, code, reporter_id, reporter_name, reporter_email } = row;
+  const values = { code, measure: measure ? texts.mails.measures[measure] : "" };
+  const title = fillMessage(subject, values);
+  const paragraph = fillMessage(text, values);
+  const side = { reportId: id, party: "reporter" as const, userId: null };
+  const link = canObject ? await makeObjectionLink(tx, side, deps.now()) : null;
+  if (reporter_id) await notice(deps, tx, reporter_id, title, paragraph, routes.profile());
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: reporter_name, address: reporter_email },
+      subject: title,
+      paragraphs: [paragraph, ...(message ? [fillMessage(texts.mails.message, { message })] : [])],
+      ...wayToObject(deps, link, code),
+    },
+    { tx },
+  );
+}
+
+function notice(
+  deps: TellDeps,
+  tx: Executor,
+  userId: string,
+  title: string,
+  text: string,
+  deepLink: string,
+) {
+  return notify(deps, tx, {
+    userId,
+    type: "moderation_decision",
+    title,
+    body: text.charAt(0).toUpperCase() + text.slice(1),
+    deepLink,
+    hasOwnMail: true,
+  });
+}
+
+/** Who answers for the content: a review's author, or those who look after an activity's card. */
+export async function authorsOf(
+  db: Executor,
+  { activity_id, review_id }: Pick<ReportRow, "activity_id" | "review_id">,
+): Promise<{ id: string; name: string; email: string }[]> {
+  if (review_id === null) return holdersOf(db, activity_id);
+  const { review } = await findKnown(db, review_id);
+  const person = review.author_id ? await addresseeOf(db, review.author_id) : null;
+  return person ? [{ id: person.id, name: person.first_name, email: person.email }] : [];
+}
+
+interface AuthorTidings {
+  kind: ReportMeasure | "restored" | "confirmed" | "message";
+  message: string;
+}
+
+/**
+ * Writes to those who answer for the content: what was done to it with the reasons (DSA art. 17) and the way to object, or
+ * what else the staff has to say.
+ */
+export async function tellAuthors(
+  deps: TellDeps,
+  tx: Executor,
+  row: ReportRow,
+  { kind, message }: AuthorTidings,
+): Promise<void> {
+  const words = texts.authors[row.review_id ? "review" : "activity"][kind];
+  const values = { activity: await selectActivityName(tx, row.activity_id) };
+  const title = fillMessage(words.title, values);
+  const text = fillMessage(words.text, values);
+  const isStatement = kind === "hidden" || kind === "removed" || kind === "edited";
+  const { rule, facts, factsOwn } = texts.authors;
+  const reasons = isStatement
+    ? [
+        fillMessage(rule, { rule: (rules[row.reason] ?? row.reason).replace(/\.$/, "") }),
+        row.is_by_staff ? factsOwn : facts,
+      ]
+    : [];
+  const deepLink = row.review_id ? routes.profileReviews() : routes.modules();
+  for (const { id, name, email } of await authorsOf(tx, row)) {
+    const side = { reportId: row.id, party: "author" as const, userId: id };
+    const link = isStatement ? await makeObjectionLink(tx, side, deps.now()) : null;
+    await notice(deps, tx, id, title, text, deepLink);
+    await sendMail(
+      deps.queue,
+      {
+        to: { name, address: email },
+        subject: title,
+        paragraphs: [text, ...reasons, fillMessage(texts.mails.message, { message })],
+        ...wayToObject(deps, link, row.code),
+      },
+      { tx },
+    );
+  }
+}
+
+/** Tells those who can decide on it that a decision is objected to: all but who took it, where there are others. */
+export async function tellModerators(
+  deps: TellDeps,
+  tx: Executor,
+  { id, code, decided_by }: ReportRow,
+): Promise<void> {
+  const now = deps.now();
+  const others = await moderatorsBut(tx, now, decided_by);
+  const told = others.length > 0 ? others : await moderatorsBut(tx, now, null);
+  await notifyMany(deps, tx, told, {
+    type: "moderation_decision",
+    title: texts.staff.title,
+    body: fillMessage(texts.staff.text, { code }),
+    deepLink: routes.moduleItem("segnalazioni", id),
+  });
+}
