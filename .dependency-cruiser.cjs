@@ -37,6 +37,11 @@ module.exports = {
       from: { path: "^components/(activities|reviews)/" },
       to: { path: "^components/(reports/report-button|accounts/resend-button)\\.tsx$" },
     },
+    // a page with one thing to do, and the secret of a mail's link
+    {
+      from: { path: "^components/reports/" },
+      to: { path: "^components/accounts/(account-sheet\\.tsx|use-token\\.ts|notice-of\\.ts)$" },
+    },
     // pictures are looked at in one way
     {
       from: { path: "^components/reviews/" },

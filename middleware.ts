@@ -11,7 +11,7 @@ export const config = {
   matcher: [
     "/register",
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|checkout|ticket)",
-    "/(verifica-email|password-dimenticata|reimposta-password)",
+    "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password)",
     "/(profilo|checkout|ticket)/:path*",
   ],
 };

@@ -9,7 +9,8 @@ import {
 import dialogs from "../lib/i18n/messages/it.dialogs.json" with { type: "json" };
 import messages from "../lib/i18n/messages/it.json" with { type: "json" };
 import { routes } from "../lib/routes";
-import { goodPassword, logIn, newAccount } from "./support/accounts";
+import { goodPassword, logIn, newAccount, newAddress } from "./support/accounts";
+import { linkFromMail } from "./support/outbox";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { readPublicPage } from "./support/structured";
 import { readActivities } from "./support/town";
@@ -20,6 +21,7 @@ const { report: reportTexts, review: texts } = dialogs;
 const { coda, recensioni, segnalazioni } = messages.modules;
 const writeLabel = messages.reviews.write.label;
 const staff = "redazione@castelvento.example";
+const administration = "amministratore@castelvento.example";
 /** How long a change may take to be seen by everybody (issue 4), in milliseconds. */
 const SOON = 2000;
 
@@ -230,7 +232,7 @@ test("a business answers a review of it, and the answer is on the page of everyb
   await expect.poll(isShown, { timeout: SOON }).toBe(false);
 });
 
-test("a visitor reports a review; the staff agrees, and it is gone with its stars", async ({
+test("a visitor reports a review; the staff agrees, the visitor objects, and a colleague gives it back", async ({
   page,
   browser,
   baseURL,
@@ -239,6 +241,7 @@ test("a visitor reports a review; the staff agrees, and it is gone with its star
   const activity = await reviewedActivity(page, info, 1);
   const path = routes.activity(activity.slug);
   const why = `Questa recensione offende chi lavora qui (${process.hrtime.bigint()}).`;
+  const ugo = newAddress("ugo");
   const watch = await watchPage(page, baseURL ?? "");
   await page.goto(path);
   const review = page
@@ -251,9 +254,7 @@ test("a visitor reports a review; the staff agrees, and it is gone with its star
   await form.getByLabel(reportTexts.fields.reason).selectOption("offensivo");
   await form.getByLabel(reportTexts.fields.text).fill(why);
   await form.getByLabel(reportTexts.fields.name).fill("Ugo Neri");
-  await form
-    .getByLabel(reportTexts.fields.email)
-    .fill(`ugo-${process.hrtime.bigint()}@posta.example`);
+  await form.getByLabel(reportTexts.fields.email).fill(ugo);
   await form.getByLabel(reportTexts.fields.good_faith).check();
   await expectAccessible(page);
   await form.getByRole("button", { name: reportTexts.submit }).click();
@@ -267,9 +268,12 @@ test("a visitor reports a review; the staff agrees, and it is gone with its star
   await desk.getByRole("listitem").filter({ hasText: why }).getByRole("link").click();
   await expect(desk.getByText(said)).toBeVisible();
   await expectAccessible(desk);
-  const { uphold } = segnalazioni.actions;
+  const { take, uphold, overturn } = segnalazioni.actions;
+  await desk.getByRole("button", { name: take.label }).click();
+  await expect(desk.locator(":focus")).toHaveText(take.done);
   await desk.getByRole("button", { name: uphold.label }).click();
   const question = desk.getByRole("dialog");
+  await question.getByLabel(uphold.measure.label).selectOption("hidden");
   await question
     .getByLabel(segnalazioni.actions.message)
     .fill("Abbiamo letto il testo: non rispetta le regole.");
@@ -283,6 +287,30 @@ test("a visitor reports a review; the staff agrees, and it is gone with its star
     .toBe(false);
   const { rating } = await (await page.request.get(`/api/activities/${activity.slug}`)).json();
   expect(rating.count).toBe(activity.rating.count - 1);
+
+  const { objectionPage } = messages;
+  await page.goto(await linkFromMail(ugo, routes.objection()));
+  await expect(page).toHaveURL(routes.objection());
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.getByLabel(objectionPage.field).fill("Mi sono sbagliato: il testo va bene così.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: objectionPage.submit }).click();
+  await expect(page.locator(":focus")).toHaveText(messages.reports.objection.thanks);
+  await desk.reload();
+  await expect(desk.getByText(segnalazioni.objections.colleague)).toBeVisible();
+  const colleague = await openAs(browser, administration, new URL(desk.url()).pathname);
+  await expectAccessible(colleague);
+  await colleague.getByRole("button", { name: overturn.label }).click();
+  const answer = colleague.getByRole("dialog");
+  await answer.getByLabel(segnalazioni.actions.message).fill("Hai ragione: torna com'era.");
+  await answer.getByRole("button", { name: overturn.submit }).click();
+  await expect(colleague.locator(":focus")).toHaveText(overturn.done);
+  await expect
+    .poll(async () => (await readPublicPage(page.request, path)).html.includes(said), {
+      timeout: SOON,
+    })
+    .toBe(true);
+  await colleague.context().close();
   await desk.context().close();
 });
 

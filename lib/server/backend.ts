@@ -164,6 +164,19 @@ export async function getTyped<T>(
   return read(path, response, schema);
 }
 
+/** As {@link getPublic}, for whoever bears the secret of a link from a mail; never kept, and the secret in no log. */
+export async function getBySecret<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  secret: string,
+): Promise<T | null> {
+  const response = await ask(path, {
+    headers: { accept: "application/json", authorization: `Bearer ${secret}` },
+    cache: "no-store",
+  });
+  return read(path, response, schema);
+}
+
 /** As {@link getPublic}, for one person: sends the request's cookies and is never kept. */
 export async function getPrivate<T>(
   path: string,

@@ -1,42 +1,103 @@
 "use client";
 
-import { ActionDialog } from "@/components/modules/action-dialog";
-import { MessageField, messageRule } from "@/components/modules/message-field";
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { MeasureField } from "@/components/modules/segnalazioni/measure-field";
+import { MessageDialog } from "@/components/modules/segnalazioni/message-dialog";
+import { ObjectionActions } from "@/components/modules/segnalazioni/objection-actions";
 import type { ActionTexts } from "@/components/modules/texts";
+import type { StaffReport } from "@/lib/contract/reports";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type messages from "@/lib/i18n/messages/it.json";
 
+export type ReportActionTexts = (typeof messages)["modules"]["segnalazioni"]["actions"];
+
 interface ReportActionsProps {
-  id: string;
-  /** What it is about. */
-  about: "activity" | "review";
-  texts: (typeof messages)["modules"]["segnalazioni"]["actions"];
+  report: StaffReport;
+  texts: ReportActionTexts;
   actionTexts: ActionTexts;
 }
 
-/** The staff's decision on a report, and on all open ones of the same thing. */
-export function ReportActions({ id, about, texts, actionTexts }: ReportActionsProps) {
-  const decisions = ["uphold", "dismiss"] as const;
-  return decisions.map((decision) => {
-    const words = texts[decision];
-    return (
-      <ActionDialog<{ message: string }>
-        key={decision}
-        words={{ ...words, description: words.description[about] }}
-        look={{ variant: decision === "uphold" ? "primary" : "secondary" }}
-        path={`/api/staff/reports/${id}/decision`}
-        labels={{ message: texts.message }}
-        toBody={({ message }) => ({ decision, message })}
-        texts={actionTexts}
-      >
-        {({ register, faultOf }) => (
-          <MessageField
-            {...register("message", messageRule(texts.messageField.tooShort))}
-            label={texts.message}
-            hint={texts.messageField.hint}
-            fault={faultOf("message")}
+/** What the staff can do with a report, and with all waiting ones of the same thing. */
+export function ReportActions({ report, texts, actionTexts }: ReportActionsProps) {
+  const { id, status, taken_by: keeper, is_mine: isMine, authors } = report;
+  const path = `/api/staff/reports/${id}`;
+  const about = report.review ? "review" : "activity";
+  const isWaiting = status === "open" || status === "in_progress";
+  const mayDecide = isWaiting && (keeper === null || isMine);
+  const { take, giveBack, uphold, dismiss, write, note, message, messageField } = texts;
+  const dialog = { messageField, actionTexts };
+  return (
+    <ActionArea>
+      {mayDecide && (
+        <>
+          <MessageDialog<{ measure: string; message: string }>
+            {...dialog}
+            words={{ ...uphold, description: uphold.description[about] }}
+            path={`${path}/decision`}
+            label={message}
+            labels={{ measure: uphold.measure.label, message }}
+            toBody={(values) => ({ decision: "uphold", ...values })}
+          >
+            {({ register, faultOf }) => (
+              <MeasureField
+                {...register("measure", { required: uphold.measure.fault })}
+                about={about}
+                texts={uphold.measure}
+                fault={faultOf("measure")}
+              />
+            )}
+          </MessageDialog>
+          <MessageDialog
+            {...dialog}
+            words={{ ...dismiss, description: dismiss.description[about] }}
+            look={{ variant: "secondary" }}
+            path={`${path}/decision`}
+            label={message}
+            toBody={(values) => ({ decision: "dismiss", ...values })}
           />
-        )}
-      </ActionDialog>
-    );
-  });
+        </>
+      )}
+      {status === "appealed" && (
+        <ObjectionActions report={report} path={path} texts={texts} actionTexts={actionTexts} />
+      )}
+      {isWaiting && !isMine && (
+        <ActionButton
+          variant={keeper === null ? "quiet" : "primary"}
+          label={keeper === null ? take.label : take.over}
+          path={`${path}/take`}
+          done={take.done}
+          texts={actionTexts}
+        />
+      )}
+      {isMine && (
+        <ActionButton
+          variant="quiet"
+          label={giveBack.label}
+          path={`${path}/give-back`}
+          done={giveBack.done}
+          texts={actionTexts}
+        />
+      )}
+      {authors.length > 0 && (
+        <MessageDialog
+          {...dialog}
+          words={{
+            ...write,
+            description: fillMessage(write.description, { names: authors.join(", ") }),
+          }}
+          look={{ variant: "quiet" }}
+          path={`${path}/message`}
+          label={write.message}
+        />
+      )}
+      <MessageDialog
+        {...dialog}
+        words={note}
+        look={{ variant: "quiet" }}
+        path={`${path}/notes`}
+        label={note.message}
+      />
+    </ActionArea>
+  );
 }

@@ -9,6 +9,7 @@ import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { Report, StaffReport } from "@/lib/contract/reports";
 import { routes } from "@/lib/routes";
+import { ObjectionList } from "./objection-list";
 import { reasonName } from "./report-words";
 
 interface ReportDetailProps {
@@ -20,17 +21,37 @@ interface ReportDetailProps {
 /** A report with what it is about, who wrote it, and what happened to it. */
 export function ReportDetail({ report, actions }: ReportDetailProps) {
   const t = useTranslations("modules.segnalazioni");
-  const { activity, review, history, alike, decision } = report;
+  const { activity, review, history, alike, verdict, measure, decision, objections } = report;
+  const isPublic = activity.status === "published" || activity.status === "closed";
   return (
     <div className="module-detail">
       <div>
+        {report.status === "appealed" && report.judge === "colleague" && (
+          <Notice>{t("objections.colleague")}</Notice>
+        )}
         {actions}
         <ModuleSection id="motivo" title={reasonName(report.reason)}>
           <p className="max-w-[68ch] whitespace-pre-line break-words">
             {report.text ?? t("noText")}
           </p>
-          {decision && <p className="mt-4">{t("told", { message: decision })}</p>}
         </ModuleSection>
+        {objections.length > 0 && (
+          <ModuleSection id="contestazioni" title={t("objections.title")}>
+            <ObjectionList objections={objections} />
+          </ModuleSection>
+        )}
+        {verdict && (
+          <ModuleSection id="decisione" title={t("decision.title")}>
+            <p className="font-semibold">
+              {verdict === "dismissed"
+                ? t("decision.dismissed")
+                : t(`decision.upheld.${measure ?? "none"}`)}
+            </p>
+            {decision && (
+              <p className="mt-2 break-words">{t("decision.told", { message: decision })}</p>
+            )}
+          </ModuleSection>
+        )}
         <ModuleSection id="contenuto" title={t(review ? "theReview" : "theActivity")}>
           <div className="grid justify-items-start gap-4">
             {review && (
@@ -39,9 +60,15 @@ export function ReportDetail({ report, actions }: ReportDetailProps) {
                 <ReviewWords review={review} />
               </>
             )}
-            <Link href={routes.activity(activity.slug)} prefetch={false} className="link">
-              {t("openPage", { name: activity.name })}
-            </Link>
+            {isPublic ? (
+              <Link href={routes.activity(activity.slug)} prefetch={false} className="link">
+                {t("openPage", { name: activity.name })}
+              </Link>
+            ) : (
+              <p>
+                {activity.name} <Chip tone="closing">{t("hidden")}</Chip>
+              </p>
+            )}
             {review && (
               <Link href={routes.moduleItem("coda", review.id)} prefetch={false} className="link">
                 {t("openReview")}
@@ -55,10 +82,12 @@ export function ReportDetail({ report, actions }: ReportDetailProps) {
         <ModuleSection id="chi" title={t("reporter")}>
           <p className="font-semibold">{report.reporter_name}</p>
           <p className="break-words">{report.reporter_email}</p>
+          {report.taken_by && <p className="mt-2">{t("takenBy", { name: report.taken_by })}</p>}
           {report.is_by_owner && <Chip tone="accent">{t("byOwner")}</Chip>}
           <p className="mt-2 text-ink-soft text-sm">{t("code", { code: report.code })}</p>
         </ModuleSection>
         <ModuleSection id="storia" title={t("history")}>
+          <p className="form-hint mb-4">{t("staffOnly")}</p>
           <CaseHistory
             history={history}
             statusName={(name) => t(`statuses.${name as Report["status"]}`)}

@@ -26,11 +26,19 @@ export function ReportQueue({ reports }: { reports: Report[] }) {
               reasonName(report.reason),
               report.code,
               t("sentOn", { date: formatDate(new Date(report.created_at)) }),
+              report.taken_by && t("takenBy", { name: report.taken_by }),
             ]}
             aside={
               <>
+                {report.is_overdue && <Chip tone="closing">{t("overdue")}</Chip>}
+                {report.is_by_staff && <Chip>{t("byStaff")}</Chip>}
+                {report.verdict && report.status !== report.verdict && (
+                  <Chip>{t(`statuses.${report.verdict}`)}</Chip>
+                )}
                 {report.is_by_owner && <Chip tone="accent">{t("byOwner")}</Chip>}
-                {review?.status === "flagged" && <Chip tone="closing">{t("hidden")}</Chip>}
+                {(review?.status === "flagged" || activity.status === "suspended") && (
+                  <Chip tone="closing">{t("hidden")}</Chip>
+                )}
               </>
             }
           >

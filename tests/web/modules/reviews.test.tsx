@@ -8,17 +8,10 @@ import { ActionArea } from "@/components/modules/action-area";
 import { ReviewActions } from "@/components/modules/coda/review-actions";
 import { ReviewDetail } from "@/components/modules/coda/review-detail";
 import { BusinessReviews } from "@/components/modules/recensioni/business-reviews";
-import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
-import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { OwnReviews } from "@/components/reviews/own-reviews";
 import { noticeSchema } from "@/lib/contract/auth";
 import { apiErrorSchema } from "@/lib/contract/errors";
-import {
-  flagInputSchema,
-  reportDecisionSchema,
-  type StaffReport,
-  staffReportSchema,
-} from "@/lib/contract/reports";
+import { flagInputSchema } from "@/lib/contract/reports";
 import {
   knownReviewSchema,
   replySchema,
@@ -33,7 +26,7 @@ import { installDialogElement } from "../../support/dialog-element";
 import { makeKnownReview } from "../../support/fixtures/known-review";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const { coda, recensioni, segnalazioni } = messages.modules;
+const { coda, recensioni } = messages.modules;
 const { summary, unreachable, failed, noScript, cancel } = messages.accountPages.form;
 const actionTexts = {
   summary,
@@ -270,69 +263,6 @@ test("a business tells the staff of a review, with the rule", async () => {
   await person.click(dialog().getByRole("button", { name: flag.submit }));
   await toldInFocus(flag.done);
   expect(sent).toEqual([{ reason: "non_cliente", text: null }]);
-});
-
-function staffReport(facts: Partial<StaffReport> = {}): StaffReport {
-  const { author_name, rating, title, text } = review;
-  return staffReportSchema.parse({
-    id,
-    code: "S-ABCD2345",
-    status: "open",
-    reason: "offensivo",
-    text: "Offende chi lavora qui.",
-    reporter_name: "Ugo Neri",
-    reporter_email: "ugo@posta.example",
-    is_by_owner: false,
-    activity: review.activity,
-    review: { id, author_name, rating, title, text, status: "published" },
-    created_at: "2026-11-20T09:00:00Z",
-    decided_at: null,
-    decision: null,
-    alike: 1,
-    history: [],
-    ...facts,
-  });
-}
-
-test("a report shows what it is about and what a decision does; the decision carries an answer", async () => {
-  server.use(
-    http.post(`/api/staff/reports/${id}/decision`, async ({ request }) => {
-      sent.push(reportDecisionSchema.parse(await request.json()));
-      return HttpResponse.json({});
-    }),
-  );
-  const { actions } = segnalazioni;
-  const person = show(
-    <ReportDetail
-      report={staffReport()}
-      actions={
-        <ActionArea>
-          <ReportActions id={id} about="review" texts={actions} actionTexts={actionTexts} />
-        </ActionArea>
-      }
-    />,
-  );
-  expect(screen.getByRole("heading", { name: dialogs.report.reasons.offensivo })).toBeVisible();
-  expect(screen.getByText(review.text)).toBeVisible();
-  expect(screen.getByText(/C'è un'altra segnalazione aperta/)).toBeVisible();
-  await person.click(button(actions.uphold.label));
-  expect(dialog().getByText(actions.uphold.description.review)).toBeVisible();
-  await person.type(dialog().getByLabelText(actions.message), words);
-  await person.click(dialog().getByRole("button", { name: actions.uphold.submit }));
-  await toldInFocus(actions.uphold.done);
-  expect(sent).toEqual([{ decision: "uphold", message: words }]);
-});
-
-test("a business's report names the rule in the staff's words", () => {
-  show(
-    <ReportDetail
-      report={staffReport({ is_by_owner: true, reason: "concorrente", text: null })}
-      actions={null}
-    />,
-  );
-  expect(screen.getByRole("heading", { name: refusals.concorrente })).toBeVisible();
-  expect(screen.getByText(segnalazioni.byOwner)).toBeVisible();
-  expect(screen.getByText(segnalazioni.noText)).toBeVisible();
 });
 
 test("one's own reviews: each tells its state, and what was done is told at it", async () => {

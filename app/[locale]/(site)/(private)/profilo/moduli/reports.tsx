@@ -1,9 +1,8 @@
 import { getMessages, getTranslations } from "next-intl/server";
-import { ActionArea } from "@/components/modules/action-area";
 import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
 import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
-import { reportTabs } from "@/components/modules/segnalazioni/report-words";
+import { reportTabs, toDo } from "@/components/modules/segnalazioni/report-words";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
@@ -17,9 +16,10 @@ import { readOwn } from "./read-own";
 const SLUG = "segnalazioni";
 const QUEUE = "/api/staff/reports";
 
-/** How many reports wait for the staff. */
+/** How many reports wait for the staff: new ones, those in hand, and those whose decision is objected to. */
 export async function countOpenReports(): Promise<number> {
-  return (await getOwn(`${QUEUE}?per_page=1`, reportQueueSchema))?.counts.open ?? 0;
+  const counts = (await getOwn(`${QUEUE}?per_page=1`, reportQueueSchema))?.counts ?? {};
+  return toDo.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }
 
 /** The staff's queue of reports. */
@@ -66,16 +66,11 @@ export async function ReportPage({ id }: { id: string }) {
       <ReportDetail
         report={report}
         actions={
-          <ActionArea>
-            {status === "open" && (
-              <ReportActions
-                id={report.id}
-                about={review ? "review" : "activity"}
-                texts={messages.modules.segnalazioni.actions}
-                actionTexts={texts}
-              />
-            )}
-          </ActionArea>
+          <ReportActions
+            report={report}
+            texts={messages.modules.segnalazioni.actions}
+            actionTexts={texts}
+          />
         }
       />
     </ModuleFrame>

@@ -1,0 +1,37 @@
+import { getMessages } from "next-intl/server";
+import { ObjectionScreen } from "@/components/reports/objection-screen";
+import { objectionPageSchema } from "@/lib/contract/reports";
+import { routes } from "@/lib/routes";
+import { getBySecret } from "@/lib/server/backend";
+import {
+  accountFormTexts,
+  type PrivatePageProps,
+  privateMetadata,
+  queryValue,
+} from "../private-page";
+
+export async function generateMetadata() {
+  const { objectionPage } = await getMessages();
+  return privateMetadata(objectionPage, routes.objection());
+}
+
+/** Where the mail of a decision leads: whoever has its link may object, with or without an account. */
+export default async function Page({ searchParams }: PrivatePageProps) {
+  const given = await queryValue(searchParams, "token");
+  // What cannot stand in a header was never a secret of ours.
+  const token = given && /^[\w-]{1,200}$/.test(given) ? given : null;
+  const [page, messages, formTexts] = await Promise.all([
+    token && getBySecret("/api/reports/objection", objectionPageSchema, token),
+    getMessages(),
+    accountFormTexts(),
+  ]);
+  return (
+    <ObjectionScreen
+      token={token}
+      page={page || null}
+      texts={messages.objectionPage}
+      states={messages.reports.objection}
+      formTexts={formTexts}
+    />
+  );
+}

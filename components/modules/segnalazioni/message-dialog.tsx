@@ -1,0 +1,50 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
+import { MessageField, messageRule } from "@/components/modules/message-field";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { ReportActionTexts } from "./report-actions";
+
+interface Message extends FieldValues {
+  message: string;
+}
+
+type DialogProps<Values extends Message> = Omit<
+  ComponentProps<typeof ActionDialog<Values>>,
+  "texts" | "labels"
+> & {
+  /** Of what is written. */
+  label: string;
+  /** Where there is more to fill in. */
+  labels?: Record<Path<Values>, string>;
+  messageField: ReportActionTexts["messageField"];
+  actionTexts: ActionTexts;
+};
+
+/** A question that is answered with some words, which somebody will read. */
+export function MessageDialog<Values extends Message = Message>({
+  label,
+  labels = { message: label } as Record<Path<Values>, string>,
+  messageField,
+  actionTexts,
+  children,
+  ...dialog
+}: DialogProps<Values>) {
+  return (
+    <ActionDialog<Values> {...dialog} labels={labels} texts={actionTexts}>
+      {(form: ActionForm<Values>) => (
+        <>
+          {children?.(form)}
+          <MessageField
+            {...form.register("message" as Path<Values>, messageRule(messageField.tooShort))}
+            label={label}
+            hint={messageField.hint}
+            fault={form.faultOf("message" as Path<Values>)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

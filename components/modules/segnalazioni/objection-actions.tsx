@@ -1,0 +1,78 @@
+"use client";
+
+import { MessageField, messageRule } from "@/components/modules/message-field";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { StaffReport } from "@/lib/contract/reports";
+import { MeasureField } from "./measure-field";
+import { MessageDialog } from "./message-dialog";
+import type { ReportActionTexts } from "./report-actions";
+
+interface Values {
+  measure?: string;
+  message: string;
+  alone?: string;
+}
+
+interface ObjectionActionsProps {
+  report: StaffReport;
+  /** Of the report, in the API. */
+  path: string;
+  texts: ReportActionTexts;
+  actionTexts: ActionTexts;
+}
+
+/** The decision on an objection; not for whoever took the decision that it is about, while others can. */
+export function ObjectionActions({ report, path, texts, actionTexts }: ObjectionActionsProps) {
+  const { judge, verdict } = report;
+  if (judge === "colleague" || verdict === null) return null;
+  const about = report.review ? "review" : "activity";
+  const { confirm, overturn, uphold, alone, message, messageField } = texts;
+  return (["confirmed", "overturned"] as const).map((outcome) => {
+    const isTurned = outcome === "overturned";
+    const hasMeasure = isTurned && verdict === "dismissed";
+    const labels: Partial<Record<keyof Values, string>> = {
+      ...(hasMeasure ? { measure: uphold.measure.label } : {}),
+      ...(judge === "alone" ? { alone: alone.label } : {}),
+      message,
+    };
+    return (
+      <MessageDialog<Values>
+        key={outcome}
+        words={
+          isTurned ? { ...overturn, description: overturn.description[verdict] } : { ...confirm }
+        }
+        look={{ variant: isTurned ? "secondary" : "primary" }}
+        path={`${path}/objection`}
+        label={message}
+        labels={labels as Record<keyof Values, string>}
+        toBody={(values) => ({ outcome, ...values })}
+        messageField={messageField}
+        actionTexts={actionTexts}
+      >
+        {({ register, faultOf }) => (
+          <>
+            {hasMeasure && (
+              <MeasureField
+                {...register("measure", { required: uphold.measure.fault })}
+                about={about}
+                texts={uphold.measure}
+                fault={faultOf("measure")}
+              />
+            )}
+            {judge === "alone" && (
+              <MessageField
+                {...register("alone", {
+                  validate: (text) => messageRule(messageField.tooShort).validate(text ?? ""),
+                })}
+                label={alone.label}
+                hint={alone.hint}
+                rows={3}
+                fault={faultOf("alone")}
+              />
+            )}
+          </>
+        )}
+      </MessageDialog>
+    );
+  });
+}

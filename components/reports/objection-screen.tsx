@@ -1,0 +1,185 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { AccountSheet } from "@/components/accounts/account-sheet";
+import { noticeOf } from "@/components/accounts/notice-of";
+import { useToken } from "@/components/accounts/use-token";
+import { Form } from "@/components/ui/form";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Said } from "@/components/ui/said";
+import { useApiForm } from "@/lib/client/api-form";
+import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
+import { request } from "@/lib/client/http";
+import type { ObjectionPage } from "@/lib/contract/reports";
+import { formatDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type messages from "@/lib/i18n/messages/it.json";
+import { routes } from "@/lib/routes";
+
+type Texts = (typeof messages)["objectionPage"];
+type FormTexts = (typeof messages)["accountPages"]["form"] & { required: string };
+
+interface ObjectionScreenProps {
+  /** The secret of the mail; null: the page was opened without one. */
+  token: string | null;
+  /** Null: the secret was never one. */
+  page: ObjectionPage | null;
+  texts: Texts;
+  /** What is said of a link that is good for nothing. */
+  states: Record<"unknown" | "used" | "expired", string>;
+  formTexts: FormTexts;
+}
+
+const TEXT_MIN = 10;
+const TEXT_MAX = 1000;
+
+/** An objection to a decision of the staff, by the link of a mail. */
+export function ObjectionScreen({ token, page, texts, states, formTexts }: ObjectionScreenProps) {
+  const secret = useToken(token, routes.objection());
+  const [said, setSaid] = useState("");
+
+  if (!page || !secret) {
+    return (
+      <Over title={texts.title} fault={states.unknown}>
+        <LinkButton href={routes.contact()} size="large">
+          {texts.contact}
+        </LinkButton>
+      </Over>
+    );
+  }
+  const { party, target, activity, code } = page;
+  const lead = fillMessage(texts.lead[party][target], { activity, code });
+  if (said) {
+    return (
+      <AccountSheet title={texts.sent} lead={lead}>
+        <Said>{said}</Said>
+        <LinkButton href={routes.home()} size="large" className="mt-6">
+          {texts.home}
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
+  if (page.state === "used") {
+    const { outcome, answer } = page;
+    return (
+      <AccountSheet title={texts.title} lead={lead}>
+        <Notice className="mb-6">{states.used}</Notice>
+        <p>{outcome ? texts.outcomes[outcome] : texts.waits}</p>
+        {answer && (
+          <p className="mt-2 break-words">{fillMessage(texts.words, { message: answer })}</p>
+        )}
+        <LinkButton href={routes.home()} size="large" className="mt-6">
+          {texts.home}
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
+  if (page.state === "expired") {
+    return (
+      <Over title={texts.title} lead={lead} fault={states.expired}>
+        <LinkButton href={routes.contact()} size="large">
+          {texts.contact}
+        </LinkButton>
+      </Over>
+    );
+  }
+  return (
+    <AccountSheet title={texts.title} lead={lead}>
+      <Decision page={page} texts={texts} />
+      <ObjectionForm
+        secret={secret}
+        code={code}
+        texts={texts}
+        formTexts={formTexts}
+        onDone={setSaid}
+      />
+    </AccountSheet>
+  );
+}
+
+interface OverProps {
+  title: string;
+  lead?: string;
+  fault: string;
+  children: ReactNode;
+}
+
+/** There is nothing to be done with this link. */
+function Over({ title, lead, fault, children }: OverProps) {
+  return (
+    <AccountSheet title={title} lead={lead}>
+      <Notice role="alert" tone="danger" className="mb-6">
+        {fault}
+      </Notice>
+      {children}
+    </AccountSheet>
+  );
+}
+
+/** What was decided, in the staff's words. */
+function Decision({ page, texts }: { page: ObjectionPage; texts: Texts }) {
+  const { verdict, measure, decision, expires_at } = page;
+  return (
+    <section aria-labelledby="decisione" className="mb-6 grid gap-2">
+      <h2 id="decisione" className="text-xl">
+        {texts.decided}
+      </h2>
+      <p>
+        {verdict === "dismissed"
+          ? texts.verdicts.dismissed
+          : texts.verdicts.upheld[measure ?? "none"]}
+      </p>
+      {decision && (
+        <p className="whitespace-pre-line break-words">
+          {fillMessage(texts.words, { message: decision })}
+        </p>
+      )}
+      <p className="text-ink-soft text-sm">
+        {fillMessage(texts.until, { day: formatDate(new Date(expires_at)) })}
+      </p>
+    </section>
+  );
+}
+
+interface ObjectionFormProps {
+  secret: string;
+  code: string;
+  texts: Texts;
+  formTexts: FormTexts;
+  onDone: (words: string) => void;
+}
+
+function ObjectionForm({ secret, code, texts, formTexts, onDone }: ObjectionFormProps) {
+  const draft = `objection:${code}`;
+  const [start] = useState(() => readDraft(draft) as { text?: string });
+  const form = useApiForm<{ text: string }, unknown>({
+    fields: ["text"],
+    defaultValues: start,
+    faults: formTexts,
+    // What is wrong with the link by now is told above the words, which stay.
+    send: ({ text }) =>
+      request("/api/reports/objection", { method: "POST", body: { token: secret, text } }),
+    onDone: (answer) => {
+      keepDraft(draft, null);
+      onDone(noticeOf(answer));
+    },
+  });
+  useDraft(draft, form.watch);
+  return (
+    <Form state={form} labels={{ text: texts.field }} submitLabel={texts.submit} texts={formTexts}>
+      <FormTextarea
+        {...form.field("text", {
+          validate: (text) => (text ?? "").trim().length >= TEXT_MIN || texts.tooShort,
+        })}
+        label={texts.field}
+        hint={texts.hint}
+        rows={7}
+        maxLength={TEXT_MAX}
+        defaultValue={start.text}
+        required
+      />
+    </Form>
+  );
+}
