@@ -8,7 +8,7 @@ import {
   eraseReports,
   exportObjections,
   exportReports,
-} from "@/backend/features/reports/personal-data";
+} from "@/backend/features/reports/service";
 import {
   erasePhotos,
   eraseReviews,

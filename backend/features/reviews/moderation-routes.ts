@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { refuseUnreported } from "@/backend/features/reports/deciding";
+import { refuseUnreported } from "@/backend/features/reports/service";
 import { reachOf } from "@/backend/features/roles/service";
 import {
   answer,

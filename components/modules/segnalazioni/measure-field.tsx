@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { FormSelect } from "@/components/ui/form-select";
-import type { ReportActionTexts } from "./report-actions";
+import type { ReportActionTexts } from "./action-texts";
 
 interface MeasureFieldProps
   extends Omit<ComponentProps<typeof FormSelect>, "options" | "required" | "label"> {

@@ -5,7 +5,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { ActionDialog, type ActionForm } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
-import type { ReportActionTexts } from "./report-actions";
+import type { ReportActionTexts } from "./action-texts";
 
 interface Message extends FieldValues {
   message: string;

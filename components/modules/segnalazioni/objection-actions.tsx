@@ -3,9 +3,9 @@
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { StaffReport } from "@/lib/contract/reports";
+import type { ReportActionTexts } from "./action-texts";
 import { MeasureField } from "./measure-field";
 import { MessageDialog } from "./message-dialog";
-import type { ReportActionTexts } from "./report-actions";
 
 interface Values {
   measure?: string;

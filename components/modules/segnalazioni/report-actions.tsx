@@ -2,15 +2,13 @@
 
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
-import { MeasureField } from "@/components/modules/segnalazioni/measure-field";
-import { MessageDialog } from "@/components/modules/segnalazioni/message-dialog";
-import { ObjectionActions } from "@/components/modules/segnalazioni/objection-actions";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { StaffReport } from "@/lib/contract/reports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type messages from "@/lib/i18n/messages/it.json";
-
-export type ReportActionTexts = (typeof messages)["modules"]["segnalazioni"]["actions"];
+import type { ReportActionTexts } from "./action-texts";
+import { MeasureField } from "./measure-field";
+import { MessageDialog } from "./message-dialog";
+import { ObjectionActions } from "./objection-actions";
 
 interface ReportActionsProps {
   report: StaffReport;

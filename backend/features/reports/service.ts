@@ -1,0 +1,2 @@
+export { refuseUnreported } from "./deciding";
+export { eraseObjections, eraseReports, exportObjections, exportReports } from "./personal-data";
