@@ -18,7 +18,6 @@ export const reportStatuses = [
 
 /** What a decision says about what was reported. */
 export const reportVerdicts = ["upheld", "dismissed"] as const;
-export type ReportVerdict = (typeof reportVerdicts)[number];
 
 /** What is done to content whose report is upheld. */
 export const reportMeasures = ["hidden", "edited", "removed"] as const;

@@ -114,6 +114,6 @@ test("a link that was used tells what became of the objection", () => {
 
 test("whoever reported something sees the decision from their side", () => {
   show({ party: "reporter", target: "activity", verdict: "dismissed", measure: null });
-  expect(screen.getByText("La tua segnalazione S-ABCD2345 di Osteria")).toBeVisible();
+  expect(screen.getByText("La tua segnalazione S-ABCD2345 su Osteria")).toBeVisible();
   expect(screen.getByText(texts.verdicts.dismissed)).toBeVisible();
 });
