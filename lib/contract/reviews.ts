@@ -271,3 +271,4 @@ export const reviewDecisionSchema = z.discriminatedUnion("decision", [
     message: z.string().trim().min(10).max(1000),
   }),
 ]);
+export type ReviewDecision = z.output<typeof reviewDecisionSchema>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { personalData } from "@/backend/features/accounts/personal-data";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { revokeRole } from "@/backend/features/roles/service";
+import { grantRole, revokeRole } from "@/backend/features/roles/service";
 import messages from "@/lib/i18n/messages/it.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
@@ -140,6 +140,21 @@ describe("a report in somebody's hands", () => {
     expect(queue).toMatchObject({ counts: { in_progress: 1 }, data: [{ is_overdue: true }] });
     await dismiss(rita, id);
     expect(await read(id)).toMatchObject({ is_overdue: false });
+  });
+
+  test("is left to colleagues by those whose content it is", async () => {
+    await grantRole(backend.deps.db, {
+      userId: rita.id,
+      role: "esercente",
+      activityIds: [activity.id],
+      grantedBy: null,
+      at: backend.deps.now(),
+    });
+    for (const target of [onReview(), onActivity]) {
+      const id = await reported(ugo, target);
+      expect((await dismiss(rita, id)).status).toBe(403);
+      expect((await dismiss(sara, id)).status).toBe(200);
+    }
   });
 
   test("does not come in twice of the same person", async () => {

@@ -165,7 +165,7 @@ export const reviewCalls: ReviewCall[] = [
       ["POST", "/give-back", undefined],
       ["POST", "/notes", { message }],
       ["POST", "/message", { message }],
-      ["POST", "/decision", { decision: "uphold", measure: "removed", message }],
+      ["POST", "/decision", { decision: "dismiss", message }],
     ] as const
   ).map(
     ([method, deed, body]): ReviewCall => ({
