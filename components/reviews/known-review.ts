@@ -23,7 +23,7 @@ export function knownReviewOf(body: unknown): KnownReview {
 export function ownReviewOf(body: unknown): OwnReview {
   if (!isRecord(body)) throw new TypeError("The answer tells nothing");
   const review = body.review === null ? null : knownReviewOf(body.review);
-  const state = (["free", "written", "unverified", "own"] as const).find(
+  const state = (["free", "written", "unverified", "own", "own_device"] as const).find(
     (name) => name === body.state,
   );
   if (!state) throw new TypeError("The answer is of an unknown kind");

@@ -182,6 +182,7 @@ function Standing({
       </>
     );
   }
+  if (state === "own_device") return <p>{texts.ownDevice}</p>;
   if (state === "unverified") {
     return (
       <>

@@ -186,8 +186,11 @@ export type KnownReview = z.infer<typeof knownReviewSchema>;
 
 /** `GET /api/activities/{slug}/reviews/mine`: may one write, and what one wrote. */
 export const ownReviewSchema = z.object({
-  /** `unverified`: the address is to be confirmed first. `own`: one speaks for this business. */
-  state: z.enum(["free", "written", "unverified", "own"]),
+  /**
+   * `unverified`: the address is to be confirmed first. `own`: one speaks for this business. `own_device`: somebody who does
+   * has logged in with this browser.
+   */
+  state: z.enum(["free", "written", "unverified", "own", "own_device"]),
   review: knownReviewSchema.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;

@@ -69,15 +69,17 @@ export async function undoDeletion(deps: AuthDeps, user: CurrentUser): Promise<v
   });
 }
 
-type WipeDeps = Pick<Deps, "db" | "now" | "log" | "queue" | "config">;
+type WipeDeps = Pick<Deps, "db" | "now" | "log" | "queue" | "config" | "web">;
 
 /** Wipes one account, unless its owner came back: what must stay keeps a person without a name. */
 async function wipe(deps: WipeDeps, userId: string): Promise<void> {
   const now = deps.now();
-  await inTransaction(deps.db, async (tx) => {
+  const touched = await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return;
+    if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return [];
     await sendDeletedMail(deps, user, tx);
+    const tags: string[] = [];
+    for (const { shownIn } of personalData) tags.push(...((await shownIn?.(tx, userId)) ?? []));
     for (const { erase } of personalData) await erase(tx, userId, now);
     await deleteAccess(tx, userId);
     await updateUser(tx, userId, {
@@ -92,7 +94,9 @@ async function wipe(deps: WipeDeps, userId: string): Promise<void> {
       marketing: false,
       updated_at: now,
     });
+    return tags;
   });
+  if (touched.length > 0) await deps.web.changed(touched);
 }
 
 /** Wipes the accounts whose days to come back are over; the queue runs it every night. */

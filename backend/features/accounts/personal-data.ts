@@ -16,6 +16,7 @@ import {
   exportPhotos,
   exportReviews,
   exportUsefulVotes,
+  tagsOfReviewer,
 } from "@/backend/features/reviews/service";
 import { eraseRequests, exportRequests } from "@/backend/features/role-requests/service";
 import { eraseRoles, exportRoles } from "@/backend/features/roles/service";
@@ -28,6 +29,8 @@ interface PersonalData {
   read(db: Executor, userId: string): Promise<unknown>;
   /** Deletes it, or takes the person out of what must stay (GDPR art. 17). Twice must be harmless. */
   erase(tx: Executor, userId: string, now: Date): Promise<void>;
+  /** Cache tags of the public pages that show some of it, while it is still there. */
+  shownIn?(db: Executor, userId: string): Promise<string[]>;
 }
 
 /** Every feature that keeps something of a person; the one place where export and deletion learn of it. */
@@ -37,7 +40,7 @@ export const personalData: readonly PersonalData[] = [
   { name: "notifications", read: exportNotifications, erase: eraseNotifications },
   { name: "devices", read: exportDevices, erase: eraseDevices },
   { name: "role_requests", read: exportRequests, erase: eraseRequests },
-  { name: "reviews", read: exportReviews, erase: eraseReviews },
+  { name: "reviews", read: exportReviews, erase: eraseReviews, shownIn: tagsOfReviewer },
   { name: "review_photos", read: exportPhotos, erase: erasePhotos },
   { name: "useful_votes", read: exportUsefulVotes, erase: eraseUsefulVotes },
   { name: "objections", read: exportObjections, erase: eraseObjections },

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
 import type { App, AppEnv, Deps } from "@/backend/http/context";
+import { rememberOnDevice } from "@/backend/http/device-cookie";
 import { requireUser } from "@/backend/http/session";
 import { clearSession } from "@/backend/http/session-cookie";
 import {
@@ -99,6 +100,8 @@ export function accountRoutes(deps: Deps): App {
 
   app.openapi(profile, async (c) => {
     const user = c.get("user");
+    // An address that was changed meanwhile, perhaps in another browser, is theirs here, too.
+    if (user) await rememberOnDevice(c, deps, user.email);
     c.header("cache-control", "private, no-store");
     return answer(c, profileSchema, { user: user && toUser(user) });
   });

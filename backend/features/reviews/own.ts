@@ -63,6 +63,7 @@ export async function getOwnReview(
   { db, now }: Pick<Deps, "db" | "now">,
   user: CurrentUser,
   slug: string,
+  device: KnownDevice | null,
 ): Promise<OwnReview> {
   const { activity } = await findPublicActivity(db, slug);
   const at = now();
@@ -70,7 +71,9 @@ export async function getOwnReview(
   const row = await selectLatestOf(db, { authorId: user.id, activityId: activity.id, since });
   if (row) return { state: "written", review: toKnownReview(row, at) };
   if (!user.email_verified) return { state: "unverified", review: null };
-  return { state: isOwn(user, activity.id) ? "own" : "free", review: null };
+  if (isOwn(user, activity.id)) return { state: "own", review: null };
+  const isTeams = await isOfTeam(db, activity.id, device);
+  return { state: isTeams ? "own_device" : "free", review: null };
 }
 
 /**

@@ -111,14 +111,14 @@ export async function deleteUnusedSince(db: Executor, before: Date): Promise<voi
     .where(and(isNull(reviewPhotos.review_id), lt(reviewPhotos.created_at, before)));
 }
 
-/** Deletes the pictures of reviews that were refused, when nothing has happened to them since then. */
-export async function deleteRefused(db: Executor, before: Date): Promise<void> {
-  const refused = db
+/** Deletes the pictures of reviews that are shown no more, or without them, when nothing has happened to those since then. */
+export async function deleteUnseen(db: Executor, before: Date): Promise<void> {
+  const unseen = db
     .select({ id: activityReviews.id })
     .from(activityReviews)
     .where(
       and(
-        inArray(activityReviews.status, ["rejected", "removed"]),
+        inArray(activityReviews.status, ["rejected", "removed", "expired"]),
         not(
           exists(
             db
@@ -135,7 +135,7 @@ export async function deleteRefused(db: Executor, before: Date): Promise<void> {
         ),
       ),
     );
-  await db.delete(reviewPhotos).where(inArray(reviewPhotos.review_id, refused));
+  await db.delete(reviewPhotos).where(inArray(reviewPhotos.review_id, unseen));
 }
 
 /** Those of the ids that are known. */

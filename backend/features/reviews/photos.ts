@@ -13,7 +13,7 @@ import messages from "@/lib/i18n/messages/it.json";
 import {
   deletePhotos,
   deletePhotosOf,
-  deleteRefused,
+  deleteUnseen,
   deleteUnused,
   deleteUnusedSince,
   insertPhoto,
@@ -38,7 +38,7 @@ const READING_WIDTH = 768;
 const UNUSED = 8;
 const UNUSED_DAYS = 1;
 /** For so long a refused review can still come back with its pictures. */
-const REFUSED_DAYS = 30;
+const UNSEEN_DAYS = 30;
 
 const UPLOADS = triesPer(60 * 60, 20, "review-photos");
 
@@ -177,7 +177,7 @@ export async function sweepPhotos(deps: Pick<Deps, "db" | "files" | "now">): Pro
   const { db } = deps;
   const ago = (days: number) => new Date(deps.now().getTime() - days * DAY);
   await deleteUnusedSince(db, ago(UNUSED_DAYS));
-  await deleteRefused(db, ago(REFUSED_DAYS));
+  await deleteUnseen(db, ago(UNSEEN_DAYS));
   await sweepFolder(deps, FOLDER, (ids) => selectKnownPhotos(db, ids));
 }
 

@@ -38,7 +38,7 @@ export { findKnown, toKnownReview } from "./known";
 export { selectAddressee as addresseeOf } from "./known-queries";
 export { eraseReviews, exportReviews, isOwn } from "./own";
 export { addPhoto, erasePhotos, exportPhotos, findShownPhoto } from "./photos";
-export { addUsefulVotes, eraseUsefulVotes, exportUsefulVotes } from "./useful";
+export { addUsefulVotes, eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
 
 /** A review to be added. */
 export interface NewReview {

@@ -1,7 +1,21 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { activityReviews, reviewVotes } from "@/backend/db/schema/reviews";
+
+/** The slugs of the activities with reviews that somebody wrote or found useful. */
+export async function selectActivitiesTouchedBy(db: Executor, userId: string): Promise<string[]> {
+  const voted = db
+    .select({ id: reviewVotes.review_id })
+    .from(reviewVotes)
+    .where(eq(reviewVotes.user_id, userId));
+  const rows = await db
+    .selectDistinct({ slug: activities.slug })
+    .from(activityReviews)
+    .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
+    .where(or(eq(activityReviews.author_id, userId), inArray(activityReviews.id, voted)));
+  return rows.map(({ slug }) => slug);
+}
 
 /** Adds somebody's vote; false: it was there. */
 export async function insertVote(

@@ -15,6 +15,7 @@ import {
   deleteVotesOf,
   insertVote,
   insertVotes,
+  selectActivitiesTouchedBy,
   selectVoted,
   selectVotesOf,
 } from "./useful-queries";
@@ -71,6 +72,11 @@ export function addUsefulVotes(
 /** A person's votes as they stand in the export of their data. */
 export async function exportUsefulVotes(db: Executor, userId: string): Promise<unknown> {
   return selectVotesOf(db, userId);
+}
+
+/** Cache tags of the pages with somebody's reviews and votes. */
+export async function tagsOfReviewer(db: Executor, userId: string): Promise<string[]> {
+  return (await selectActivitiesTouchedBy(db, userId)).map(tags.activity);
 }
 
 /** Takes a person's votes away, and out of the counts. */

@@ -76,7 +76,9 @@ const withdraw = createRoute({
 export function openReviewWriting(app: App, deps: Deps): void {
   app.openapi(mine, async (c) => {
     const { slug } = c.req.valid("param");
-    return answer(c, ownReviewSchema, await getOwnReview(deps, requireUser(c), slug));
+    const user = requireUser(c);
+    const device = await knownDevice(c, deps);
+    return answer(c, ownReviewSchema, await getOwnReview(deps, user, slug, device));
   });
   app.openapi(write, async (c) => {
     const { slug } = c.req.valid("param");

@@ -4,6 +4,7 @@ import { guardDemoAccounts } from "@/backend/features/accounts/service";
 import { grantRole } from "@/backend/features/roles/service";
 import { roles } from "@/lib/contract/roles";
 import { backendOfFile } from "../../support/backend";
+import { plantActivity, plantDirectory } from "../../support/directory";
 import {
   type Browser,
   deliver,
@@ -16,6 +17,7 @@ import {
   tokenIn,
   userOf,
 } from "../../support/people";
+import { honestReview } from "../../support/reviews";
 
 const backend = backendOfFile(openPeople);
 
@@ -140,6 +142,19 @@ describe("deleting an account", () => {
       },
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/anna|rossi/i);
+  });
+
+  test("tells the web which pages showed something of theirs", async () => {
+    await plantDirectory(backend.deps.db);
+    const { slug } = await plantActivity(backend.deps.db, "Osteria");
+    const browser = await signUp(backend, email);
+    const path = `/api/activities/${slug}/reviews`;
+    expect((await browser.call("POST", path, honestReview())).status).toBe(201);
+    await confirmed(browser);
+    passDays(14);
+    backend.told.length = 0;
+    await wipe();
+    expect(backend.told.flatMap(({ tags }) => tags)).toEqual([`activity:${slug}`]);
   });
 
   test("frees the address for a new account", async () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { personalData } from "@/backend/features/accounts/personal-data";
 import { sweepPhotos } from "@/backend/features/reviews/photos";
+import { expireReviews } from "@/backend/features/reviews/service";
 import { backendOfFile } from "../../support/backend";
 import { type Browser, openBrowser, openPeople, passDays, passSeconds } from "../../support/people";
 import { filesBelow, honestReview, settleReviewers } from "../../support/reviews";
@@ -51,6 +52,16 @@ async function publishOne() {
   const { id } = await (await write(anna, [{ id: photo, alt: "Il cortile" }])).json();
   await decide(id, { decision: "publish" });
   return { id, photo };
+}
+
+/** Sweeps, and names the pictures that stay. */
+async function sweep(): Promise<Set<string | undefined>> {
+  const root = path.join(backend.deps.config.dataDir, "files");
+  // Files are known by their age on disk, which the clock of the tests does not move.
+  const long = new Date("2026-01-01T00:00:00Z");
+  for (const key of await files()) await utimes(path.join(root, key), long, long);
+  await sweepPhotos(backend.deps);
+  return new Set((await files()).map((key) => key.split("/")[2]));
 }
 
 test.each(["jpeg", "png", "webp"] as const)(
@@ -189,14 +200,6 @@ test("it needs a confirmed account, and twenty an hour do", async () => {
 });
 
 test("what is of no use goes: unused after a day, withdrawn at once, refused after thirty days, and files without a row", async () => {
-  const root = path.join(backend.deps.config.dataDir, "files");
-  const sweep = async () => {
-    // Files are known by their age on disk, which the clock of the tests does not move.
-    const long = new Date("2026-01-01T00:00:00Z");
-    for (const key of await files()) await utimes(path.join(root, key), long, long);
-    await sweepPhotos(backend.deps);
-    return new Set((await files()).map((key) => key.split("/")[2]));
-  };
   const { id, photo } = await publishOne();
   const unused = await uploaded(anna);
   expect(await sweep()).toEqual(new Set([photo, unused]));
@@ -213,6 +216,14 @@ test("what is of no use goes: unused after a day, withdrawn at once, refused aft
   const made = await (await write(author, [{ id: other }])).json();
   expect(await sweep()).toEqual(new Set([other]));
   expect((await author.call("DELETE", `/api/reviews/${made.id}`)).status).toBe(204);
+  expect(await sweep()).toEqual(new Set());
+});
+
+test("the archive shows no pictures, and keeps none", async () => {
+  const { photo } = await publishOne();
+  passDays(3 * 365);
+  expect(await sweep()).toEqual(new Set([photo]));
+  await expireReviews(backend.deps);
   expect(await sweep()).toEqual(new Set());
 });
 

@@ -60,9 +60,11 @@ describe("writing a review", () => {
     });
   });
 
-  test("is not for a browser on which somebody of the business has logged in", async () => {
+  test("is not for a browser on which somebody of the business has logged in, whatever the address is now", async () => {
     const counter = openBrowser(backend);
     await signUp(backend, "ernesto@example.it", counter);
+    await backend.deps.db.execute(sql`
+      update users set email = 'ernesto@altrove.it' where email = 'ernesto@example.it'`);
     const { user } = await (await counter.call("GET", "/api/frontend/profile")).json();
     await counter.call("POST", "/api/auth/logout");
     await signUp(backend, "nina@example.it", counter);
@@ -73,6 +75,8 @@ describe("writing a review", () => {
       403,
       messages.reviewWrites.ownDevice,
     ]);
+    const standing = await (await counter.call("GET", `${path()}/mine`)).json();
+    expect(standing).toEqual({ state: "own_device", review: null });
     const elsewhere = openBrowser(backend);
     await logIn(elsewhere, { email: "nina@example.it" });
     expect((await write(elsewhere)).status).toBe(201);

@@ -332,6 +332,13 @@ test("whoever speaks for a business is led to its reviews", async () => {
   );
 });
 
+test("on a browser of the business nobody fills in what would be refused", async () => {
+  standing = { state: "own_device", review: null };
+  await open();
+  expect(await screen.findByText(texts.ownDevice)).toBeVisible();
+  expect(screen.queryByRole("button", { name: texts.submit })).toBeNull();
+});
+
 test("one's own review is shown with its state, changed without the declarations, and deleted after a question", async () => {
   standing = { state: "written", review: makeKnownReview() };
   const sent: unknown[] = [];
