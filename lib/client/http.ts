@@ -59,7 +59,7 @@ function send(path: string, { method = "GET", body, signal }: RequestOptions): P
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
-  return fetch(path, { method, headers, body: payload, signal, credentials: "same-origin" });
+  return fetch(path, { method, headers, body: payload, signal, credentials: "include" });
 }
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {

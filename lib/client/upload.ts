@@ -27,6 +27,7 @@ function sendFile(path: string, file: Blob, { onProgress, signal }: UploadOption
     signal.throwIfAborted();
     const call = new XMLHttpRequest();
     call.open("POST", path);
+    call.withCredentials = true;
     callHeaders(true).forEach((value, name) => {
       call.setRequestHeader(name, value);
     });

@@ -13,7 +13,7 @@ async function csrfToken(): Promise<string> {
 async function send(method: string, path: string, body: unknown): Promise<Response> {
   return fetch(path, {
     method,
-    credentials: "same-origin",
+    credentials: "include",
     headers: {
       accept: "application/json",
       "content-type": "application/json",

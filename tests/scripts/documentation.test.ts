@@ -46,3 +46,41 @@ test.each(["docs/spec-coverage.md", "docs/reliability.md"])(
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   },
 );
+
+describe("the coverage of the specification", () => {
+  const rows = readFileSync("docs/spec-coverage.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) =>
+      line
+        .replace(/^\| | \|$/g, "")
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([sentence]) => sentence !== "Sentence");
+
+  test("has a known state in each row, and a test for all that is not for later", () => {
+    const wrong = rows.filter(([, state = "", proof = ""]) => {
+      if (/^later\b/.test(state)) return false;
+      return !/^(?:done|part|deviation|ours)\b/.test(state) || !/`(?:tests|e2e)\//.test(proof);
+    });
+    expect(wrong).toEqual([]);
+    expect(rows.length).toBeGreaterThan(100);
+  });
+
+  test("names each sentence once in a section, and decisions that there are", () => {
+    const text = readFileSync("docs/spec-coverage.md", "utf8");
+    for (const section of text.split(/^## /m)) {
+      const sentences = section
+        .split("\n")
+        .filter((line) => line.startsWith("| "))
+        .map((line) => line.split(" | ")[0]);
+      expect(sentences).toEqual([...new Set(sentences)]);
+    }
+    const named = [...text.matchAll(/decisions? ((?:\d{3}(?:, | to )?)+)/g)].flatMap(
+      ([, list]) => list?.match(/\d{3}/g) ?? [],
+    );
+    const numbers = decisions.map((name) => name.slice(0, 3));
+    expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
+  });
+});

@@ -31,7 +31,7 @@ test("a write names itself, sends the token and JSON", async () => {
   answers = [json({ id: 1 })];
   expect(await request("/api/x", { method: "POST", body: { a: 1 } })).toEqual({ id: 1 });
   const [call] = calls;
-  expect(call?.init).toMatchObject({ method: "POST", body: '{"a":1}', credentials: "same-origin" });
+  expect(call?.init).toMatchObject({ method: "POST", body: '{"a":1}', credentials: "include" });
   expect(call?.headers.get("x-requested-with")).toBe("XMLHttpRequest");
   expect(call?.headers.get("x-xsrf-token")).toBe("a==");
   expect(call?.headers.get("content-type")).toBe("application/json");

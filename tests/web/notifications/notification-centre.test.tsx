@@ -1,12 +1,19 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
 import { NotificationCentre } from "@/components/notifications/notification-centre";
-import { resetNotifications } from "@/lib/client/notifications";
+import { NotificationNews } from "@/components/notifications/notification-news";
+import {
+  loadNotifications,
+  resetNotifications,
+  useNotifications,
+} from "@/lib/client/notifications";
 import { currentUnread, setUnread } from "@/lib/client/unread";
 import messages from "@/lib/i18n/messages/it.json";
 import { installDialogElement } from "@/tests/support/dialog-element";
+import { makeUser } from "@/tests/support/fixtures/user";
+import { logInAs } from "@/tests/support/logged-in";
 import { renderItalian } from "@/tests/support/render-italian";
 import { answerCalls } from "../../support/answer-calls";
 
@@ -172,6 +179,25 @@ test("a list that cannot be read says so, and is read when asked again", async (
   await userEvent.click(screen.getByRole("button", { name: texts.retry }));
   expect(await screen.findByRole("link", { name: /Hai una risposta/ })).toBeVisible();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["a logout", null],
+  ["another person", makeUser({ id: "0b9d3a9e-1a71-4bb0-8d5f-6a3c1d2e4f50" })],
+])("%s empties the list and the number", async (_, after) => {
+  server.use(http.get("/api/notifications/unread-count", () => HttpResponse.json({ count: 2 })));
+  logInAs(makeUser());
+  render(<NotificationNews />);
+  await waitFor(() => expect(currentUnread().count).toBe(2));
+  await act(() => loadNotifications(1));
+  const { result } = renderHook(useNotifications);
+  expect(result.current.items).toHaveLength(2);
+  server.use(http.get("/api/notifications/unread-count", () => HttpResponse.json({ count: 0 })));
+  logInAs(after);
+  expect(result.current).toMatchObject({ items: [], isLoaded: false, total: 0 });
+  expect(currentUnread().count).toBe(0);
+  await act(async () => undefined);
+  logInAs(null);
 });
 
 test("an empty list says what will come", async () => {

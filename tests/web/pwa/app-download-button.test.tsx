@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { AppDownloadButton } from "@/components/pwa/app-download-button";
 import { loadSettings } from "@/lib/client/settings";
 import messages from "@/lib/i18n/messages/it.json";
+import overlays from "@/lib/i18n/messages/it.overlays.json";
 import { answerCalls } from "../../support/answer-calls";
 
 const clicks: unknown[] = [];
@@ -14,6 +15,18 @@ answerCalls(
     return HttpResponse.json({ message: "Guasto" }, { status: 500 });
   }),
 );
+
+test.each([
+  ["the top bar", messages.shell.app],
+  ["the reminder", overlays.pwa.labels],
+])("%s calls the ways to the app as the specification does", (_, labels) => {
+  expect(labels).toMatchObject({
+    playStore: "Scarica su Play Store",
+    appStore: "Scarica su App Store",
+    generic: "Scarica l'app",
+    install: "Installa l'app",
+  });
+});
 
 test("it installs the site until the store is known; the store's link has the platform's label", async () => {
   const android = "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36";
