@@ -441,6 +441,25 @@ test("what the staff refuses on its own can be objected to as well", async () =>
   expect(await shown()).toBe(1);
 });
 
+test("a refused review does not come back beside the one that was written in its place", async () => {
+  await backend.deps.db.execute(sql`update activity_reviews set status = 'pending'`);
+  const refusal = { decision: "refuse", reason: "fuori_tema", message };
+  await rita.call("POST", `/api/staff/reviews/${review}/decision`, refusal);
+  await object(await linkOf("autore@example.it"));
+  passSeconds(1);
+  const again = await author.call("POST", "/api/activities/osteria/reviews", honestReview());
+  expect(again.status).toBe(201);
+  const [{ id }] = (await (await sara.call("GET", "/api/staff/reports?status=appealed")).json())
+    .data;
+  const turned = await act(sara, id, "objection", { outcome: "overturned", message });
+  expect([turned.status, (await turned.json()).message]).toEqual([
+    409,
+    messages.reviewWrites.replaced,
+  ]);
+  const kept = await act(sara, id, "objection", { outcome: "confirmed", message });
+  expect(kept.status).toBe(200);
+});
+
 test("one's objections are in one's export without who decided, and an account that goes leaves no way in", async () => {
   const id = await reported();
   const inHand = await reported(ugo, onActivity);

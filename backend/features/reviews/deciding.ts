@@ -5,7 +5,7 @@ import { DomainError } from "@/backend/http/errors";
 import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
-import type { KnownRow } from "./known-queries";
+import { type KnownRow, selectLatestOf } from "./known-queries";
 import { isOwn } from "./own";
 import { decideProof } from "./proofs";
 import { tellAuthor } from "./tell";
@@ -45,15 +45,23 @@ export function refuseReview(
   });
 }
 
-/** Gives back a review that was taken from the visitors' sight; any other stays as it is. Throws `not_found`. */
+/**
+ * Gives back a review that was taken from the visitors' sight; any other stays as it is. Throws `not_found`, and `conflict`
+ * when its author has written another one in its place.
+ */
 export function restoreReview(
   tx: Executor,
   id: string,
   { staffId, ...word }: Word,
 ): Promise<ChangedReview> {
   const step = { actorId: staffId, part: "staff" as const, ...word };
-  return changeReview(tx, id, step, ({ status, expires_at }) => {
+  return changeReview(tx, id, step, async (review, inner) => {
+    const { status, expires_at, author_id, activity_id, created_at } = review;
     if (!["rejected", "removed", "flagged"].includes(status)) return {};
+    if (status === "rejected" && author_id !== null) {
+      const mine = { authorId: author_id, activityId: activity_id, since: created_at };
+      if (await selectLatestOf(inner, mine)) throw new DomainError("conflict", texts.replaced);
+    }
     return { status: expires_at <= word.at ? "expired" : "published", status_reason: null };
   });
 }
