@@ -7,8 +7,15 @@ const tracking = new Set<string>(trackingParams);
 /** With one of these the framework answers something else than the page. */
 const variants = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
+/** So long after its time a page is still answered from here, while a new one is made. */
+const GRACE_MS = 5000;
+/** In that time a reader goes to the framework this often, which has the new one made or gives it. */
+const ASK_EVERY_MS = 500;
+
 interface FinishedPage {
   page: CachedPageInfo;
+  /** When a reader last went to the framework because it was old; milliseconds since the epoch. */
+  askedAt: number;
   etag: string;
   /** Names and values in turn, without what depends on the encoding. */
   headers: string[];
@@ -31,7 +38,8 @@ export function finishedKey(request: IncomingMessage): string | null {
 
 /**
  * Whole answers of cached pages, ready to be sent without entering the framework (quality.md section 1). Each is as
- * fresh as the cached page it was made from: the same tag clock, asked at each request, and the same age.
+ * fresh as the cached page it was made from: the same tag clock, asked at each request, and the same age, after which
+ * one reader has a new one made and the others still get this one for {@link GRACE_MS} at most.
  */
 export class FinishedPages {
   private readonly pages = new Map<string, FinishedPage>();
@@ -43,15 +51,20 @@ export class FinishedPages {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** False: there is no fresh one. */
+  /** False: the framework is to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const key = finishedKey(request);
     const finished = key === null ? undefined : this.pages.get(key);
     if (!key || !finished) return false;
     const clock = processState().tagClock;
     const { page } = finished;
-    if (!clock || this.now() >= page.staleAt || clock.expiredSince(page.tags, page.position)) {
+    const overdue = this.now() - page.staleAt;
+    if (!clock || overdue >= GRACE_MS || clock.expiredSince(page.tags, page.position)) {
       this.drop(key);
+      return false;
+    }
+    if (overdue >= 0 && this.now() - finished.askedAt >= ASK_EVERY_MS) {
+      finished.askedAt = this.now();
       return false;
     }
     const encoding = encodingFor(request.headers["accept-encoding"]);
@@ -65,7 +78,8 @@ export class FinishedPages {
     this.drop(key);
     const etag = headers.find(([name]) => name === "etag")?.[1] ?? "";
     const bodies = new Map<Encoding | null, Buffer>([[null, body]]);
-    this.pages.set(key, { page, etag, headers: headers.flat(), bodies, bytes: body.length });
+    const bytes = body.length;
+    this.pages.set(key, { page, askedAt: 0, etag, headers: headers.flat(), bodies, bytes });
     this.used += body.length;
     for (const oldest of this.pages.keys()) {
       if (this.used <= this.maxBytes) break;

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { TagClock } from "@/lib/server/page-cache/tag-clock";
+import { processState } from "@/lib/server/process-state";
+import { Encodings } from "@/server/encodings";
+import { FinishedPages } from "@/server/finished-pages";
+
+const STALE_AT = 60_000;
+let now: number;
+let expired: boolean;
+let pages: FinishedPages;
+
+beforeEach(() => {
+  now = 0;
+  expired = false;
+  processState().tagClock = { expiredSince: () => expired } as unknown as TagClock;
+  pages = new FinishedPages(new Encodings(1_000_000), 1_000_000, () => now);
+  pages.keep(
+    "/attivita",
+    { tags: ["activities"], position: 1, staleAt: STALE_AT },
+    [["etag", '"a"']],
+    Buffer.from("<p>a</p>"),
+  );
+});
+afterEach(() => {
+  processState().tagClock = null;
+});
+
+/** Whether a reader is answered without the framework. */
+function isAnswered(): boolean {
+  const request = { method: "GET", url: "/attivita", headers: {} } as IncomingMessage;
+  const response = { writeHead: () => undefined, end: () => undefined };
+  return pages.answer(request, response as unknown as ServerResponse);
+}
+
+test("a page is answered without the framework until its time is over", () => {
+  now = STALE_AT - 1;
+  expect([isAnswered(), isAnswered()]).toEqual([true, true]);
+});
+
+test("when its time is over one reader has it made anew, and the others still get it", () => {
+  now = STALE_AT;
+  expect([isAnswered(), isAnswered(), isAnswered()]).toEqual([false, true, true]);
+  now += 500;
+  expect([isAnswered(), isAnswered()]).toEqual([false, true]);
+});
+
+test("no page is answered long after its time", () => {
+  now = STALE_AT + 5000;
+  expect([isAnswered(), isAnswered()]).toEqual([false, false]);
+});
+
+test("what has changed is never answered, whatever the page's time", () => {
+  expired = true;
+  expect(isAnswered()).toBe(false);
+  now = STALE_AT + 100;
+  expired = false;
+  expect(isAnswered()).toBe(false);
+});
