@@ -23,8 +23,6 @@ export interface LoadOptions {
   seconds: number;
   /** Sent with each request, e.g. accept-encoding. */
   headers?: Record<string, string>;
-  /** Requests a second; left out: as many as can be had. */
-  rate?: number;
 }
 
 /** Whether wrk is on the machine; it costs the measured process less than a generator written in JavaScript. */
@@ -69,17 +67,8 @@ async function loadWithAutocannon({
   connections,
   seconds,
   headers,
-  rate,
 }: LoadOptions): Promise<Load> {
-  return loadOf(
-    await autocannon({
-      url,
-      connections,
-      duration: seconds,
-      headers: headers ?? {},
-      ...(rate ? { overallRate: rate } : {}),
-    }),
-  );
+  return loadOf(await autocannon({ url, connections, duration: seconds, headers: headers ?? {} }));
 }
 
 function loadOf(result: autocannon.Result): Load {
@@ -95,8 +84,7 @@ function loadOf(result: autocannon.Result): Load {
 export function load(options: LoadOptions): Promise<Load> {
   const { hostname } = new URL(options.url);
   if (hostname !== "127.0.0.1") throw new Error("Load stays on 127.0.0.1");
-  // wrk knows no rate
-  return hasWrk && !options.rate ? loadWithWrk(options) : loadWithAutocannon(options);
+  return hasWrk ? loadWithWrk(options) : loadWithAutocannon(options);
 }
 
 export interface ManyOptions {

@@ -4,9 +4,10 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { routes } from "@/lib/routes";
-import { load, median } from "./load";
+import { median } from "./load";
 import { certificateFile, type PushTally } from "./push-endpoint";
 import { askAsStaff, type PlantedPeople, plantPeople, type Subscription } from "./push-people";
+import { readEvenly } from "./readers";
 import type { Row } from "./rows";
 import { type Running, running, type Stack, startStack } from "./stack";
 
@@ -16,7 +17,7 @@ const ROUNDS = 3;
 /** After so much silence nothing comes any more. */
 const QUIET_MS = 4000;
 /** Readers of a cached page beside the pushes: what a busy town has, not all that the machine can do. */
-const READERS = { connections: 8, seconds: 8, rate: 200 };
+const READERS = { seconds: 8, rate: 200 };
 
 interface Endpoint extends Running {
   ports: number[];
@@ -111,14 +112,14 @@ export async function pushRows(): Promise<Row[]> {
   try {
     if (!people) throw new Error("Nobody was planted");
     const page = { ...READERS, url: stack.webUrl + routes.activities() };
-    await load(page);
+    await readEvenly(page);
     const memories = [stack.backend.memory()];
     const sendings: Sending[] = [];
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const quiet = await load(page);
+      const quiet = await readEvenly(page);
       const alone = await send(stack, endpoint, people);
-      const [busy, beside] = await Promise.all([load(page), send(stack, endpoint, people)]);
+      const [busy, beside] = await Promise.all([readEvenly(page), send(stack, endpoint, people)]);
       sendings.push(alone, beside);
       memories.push(alone.memory);
       ratios.push(busy.p99 / quiet.p99);

@@ -1,0 +1,54 @@
+import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Load } from "./load";
+
+export interface ReadersOptions {
+  url: string;
+  /** Requests a second. */
+  rate: number;
+  seconds: number;
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Milliseconds until the whole answer is there; null: it was none, or no 2xx. */
+function read(url: string, agent: http.Agent): Promise<number | null> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const request = http.get(url, { agent }, (response) => {
+      response.resume();
+      response.on("error", () => resolve(null));
+      response.on("end", () =>
+        resolve(response.statusCode === 200 ? performance.now() - startedAt : null),
+      );
+    });
+    request.on("error", () => resolve(null));
+  });
+}
+
+/**
+ * Readers of one address of this machine as a town has them: they come at even distances, and wait for nobody else's
+ * answer. The usual generators send a second's requests at its beginning, one connection's after another, and measure
+ * how long a reader waits for the others.
+ */
+export async function readEvenly({ url, rate, seconds }: ReadersOptions): Promise<Load> {
+  const agent = new http.Agent({ keepAlive: true });
+  const reads: Promise<number | null>[] = [];
+  const startedAt = performance.now();
+  for (let sent = 0; sent < rate * seconds; sent += 1) {
+    const wait = startedAt + (sent * 1000) / rate - performance.now();
+    if (wait > 0) await pause(wait);
+    reads.push(read(url, agent));
+  }
+  const times = await Promise.all(reads);
+  agent.destroy();
+  const sorted = times.filter((time) => time !== null).sort((a, b) => a - b);
+  return {
+    rate: reads.length / ((performance.now() - startedAt) / 1000),
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    failures: times.length - sorted.length,
+  };
+}
