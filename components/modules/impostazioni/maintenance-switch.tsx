@@ -43,59 +43,61 @@ export function MaintenanceSwitch({
         </p>
       </Notice>
       <p className="my-4 max-w-[65ch] text-ink-soft">{texts.explanation}</p>
-      <ActionArea>
-        {isClosed && (
-          <ActionButton
-            size="large"
-            label={texts.open.label}
+      <div className="grid gap-4">
+        <ActionArea>
+          {isClosed && (
+            <ActionButton
+              size="large"
+              label={texts.open.label}
+              path={PATH}
+              method="PATCH"
+              body={{ version, maintenance_enabled: false }}
+              done={texts.open.done}
+              texts={form}
+            />
+          )}
+          <ActionDialog<{ maintenance_message: string; maintenance_blur_color: string }>
+            words={edit}
+            look={{ size: "large", variant: isClosed ? "secondary" : "primary" }}
             path={PATH}
             method="PATCH"
-            body={{ version, maintenance_enabled: false }}
-            done={texts.open.done}
+            labels={{ maintenance_message: texts.message, maintenance_blur_color: texts.blur }}
+            defaultValues={{
+              maintenance_message: message ?? "",
+              maintenance_blur_color: settings.maintenance_blur_color ?? "",
+            }}
+            toBody={({ maintenance_message: typed, maintenance_blur_color: color }) => ({
+              version,
+              maintenance_enabled: true,
+              maintenance_message: typed.trim() || null,
+              maintenance_blur_color: color.trim() || null,
+            })}
             texts={form}
-          />
-        )}
-        <ActionDialog<{ maintenance_message: string; maintenance_blur_color: string }>
-          words={edit}
-          look={{ size: "large", variant: isClosed ? "secondary" : "primary" }}
-          path={PATH}
-          method="PATCH"
-          labels={{ maintenance_message: texts.message, maintenance_blur_color: texts.blur }}
-          defaultValues={{
-            maintenance_message: message ?? "",
-            maintenance_blur_color: settings.maintenance_blur_color ?? "",
-          }}
-          toBody={({ maintenance_message: typed, maintenance_blur_color: color }) => ({
-            version,
-            maintenance_enabled: true,
-            maintenance_message: typed.trim() || null,
-            maintenance_blur_color: color.trim() || null,
-          })}
-          texts={form}
-        >
-          {({ register, faultOf }) => (
-            <>
-              <FormTextarea
-                {...register("maintenance_message")}
-                label={texts.message}
-                hint={fillMessage(texts.messageHint, { message: defaultMessage })}
-                rows={3}
-                maxLength={MAX_MESSAGE}
-                fault={faultOf("maintenance_message")}
-              />
-              <FormField
-                {...register("maintenance_blur_color")}
-                label={texts.blur}
-                hint={texts.blurHint}
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={MAX_COLOR}
-                fault={faultOf("maintenance_blur_color")}
-              />
-            </>
-          )}
-        </ActionDialog>
-      </ActionArea>
+          >
+            {({ register, faultOf }) => (
+              <>
+                <FormTextarea
+                  {...register("maintenance_message")}
+                  label={texts.message}
+                  hint={fillMessage(texts.messageHint, { message: defaultMessage })}
+                  rows={3}
+                  maxLength={MAX_MESSAGE}
+                  fault={faultOf("maintenance_message")}
+                />
+                <FormField
+                  {...register("maintenance_blur_color")}
+                  label={texts.blur}
+                  hint={texts.blurHint}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={MAX_COLOR}
+                  fault={faultOf("maintenance_blur_color")}
+                />
+              </>
+            )}
+          </ActionDialog>
+        </ActionArea>
+      </div>
     </>
   );
 }
