@@ -138,6 +138,14 @@ test("only what was changed is sent, and the page follows", async () => {
   expect(sent).toHaveLength(1);
 });
 
+test("a text is counted as it stands there, and as it is typed on", async () => {
+  stored = { ...stored, consent_description: "Due parole" };
+  const user = showForm("privacy");
+  expect(screen.getByText("10 / 600")).toBeVisible();
+  await user.type(field(fields.consent_description.label), " sui cookie");
+  expect(screen.getByText("21 / 600")).toBeVisible();
+});
+
 test("what somebody else has changed is shown, what was typed stays, and goes out with the next try", async () => {
   const person = showForm("privacy");
   await person.clear(field(fields.consent_title.label));
