@@ -40,7 +40,12 @@ export function FormTextarea({
       fault={fault}
       aside={
         maxLength !== undefined && (
-          <span aria-hidden="true" className="tabular text-ink-soft text-sm">
+          <span
+            aria-hidden="true"
+            className="tabular ml-auto text-right text-ink-soft text-sm"
+            // Its place, whatever it counts: what the form fills in is known after the page has come.
+            style={{ minWidth: `${2 * String(maxLength).length + 3}ch` }}
+          >
             {length} / {maxLength}
           </span>
         )
