@@ -42,8 +42,8 @@ export function FormTextarea({
         maxLength !== undefined && (
           <span
             aria-hidden="true"
-            className="tabular ml-auto text-right text-ink-soft text-sm"
-            // Its place, whatever it counts: what the form fills in is known after the page has come.
+            className="tabular ml-auto text-ink-soft text-sm"
+            // It begins at one place, whatever it counts: what the form fills in is known after the page has come.
             style={{ minWidth: `${2 * String(maxLength).length + 3}ch` }}
           >
             {length} / {maxLength}
