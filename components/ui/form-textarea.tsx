@@ -46,7 +46,7 @@ export function FormTextarea({
             // It begins at one place, whatever it counts: what the form fills in is known after the page has come.
             style={{ minWidth: `${2 * String(maxLength).length + 3}ch` }}
           >
-            {length} / {maxLength}
+            {`${length} / ${maxLength}`}
           </span>
         )
       }
