@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { personalData } from "@/backend/features/accounts/personal-data";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { expireReviews } from "@/backend/features/reviews/service";
 import { grantRole, revokeRole } from "@/backend/features/roles/service";
 import messages from "@/lib/i18n/messages/it.json";
 import { backendOfFile } from "../support/backend";
@@ -240,6 +241,46 @@ describe("what is decided on", () => {
       expect(await mailsTo("ernesto@example.it")).toHaveLength(1);
       expect((await open(await linkOf("ernesto@example.it"))).status).toBe(200);
     },
+  );
+});
+
+test("whoever reported what its author has taken back is told that it is gone, whatever is decided", async () => {
+  for (const decide of [uphold, dismiss]) {
+    const id = await reported();
+    await author.call("DELETE", `/api/reviews/${review}`);
+    await deliver(backend);
+    backend.mails.length = 0;
+    expect((await decide(rita, id)).status).toBe(200);
+    await deliver(backend);
+    expect(backend.mails.map(({ to }) => to.address)).toEqual(["ugo@example.it"]);
+    expect(backend.mails[0]?.text).toContain("nel frattempo non è più sul portale");
+    expect(backend.mails[0]?.text).not.toContain("contesta-decisione");
+    await backend.deps.db.execute(sql`update activity_reviews set status = 'published'`);
+  }
+});
+
+test("a review in the archive can be reported, and is removed from it", async () => {
+  passDays(3 * 365);
+  await expireReviews(backend.deps);
+  const fresh = await signUpAs(backend, "nina@example.it");
+  const staff = await signUpAs(backend, "staff@example.it", "redattore");
+  const id = await reported(fresh);
+  expect((await uphold(staff, id)).status).toBe(200);
+  expect((await read(id, staff)).status).toBe("upheld");
+  const { rows } = await backend.deps.db.execute(sql`select status from activity_reviews`);
+  expect(rows).toEqual([{ status: "removed" }]);
+});
+
+test("a review that was reported is decided on where its reports are", async () => {
+  await reported();
+  const decide = (decision: object) =>
+    rita.call("POST", `/api/staff/reviews/${review}/decision`, decision);
+  const refused = await decide({ decision: "refuse", reason: "fuori_tema", message });
+  expect([refused.status, (await refused.json()).message]).toEqual([409, faults.reported]);
+  await backend.deps.db.execute(sql`update activity_reviews set status = 'flagged'`);
+  expect((await decide({ decision: "publish" })).status).toBe(409);
+  expect((await (await author.call("GET", "/api/profile/reviews")).json()).data[0].status).toBe(
+    "flagged",
   );
 });
 

@@ -41,6 +41,13 @@ export async function checkStake(tx: Executor, staff: CurrentUser, row: ReportRo
   else if (isOwn(staff, row.activity_id)) throw new DomainError("forbidden", texts.ownActivity);
 }
 
+/** Whether the review that was reported has gone meanwhile, as when its author took it back. */
+export async function isGone(tx: Executor, { review_id }: ReportRow): Promise<boolean> {
+  if (review_id === null) return false;
+  const { review } = await findKnown(tx, review_id);
+  return ["withdrawn", "rejected", "removed"].includes(review.status);
+}
+
 async function moveActivity(
   tx: Executor,
   { activity_id, reason }: ReportRow,
@@ -78,8 +85,8 @@ export async function takeMeasure(
   if (measure === "edited") {
     throw new DomainError("validation_failed", undefined, { measure: [texts.notForReviews] });
   }
+  if (await isGone(tx, row)) return untouched;
   const { review } = await findKnown(tx, row.review_id);
-  if (!["published", "flagged", "expired"].includes(review.status)) return untouched;
   const isHidden = measure === "hidden";
   const { tags } = await refuseReview(
     tx,

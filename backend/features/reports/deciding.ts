@@ -15,7 +15,7 @@ import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { makeCode } from "./code";
-import { checkStake, showAgain, takeMeasure } from "./content";
+import { checkStake, isGone, showAgain, takeMeasure } from "./content";
 import {
   insertReport,
   lockReport,
@@ -172,6 +172,7 @@ export async function decideReport(
     const word = { staffId: staff.id, at, message };
     const measure = decision.decision === "uphold" ? decision.measure : null;
     const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
+    const gone = await isGone(tx, row);
     const done = measure
       ? await takeMeasure(tx, row, measure, word)
       : { before: null, tags: await showAgain(deps, tx, row, staff.id) };
@@ -187,8 +188,8 @@ export async function decideReport(
         decision: message,
       });
       await recordStaffStep(tx, one, staff, { after: verdict, at, reason: one.reason, message });
-      const words = texts.mails[verdict];
-      await tellReporter(deps, tx, one, { ...words, message, measure, canObject: true });
+      const words = gone ? texts.mails.gone : texts.mails[verdict];
+      await tellReporter(deps, tx, one, { ...words, message, measure, canObject: !gone });
     }
     if (measure && (done.before !== null || measure === "edited")) {
       await tellAuthors(deps, tx, row, { kind: measure, message });
@@ -201,7 +202,8 @@ export async function decideReport(
 
 /**
  * The staff refuses a review that nobody reported. It becomes a case of its own, so that its author can object. Throws
- * `not_found`; `conflict` when it is not to be seen anyway, or was changed since it was read; `forbidden` for one's own.
+ * `not_found`; `conflict` when it is not to be seen anyway, was changed since it was read, or reports of it wait; `forbidden`
+ * for one's own.
  */
 export async function refuseUnreported(
   deps: StaffDeps,
@@ -214,6 +216,10 @@ export async function refuseUnreported(
     const known = await findKnown(tx, reviewId);
     const { review, activity } = known;
     checkStaff(staff, known);
+    const reported = { activity_id: activity.id, review_id: reviewId };
+    if ((await lockWaitingAlike(tx, reported)).length > 0) {
+      throw new DomainError("conflict", texts.faults.reported);
+    }
     const refused = await refuseReview(tx, reviewId, { staffId: staff.id, at, reason, message });
     checkUnchanged(refused, edited_at);
     const row = await insertReport(tx, {

@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
-import { findKnown, hideReview } from "@/backend/features/reviews/service";
+import { findKnown, hideReview, isShown } from "@/backend/features/reviews/service";
 import type { Deps } from "@/backend/http/context";
 import type { CurrentUser } from "@/backend/http/current-user";
 import { DomainError } from "@/backend/http/errors";
@@ -56,7 +56,7 @@ async function targetOf(db: Executor, target: ReportInput["target"]): Promise<Ta
     return { activity_id: (await findPublicActivity(db, target.slug)).activity.id };
   }
   const { review } = await findKnown(db, target.id);
-  if (review.status !== "published") throw new DomainError("not_found");
+  if (!isShown(review)) throw new DomainError("not_found");
   return { activity_id: review.activity_id, review_id: review.id };
 }
 
@@ -78,10 +78,16 @@ async function keep(deps: ReportDeps, values: ReportValues): Promise<string | nu
     });
     await tellReporter(deps, tx, row, texts.mails.received);
     if (row.review_id === null || row.is_by_owner) return { code: row.code, tags: [] };
+    const reviewId = row.review_id;
     const registeredBy = new Date(at.getTime() - TRUSTED_DAYS * DAY);
-    const trusted = await countTrustedReports(tx, row.review_id, registeredBy);
-    if (trusted < REPORTS_TO_HIDE) return { code: row.code, tags: [] };
-    return { code: row.code, tags: (await hideReview(deps, tx, row.review_id)).tags };
+    const tags = await hideReview(
+      deps,
+      tx,
+      reviewId,
+      async (inner) =>
+        (await countTrustedReports(inner, reviewId, registeredBy)) >= REPORTS_TO_HIDE,
+    );
+    return { code: row.code, tags };
   });
   if (tags.length > 0) await deps.web.changed(tags);
   return code;

@@ -99,20 +99,26 @@ export async function publishReview(
   return changed;
 }
 
-/** Hides a published review until the staff has looked at it; any other stays as it is. */
+/**
+ * Hides a published review until the staff has looked at it, if that is due; any other stays as it is. `isDue` is asked
+ * behind the lock: of two who ask at once the second sees what the first has written. Cache tags of what showed it; none
+ * when it stays.
+ */
 export async function hideReview(
   deps: InsideDeps,
   tx: Executor,
   id: string,
-): Promise<ChangedReview> {
+  isDue: (inner: Executor) => Promise<boolean>,
+): Promise<string[]> {
   const step = { actorId: null, part: "system" as const, at: deps.now() };
   let hidden = false;
-  const changed = await changeReview(tx, id, step, ({ status }) => {
-    hidden = status === "published";
+  const changed = await changeReview(tx, id, step, async ({ status }, inner) => {
+    hidden = status === "published" && (await isDue(inner));
     return { status: hidden ? "flagged" : status };
   });
-  if (hidden) await tellAuthor(deps, tx, changed, "hidden");
-  return changed;
+  if (!hidden) return [];
+  await tellAuthor(deps, tx, changed, "hidden");
+  return changed.tags;
 }
 
 /** Throws `forbidden` for one's own review and those of one's own business: colleagues decide on them. */
@@ -142,7 +148,10 @@ export async function publishQueued(
   id: string,
   { is_visit_verified, edited_at }: PublishedReview,
 ): Promise<KnownReview> {
-  checkStaff(staff, await findKnown(deps.db, id));
+  const known = await findKnown(deps.db, id);
+  checkStaff(staff, known);
+  // What reports have hidden comes back by the decision on them, or the next one hides it again.
+  if (known.review.status !== "pending") throw new DomainError("conflict", texts.decided);
   const changed = await inTransaction(deps.db, async (tx) => {
     const published = await publishReview(deps, tx, id, staff.id, is_visit_verified);
     checkUnchanged(published, edited_at);

@@ -30,8 +30,10 @@ import { toReview } from "./shown";
 import { writeReviews } from "./votes";
 
 const QUEUE_PER_PAGE = 25;
-/** Visitors find the expired ones in the archive. */
-const shownStates: readonly ReviewStatus[] = ["published", "expired"];
+/** Whether visitors can read a review; they find the expired ones in the archive. */
+export function isShown({ status }: { status: ReviewStatus }): boolean {
+  return status === "published" || status === "expired";
+}
 
 /** A review in any state, as its author, the business and the staff see it. */
 export function toKnownReview(
@@ -150,7 +152,7 @@ export async function changeReview(
   });
   const after = known.review;
   if (after.status !== before.status) await recordState(tx, before.status, after, step);
-  const isSeen = [before, after].some(({ status }) => shownStates.includes(status));
+  const isSeen = isShown(before) || isShown(after);
   const tags = isSeen ? await tagsOf(tx, activity) : [];
   return { ...known, tags };
 }

@@ -34,7 +34,7 @@ export {
   refuseReview,
   restoreReview,
 } from "./deciding";
-export { findKnown, toKnownReview } from "./known";
+export { findKnown, isShown, toKnownReview } from "./known";
 export { selectAddressee as addresseeOf } from "./known-queries";
 export { eraseReviews, exportReviews, isOwn } from "./own";
 export { addPhoto, erasePhotos, exportPhotos, findShownPhoto } from "./photos";

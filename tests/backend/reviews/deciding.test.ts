@@ -1,4 +1,4 @@
-import { expireReviews } from "@/backend/features/reviews/service";
+import { expireReviews, hideReview } from "@/backend/features/reviews/service";
 import { grantRole } from "@/backend/features/roles/service";
 import messages from "@/lib/i18n/messages/it.json";
 import { backendOfFile } from "../../support/backend";
@@ -99,14 +99,13 @@ test("who writes again after a refusal is read first, and the staff learns why",
 
 test("so is who takes a review back while reports hide it; to take back one that is shown is free", async () => {
   const { db } = backend.deps;
-  const { hideReview } = await import("@/backend/features/reviews/service");
   await plantActivity(db, "Trattoria");
   await publishOne("trattoria");
   const shown = await write(anna);
   await anna.call("DELETE", `/api/reviews/${shown.id}`);
   const second = await write(anna);
   expect([shown.status, second.status]).toEqual(["published", "published"]);
-  await db.transaction((tx) => hideReview(backend.deps, tx, second.id));
+  await db.transaction((tx) => hideReview(backend.deps, tx, second.id, async () => true));
   expect((await anna.call("DELETE", `/api/reviews/${second.id}`)).status).toBe(204);
   expect((await write(anna)).status).toBe("pending");
 });
