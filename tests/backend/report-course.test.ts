@@ -244,8 +244,12 @@ describe("what is decided on", () => {
   );
 });
 
-test("whoever reported what its author has taken back is told that it is gone, whatever is decided", async () => {
-  for (const decide of [uphold, dismiss]) {
+test.each([
+  ["upheld", uphold],
+  ["dismissed", dismiss],
+] as const)(
+  "of what its author has taken back nobody is told that it was %s",
+  async (_, decide) => {
     const id = await reported();
     await author.call("DELETE", `/api/reviews/${review}`);
     await deliver(backend);
@@ -255,9 +259,8 @@ test("whoever reported what its author has taken back is told that it is gone, w
     expect(backend.mails.map(({ to }) => to.address)).toEqual(["ugo@example.it"]);
     expect(backend.mails[0]?.text).toContain("nel frattempo non è più sul portale");
     expect(backend.mails[0]?.text).not.toContain("contesta-decisione");
-    await backend.deps.db.execute(sql`update activity_reviews set status = 'published'`);
-  }
-});
+  },
+);
 
 test("a review in the archive can be reported, and is removed from it", async () => {
   passDays(3 * 365);
