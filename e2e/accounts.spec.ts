@@ -110,6 +110,28 @@ test.describe("whatever the width", () => {
     expect(watch.faults).toEqual([]);
   });
 
+  test("no view transition begins where one types, one leads to the next page", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const begin = document.startViewTransition.bind(document);
+      document.startViewTransition = (...asked) => {
+        performance.mark("view-transition");
+        return begin(...asked);
+      };
+    });
+    const begun = () => page.evaluate(() => performance.getEntriesByName("view-transition").length);
+    await page.goto(routes.login());
+    await fillLogin(page, newAddress(), "sbagliata");
+    await sendLogin(page);
+    const summary = page.getByRole("alert").filter({ hasText: messages.accounts.wrongLogin });
+    await expect(summary).toBeVisible();
+    expect(await begun()).toBe(0);
+    await page.getByRole("main").getByRole("link", { name: login.register }).click();
+    await expect(page.getByRole("heading", { level: 1, name: register.title })).toBeVisible();
+    expect(await begun()).toBe(1);
+  });
+
   test("nobody is told why a login failed, and what was typed stays", async ({ page }) => {
     await page.goto(routes.login());
     await fillLogin(page, "chi-sa@posta.example", "una password sbagliata");

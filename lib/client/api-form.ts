@@ -63,7 +63,7 @@ export function useApiForm<Values extends FieldValues, Answer>({
     }
   }
 
-  /** What was typed, or filled in by the browser, while the page came alive may have told the form nothing. */
+  /** What was typed while the page faded in was heard by nobody (decision 149). */
   function takeTyped(element: HTMLFormElement): void {
     for (const name of fields) {
       const control = element.elements.namedItem(name);

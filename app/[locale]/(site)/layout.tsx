@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { getMessages, getTranslations } from "next-intl/server";
-import { type ReactNode, Suspense, ViewTransition } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ProfileButton } from "@/components/accounts/profile-button";
 import { PreferencesButton } from "@/components/consent/preferences-button";
 import { Bell } from "@/components/notifications/bell";
@@ -10,6 +10,7 @@ import { Footer } from "@/components/shell/footer";
 import { NavigationFocus } from "@/components/shell/navigation-focus";
 import { BottomNavigation, type NavigationItem } from "@/components/shell/navigation-tabs";
 import { PageErrorBoundary } from "@/components/shell/page-error-boundary";
+import { PageTransition } from "@/components/shell/page-transition";
 import { SettingsNotice } from "@/components/shell/settings-notice";
 import { Splash } from "@/components/shell/splash";
 import { TopBar } from "@/components/shell/top-bar";
@@ -156,9 +157,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         />
         <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
         <main id="contenuto" tabIndex={-1}>
-          <ViewTransition>
+          <PageTransition>
             <PageErrorBoundary texts={messages.errorPage}>{children}</PageErrorBoundary>
-          </ViewTransition>
+          </PageTransition>
         </main>
         <Footer
           siteName={site.name}
