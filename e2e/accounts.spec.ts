@@ -122,7 +122,7 @@ test.describe("whatever the width", () => {
     });
     const begun = () => page.evaluate(() => performance.getEntriesByName("view-transition").length);
     await page.goto(routes.login());
-    await fillLogin(page, newAddress(), "sbagliata");
+    await fillLogin(page, newAddress("nessuno"), "sbagliata");
     await sendLogin(page);
     const summary = page.getByRole("alert").filter({ hasText: messages.accounts.wrongLogin });
     await expect(summary).toBeVisible();
