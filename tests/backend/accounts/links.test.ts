@@ -7,6 +7,7 @@ import {
   openPeople,
   PASSWORD,
   passSeconds,
+  register,
   signUp,
   tokenIn,
   userOf,
@@ -27,18 +28,7 @@ async function resetLink(): Promise<string> {
   return tokenIn(backend, email);
 }
 
-async function registrationLink(): Promise<string> {
-  await post("/api/auth/register", {
-    first_name: "Anna",
-    last_name: "Rossi",
-    email,
-    password: PASSWORD,
-    of_age: true,
-    accept_terms: true,
-  });
-  await deliver(backend);
-  return tokenIn(backend, email);
-}
+const registrationLink = () => register(backend, email);
 
 async function deletionLink(browser: Browser): Promise<string> {
   await post("/api/profile/deletion", { password: PASSWORD }, browser);

@@ -15,6 +15,7 @@ import {
 } from "@/lib/contract/reports";
 import dialogs from "@/lib/i18n/messages/it.dialogs.json";
 import messages from "@/lib/i18n/messages/it.json";
+import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeKnownReview } from "../../support/fixtures/known-review";
@@ -22,16 +23,6 @@ import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { segnalazioni } = messages.modules;
 const { actions } = segnalazioni;
-const { summary, unreachable, failed, noScript, cancel } = messages.accountPages.form;
-const actionTexts = {
-  summary,
-  unreachable,
-  failed,
-  noScript,
-  cancel,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-};
 const review = makeKnownReview();
 const id = review.id;
 const words = "Parla di un'altra attività.";

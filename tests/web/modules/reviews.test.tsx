@@ -22,21 +22,12 @@ import {
 } from "@/lib/contract/reviews";
 import dialogs from "@/lib/i18n/messages/it.dialogs.json";
 import messages from "@/lib/i18n/messages/it.json";
+import { actionTexts } from "../../support/action-texts";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeKnownReview } from "../../support/fixtures/known-review";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { coda, recensioni } = messages.modules;
-const { summary, unreachable, failed, noScript, cancel } = messages.accountPages.form;
-const actionTexts = {
-  summary,
-  unreachable,
-  failed,
-  noScript,
-  cancel,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
-};
 const refusals = messages.reviewWrites.refusals;
 const businessWords = { texts: recensioni.actions, reasons: refusals, actionTexts };
 const review = makeKnownReview();
