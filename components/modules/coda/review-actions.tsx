@@ -11,6 +11,8 @@ import type messages from "@/lib/i18n/messages/it.json";
 interface ReviewActionsProps {
   id: string;
   status: ReviewStatus;
+  /** Of the review as it was read; null: never. When its author has changed it since, nothing is decided. */
+  editedAt: string | null;
   /** A receipt was handed in that nobody has decided on. */
   hasOpenProof: boolean;
   texts: (typeof messages)["modules"]["coda"]["actions"];
@@ -19,18 +21,21 @@ interface ReviewActionsProps {
   actionTexts: ActionTexts;
 }
 
-/** The staff's decision on a review that waits, or on one that is shown. */
+/** The staff's decision on a review that waits, or on one that visitors can read; on the others there is none here. */
 export function ReviewActions({
   id,
   status,
+  editedAt,
   hasOpenProof,
   texts,
   reasons,
   actionTexts,
 }: ReviewActionsProps) {
+  if (!["pending", "published", "expired"].includes(status)) return null;
   const path = `/api/staff/reviews/${id}/decision`;
   const { publish, refuse, remove } = texts;
-  const words = status === "published" ? remove : refuse;
+  const words = status === "pending" ? refuse : remove;
+  const asRead = { edited_at: editedAt };
   return (
     <>
       {status === "pending" && hasOpenProof && (
@@ -38,14 +43,14 @@ export function ReviewActions({
           <ActionButton
             label={publish.verified}
             path={path}
-            body={{ decision: "publish", is_visit_verified: true }}
+            body={{ ...asRead, decision: "publish", is_visit_verified: true }}
             done={publish.done}
             texts={actionTexts}
           />
           <ActionButton
             label={publish.unverified}
             path={path}
-            body={{ decision: "publish", is_visit_verified: false }}
+            body={{ ...asRead, decision: "publish", is_visit_verified: false }}
             done={publish.done}
             texts={actionTexts}
             variant="secondary"
@@ -56,7 +61,7 @@ export function ReviewActions({
         <ActionButton
           label={publish.label}
           path={path}
-          body={{ decision: "publish" }}
+          body={{ ...asRead, decision: "publish" }}
           done={publish.done}
           texts={actionTexts}
         />
@@ -66,7 +71,7 @@ export function ReviewActions({
         look={{ variant: "secondary" }}
         path={path}
         labels={{ reason: refuse.reason, message: refuse.message }}
-        toBody={(values) => ({ decision: "refuse", ...values })}
+        toBody={(values) => ({ ...asRead, decision: "refuse", ...values })}
         texts={actionTexts}
       >
         {({ register, faultOf }) => (

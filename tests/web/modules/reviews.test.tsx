@@ -92,6 +92,7 @@ function showQueued(facts: Partial<StaffReview> = {}) {
           <ReviewActions
             id={id}
             status={queued.status}
+            editedAt={queued.edited_at}
             hasOpenProof={queued.proof?.is_confirmed === null}
             texts={coda.actions}
             reasons={refusals}
@@ -122,7 +123,7 @@ test("the staff reads why a review waits and who did what, and publishes it", as
   expect(screen.getByText(/Nora Prova \(chi ha scritto\)/)).toBeVisible();
   await person.click(button(coda.actions.publish.label));
   await toldInFocus(coda.actions.publish.done);
-  expect([sent, refreshes]).toEqual([[{ decision: "publish" }], 1]);
+  expect([sent, refreshes]).toEqual([[{ decision: "publish", edited_at: null }], 1]);
 });
 
 test("pictures and a receipt are looked at before they are decided on", async () => {
@@ -151,14 +152,15 @@ test("pictures and a receipt are looked at before they are decided on", async ()
   await person.click(button(coda.actions.publish.verified));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
-    { decision: "publish", is_visit_verified: false },
-    { decision: "publish", is_visit_verified: true },
+    { decision: "publish", edited_at: null, is_visit_verified: false },
+    { decision: "publish", edited_at: null, is_visit_verified: true },
   ]);
 });
 
 test("a refusal asks for its rule and an explanation", async () => {
   onDecision();
-  const person = showQueued();
+  const edited_at = "2026-11-20T10:30:00.000Z";
+  const person = showQueued({ edited_at });
   const { refuse, messageField } = coda.actions;
   await person.click(button(refuse.label));
   await person.click(dialog().getByRole("button", { name: refuse.submit }));
@@ -168,7 +170,16 @@ test("a refusal asks for its rule and an explanation", async () => {
   await person.type(dialog().getByLabelText(refuse.message), words);
   await person.click(dialog().getByRole("button", { name: refuse.submit }));
   await toldInFocus(refuse.done);
-  expect(sent).toEqual([{ decision: "refuse", reason: "fuori_tema", message: words }]);
+  expect(sent).toEqual([{ decision: "refuse", edited_at, reason: "fuori_tema", message: words }]);
+});
+
+test("nothing is decided on what its author has changed since it was read: that is said, and the page follows", async () => {
+  const { editedMeanwhile } = messages.reviewWrites;
+  onDecision(409, { message: editedMeanwhile, code: "conflict" });
+  const person = showQueued();
+  await person.click(button(coda.actions.publish.label));
+  expect(await screen.findByText(editedMeanwhile)).toBeVisible();
+  expect([sent, refreshes]).toEqual([[{ decision: "publish", edited_at: null }], 1]);
 });
 
 test("when somebody else was faster it is said, what was typed stays, and the page follows", async () => {
@@ -188,10 +199,21 @@ test("when somebody else was faster it is said, what was typed stays, and the pa
 
 test("what visitors' reports hid is decided where whoever reported gets an answer", () => {
   showQueued({ status: "flagged" });
+  expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByRole("link", { name: coda.toReports })).toHaveAttribute(
     "href",
     "/profilo/moduli/segnalazioni",
   );
+});
+
+test.each([
+  ["pending", [coda.actions.publish.label, coda.actions.refuse.label]],
+  ["published", [coda.actions.remove.label]],
+  ["expired", [coda.actions.remove.label]],
+  ["removed", []],
+] as const)("a review that is %s offers what can be decided on it", (status, names) => {
+  showQueued({ status });
+  expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(names);
 });
 
 const reply = { text: "Grazie, a presto.", replied_at: "2026-11-21T09:00:00Z" };

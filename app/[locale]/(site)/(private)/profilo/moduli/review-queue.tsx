@@ -68,16 +68,15 @@ export async function QueuedReviewPage({ id }: { id: string }) {
         review={review}
         actions={
           <ActionArea>
-            {(status === "pending" || status === "published") && (
-              <ReviewActions
-                id={review.id}
-                status={status}
-                hasOpenProof={review.proof?.is_confirmed === null}
-                texts={messages.modules.coda.actions}
-                reasons={messages.reviewWrites.refusals}
-                actionTexts={texts}
-              />
-            )}
+            <ReviewActions
+              id={review.id}
+              status={status}
+              editedAt={review.edited_at}
+              hasOpenProof={review.proof?.is_confirmed === null}
+              texts={messages.modules.coda.actions}
+              reasons={messages.reviewWrites.refusals}
+              actionTexts={texts}
+            />
           </ActionArea>
         }
       />
