@@ -60,6 +60,8 @@ export const roleStepSchema = z.strictObject({ message: staffMessage });
 export const roleScopeSchema = z.strictObject({
   /** All the cards that the role covers from now on. */
   activity_ids: z.array(z.uuid()).max(50),
+  /** Those that it covered as it was read: when somebody has changed them since, nothing is changed. */
+  previous_ids: z.array(z.uuid()),
   message: staffMessage,
 });
 export type RoleScope = z.infer<typeof roleScopeSchema>;

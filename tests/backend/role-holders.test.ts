@@ -1,5 +1,6 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import type { CurrentUser } from "@/backend/http/current-user";
+import messages from "@/lib/i18n/messages/it.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
 import { type Browser, deliver, openPeople, passDays, userOf } from "../support/people";
@@ -107,21 +108,36 @@ test("of two administrators who suspend each other the second is too late", asyn
 
 test("the cards of a role are changed at once, with what they were in the log", async () => {
   const id = await roleIdOf("anna@example.it");
-  const change = (activity_ids: string[]) =>
-    ada.call("PUT", `${PATH}/${id}/scope`, { activity_ids, message });
-  const changed = await (await change([cafe])).json();
+  const change = (previous_ids: string[], activity_ids: string[]) =>
+    ada.call("PUT", `${PATH}/${id}/scope`, { previous_ids, activity_ids, message });
+  const changed = await (await change([bar], [cafe])).json();
   expect(changed.activities).toEqual([{ id: cafe, name: "Caffè Verdi" }]);
   expect(await rolesOf(anna)).toEqual([{ role: "esercente", activity_ids: [cafe] }]);
   expect(changed.history).toEqual([
     expect.objectContaining({ after: "rescoped", reason: "Prima: Bar Sport. Ora: Caffè Verdi." }),
   ]);
   expect(await news(anna)).toEqual(["Il tuo ruolo di esercente vale per altre schede"]);
-  expect((await (await change([cafe])).json()).errors).toEqual({
+  expect((await (await change([cafe], [cafe])).json()).errors).toEqual({
     activity_ids: ["Le schede sono le stesse di prima: aggiungine o toglile una."],
   });
-  expect((await change([anna.id])).status).toBe(422);
-  expect((await change([])).status).toBe(200);
+  expect((await change([cafe], [anna.id])).status).toBe(422);
+  expect((await change([cafe], [])).status).toBe(200);
   expect(await rolesOf(anna)).toEqual([{ role: "esercente", activity_ids: [] }]);
+});
+
+test("a card that a colleague has taken away meanwhile does not come back", async () => {
+  const id = await roleIdOf("anna@example.it");
+  const forno = (await plantActivity(backend.deps.db, "Forno Testa")).id;
+  const change = (previous_ids: string[], activity_ids: string[]) =>
+    ada.call("PUT", `${PATH}/${id}/scope`, { previous_ids, activity_ids, message });
+  expect((await change([bar], [bar, cafe])).status).toBe(200);
+  expect((await change([cafe, bar], [cafe])).status).toBe(200);
+  const late = await change([bar, cafe], [bar, cafe, forno]);
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ message: messages.roleHolders.faults.scopeChanged });
+  expect((await change([], [forno])).status).toBe(409);
+  expect((await change([bar], [forno])).status).toBe(409);
+  expect(await rolesOf(anna)).toEqual([{ role: "esercente", activity_ids: [cafe] }]);
 });
 
 test("nobody decides about a role of their own, and the staff's roles have no cards", async () => {
@@ -129,7 +145,7 @@ test("nobody decides about a role of their own, and the staff's roles have no ca
   expect((await ada.call("POST", `${PATH}/${own}/suspend`, { message })).status).toBe(403);
   await signUpAs(backend, "rita@example.it", "redattore");
   const rita = await roleIdOf("rita@example.it");
-  const scope = { activity_ids: [bar], message };
+  const scope = { activity_ids: [bar], previous_ids: [], message };
   expect((await ada.call("PUT", `${PATH}/${rita}/scope`, scope)).status).toBe(409);
   expect((await ada.call("GET", `${PATH}/${bar}`)).status).toBe(404);
 });

@@ -90,7 +90,10 @@ const doors: Record<string, [Permission, object?, object?]> = {
   "GET /api/staff/roles/{id}": ["users.manage"],
   "POST /api/staff/roles/{id}/suspend": ["users.manage", { message }],
   "POST /api/staff/roles/{id}/reinstate": ["users.manage", { message }],
-  "PUT /api/staff/roles/{id}/scope": ["users.manage", { activity_ids: [], message }],
+  "PUT /api/staff/roles/{id}/scope": [
+    "users.manage",
+    { activity_ids: [], previous_ids: [], message },
+  ],
   "GET /api/staff/search-misses": ["search.synonyms"],
   "GET /api/staff/settings": ["settings.edit"],
   "PATCH /api/staff/settings": ["settings.edit", { version: "seen-long-ago", tagline: "Qui" }],

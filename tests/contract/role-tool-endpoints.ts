@@ -22,7 +22,7 @@ export const roleToolCalls: AccountCall[] = [
   {
     method: "PUT",
     path: `${roles}/{id}/scope`,
-    body: { activity_ids: [], message },
+    body: { activity_ids: [], previous_ids: [], message },
     status: 422,
     schema: null,
   },

@@ -185,18 +185,23 @@ export function reinstateRole(
 }
 
 /**
- * The role covers these cards from now on. Throws `conflict` for a role of the staff, which covers everything, and
- * `validation_failed` for cards that are not there or that are the same as before.
+ * The role covers these cards from now on. Throws `conflict` for a role of the staff, which covers everything, and when
+ * its cards are no longer those that were read; `validation_failed` for cards that are not there or that are the same as
+ * before.
  */
 export function changeScope(
   deps: StaffDeps,
   staff: CurrentUser,
   id: string,
-  { activity_ids, message }: RoleScope,
+  { activity_ids, previous_ids, message }: RoleScope,
 ): Promise<StaffRoleHolder> {
   return change(deps, staff, id, { after: "rescoped", message }, async (tx, held) => {
     if (!held.has_scope) throw new DomainError("conflict", texts.faults.noScope);
     const before = held.activities;
+    const isAsRead =
+      before.length === new Set(previous_ids).size &&
+      before.every(({ id: card }) => previous_ids.includes(card));
+    if (!isAsRead) throw new DomainError("conflict", texts.faults.scopeChanged);
     const ids = [...new Set(activity_ids)];
     const added = ids.filter((one) => !before.some((card) => card.id === one));
     const known = await identitiesOf(tx, added);

@@ -57,7 +57,7 @@ const reinstate = createRoute({
 const scope = createRoute({
   method: "put",
   path: `${PATH}/{id}/scope`,
-  summary: "Change the cards that a role covers, with a reason",
+  summary: "Change the cards that a role covers, unless they have changed since they were read",
   request: { params: idParams, body: jsonBody(roleScopeSchema) },
   responses: { 200: held, ...changeRefusals },
 });

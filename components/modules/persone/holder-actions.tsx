@@ -57,6 +57,7 @@ export function HolderActions({ held, texts, scopeTexts, picker, form }: HolderA
           defaultValues={{ activity_ids: held.activities }}
           toBody={({ activity_ids: cards, message: reason }) => ({
             activity_ids: cards.map(({ id }) => id),
+            previous_ids: held.activities.map(({ id }) => id),
             message: reason,
           })}
           texts={form}

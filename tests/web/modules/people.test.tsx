@@ -143,7 +143,31 @@ test("the cards of a role are taken away and added, and a refusal stands at thei
   await person.click(dialog().getByRole("button", { name: `Togli ${CARD.name}` }));
   await person.click(dialog().getByRole("button", { name: scope.submit }));
   expect(await screen.findByText(scope.done)).toBeVisible();
-  expect(sent).toEqual([{ activity_ids: [], message: "Il bar ha cambiato gestione." }]);
+  expect(sent).toEqual([
+    { activity_ids: [], previous_ids: [CARD.id], message: "Il bar ha cambiato gestione." },
+  ]);
+});
+
+test("when a colleague has changed the cards meanwhile it is said, and what was chosen stays", async () => {
+  const { scopeChanged } = messages.roleHolders.faults;
+  server.use(
+    http.put(`/api/staff/roles/${ID}/scope`, () =>
+      HttpResponse.json(apiErrorSchema.parse({ message: scopeChanged, code: "conflict" }), {
+        status: 409,
+      }),
+    ),
+  );
+  const other = { id: ID, name: "Caffè Verdi" };
+  const person = showActions({ activities: [CARD, other] });
+  const { scope, message } = persone.actions;
+  await person.click(screen.getByRole("button", { name: scope.label }));
+  await person.click(dialog().getByRole("button", { name: `Togli ${CARD.name}` }));
+  await person.type(dialog().getByLabelText(message.label), "Il bar ha cambiato gestione.");
+  await person.click(dialog().getByRole("button", { name: scope.submit }));
+  expect(await dialog().findByText(scopeChanged)).toBeVisible();
+  expect(dialog().getByLabelText(message.label)).toHaveValue("Il bar ha cambiato gestione.");
+  expect(dialog().queryByRole("button", { name: `Togli ${CARD.name}` })).toBeNull();
+  expect(dialog().getByRole("button", { name: `Togli ${other.name}` })).toBeVisible();
 });
 
 test.each([
