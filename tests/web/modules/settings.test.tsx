@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
 import { TellArea } from "@/components/modules/action-area";
 import { AskAgain } from "@/components/modules/impostazioni/ask-again";
+import { ClosedNotice } from "@/components/modules/impostazioni/closed-notice";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
 import { settingGroups, settingsTabs } from "@/components/modules/impostazioni/setting-groups";
 import { SettingPicture } from "@/components/modules/impostazioni/setting-picture";
@@ -332,6 +333,20 @@ describe("the opening of the site", () => {
         maintenance_blur_color: "#1F4E79",
       },
     ]);
+  });
+
+  test("whoever passes while it is closed is told so, and whoever may open it is led there", () => {
+    show(
+      <>
+        <ClosedNotice mayOpen={false} />
+        <ClosedNotice mayOpen />
+      </>,
+    );
+    expect(screen.getAllByText(opening.isClosed)).toHaveLength(2);
+    const [way, ...others] = screen.getAllByRole("link");
+    expect(way).toHaveAccessibleName(opening.title);
+    expect(way).toHaveAttribute("href", "/profilo/moduli/impostazioni");
+    expect(others).toEqual([]);
   });
 
   test("it is opened again at once", async () => {

@@ -1,10 +1,12 @@
 import { getMessages, getTranslations } from "next-intl/server";
+import { ClosedNotice } from "@/components/modules/impostazioni/closed-notice";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { EntryCard } from "@/components/ui/entry-card";
 import { LinkButton } from "@/components/ui/link-button";
 import { type Module, openModules } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/server/settings";
 import { PersonalPage } from "../../personal-page";
 import { privateMetadata } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
@@ -25,10 +27,16 @@ export default async function Page() {
 }
 
 async function Hub({ modules }: { modules: Module[] }) {
-  const { moduleArea } = await getMessages();
+  const [{ moduleArea }, { system_settings: system }] = await Promise.all([
+    getMessages(),
+    getSettings(),
+  ]);
   const { empty, groups } = moduleArea;
   return (
     <ModuleFrame module={null}>
+      {system?.maintenance_enabled && (
+        <ClosedNotice mayOpen={modules.some(({ slug }) => slug === "impostazioni")} />
+      )}
       {modules.length === 0 && (
         <EmptyState glyph="key" title={empty.title} text={empty.text}>
           <LinkButton href={routes.roleRequest()}>{empty.role}</LinkButton>
