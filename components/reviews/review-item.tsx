@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/reports/report-button";
 import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
@@ -16,7 +16,7 @@ export interface ReviewItemProps {
   now: Date;
   /** Level of the title in the page's outline. */
   heading: "h2" | "h3";
-  /** It has left the average: its stars are not shown, and nobody is asked about it. */
+  /** It has left the average: its stars are not shown, and nobody is asked whether it was useful. */
   isArchive?: boolean;
 }
 
@@ -29,7 +29,6 @@ export function ReviewItem({
   isArchive = false,
 }: ReviewItemProps) {
   const t = useTranslations("reviews");
-  const format = useFormatter();
   const { author_name, rating, title, text, visited_on, verified_visit, reply } = review;
   const today = romeDay(now);
   const judged = reviewAspects.flatMap((aspect) => {
@@ -70,14 +69,14 @@ export function ReviewItem({
           <p className="font-semibold text-sm">
             {t("reply", {
               owner: activity.name,
-              date: format.dateTime(new Date(reply.replied_at), { day: "numeric", month: "long" }),
+              date: formatDay(romeDay(new Date(reply.replied_at)), today),
             })}
           </p>
           <p className="mt-1 whitespace-pre-line text-ink-soft">{reply.text}</p>
         </div>
       )}
-      {!isArchive && (
-        <div className="mt-3 flex flex-wrap items-start gap-x-2">
+      <div className="mt-3 flex flex-wrap items-start gap-x-2">
+        {!isArchive && (
           <UsefulButton
             id={review.id}
             activity={{ slug: activity.slug, name: activity.name }}
@@ -90,22 +89,22 @@ export function ReviewItem({
               failed: t("useful.failed"),
             }}
           />
-          {review.useful_count > 0 && (
-            <noscript>
-              <p className="text-ink-soft text-sm">
-                {t("useful.count", { count: review.useful_count })}
-              </p>
-            </noscript>
-          )}
-          <ReportButton
-            target={{ type: "review", id: review.id }}
-            name={author_name}
-            label={t("report.label")}
-            longLabel={t("report.review", { name: author_name })}
-            failed={t("report.failed")}
-          />
-        </div>
-      )}
+        )}
+        {!isArchive && review.useful_count > 0 && (
+          <noscript>
+            <p className="text-ink-soft text-sm">
+              {t("useful.count", { count: review.useful_count })}
+            </p>
+          </noscript>
+        )}
+        <ReportButton
+          target={{ type: "review", id: review.id }}
+          name={author_name}
+          label={t("report.label")}
+          longLabel={t("report.review", { name: author_name })}
+          failed={t("report.failed")}
+        />
+      </div>
     </article>
   );
 }

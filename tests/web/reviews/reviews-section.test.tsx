@@ -63,6 +63,12 @@ test("a review shows stars, author, visit, verification and the owner's answer",
   expect(review.getByText("Grazie Giulia, a sabato.")).toBeInTheDocument();
 });
 
+test("a reply of another year says its year", () => {
+  const reply = { text: "Grazie.", replied_at: "2024-05-03T09:00:00Z" };
+  show({ reviews: [makeReview({ reply })] });
+  expect(screen.getByText("Risposta di Forno Amadei, 3 maggio 2024")).toBeInTheDocument();
+});
+
 test("the newest stand here, all of them on a page of their own", () => {
   show({ reviews: reviewsOf(10) });
   expect(screen.getAllByRole("article")).toHaveLength(4);
@@ -177,7 +183,7 @@ test("filters that nothing fits say so", () => {
   );
 });
 
-test("the archive shows what is older than two years, without stars and without questions", () => {
+test("the archive shows what is older than two years, without stars; it can be reported", () => {
   showPage({}, reviewsOf(2), {}, { archived: 4 });
   expect(
     screen.getByRole("link", { name: "4 recensioni di più di due anni fa (archivio)" }),
@@ -187,7 +193,8 @@ test("the archive shows what is older than two years, without stars and without 
   const review = within(screen.getByRole("article"));
   expect(review.getByText("Giulia R.")).toBeInTheDocument();
   expect(review.queryByRole("img")).not.toBeInTheDocument();
-  expect(review.queryByRole("button")).not.toBeInTheDocument();
+  expect(review.getByRole("button", { name: "Segnala la recensione di Giulia R." })).toBeVisible();
+  expect(review.getAllByRole("button")).toHaveLength(1);
   expect(screen.queryByRole("img", { name: /In media/ })).not.toBeInTheDocument();
 });
 
