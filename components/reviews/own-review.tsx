@@ -53,7 +53,7 @@ export function OwnReview({ review, onChange, onSignedOut, isTold = false }: Own
     cameBack.current = mode !== "read";
   }, [mode]);
   const { status, status_reason, reply, editable_until } = review;
-  const isDeletable = ["pending", "published", "flagged"].includes(status);
+  const isDeletable = ["pending", "published", "flagged", "expired"].includes(status);
 
   if (mode === "edit") {
     return (

@@ -1,11 +1,10 @@
 "use client";
 
-import { type Ref, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
 import { UploadProgress } from "@/components/ui/upload-progress";
-import { useUpload } from "@/lib/client/use-upload";
 import {
   MAX_PHOTO_BYTES,
   PHOTO_ALT_MAX,
@@ -16,26 +15,25 @@ import type { ReviewPhoto } from "@/lib/contract/reviews";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
+import { type FileFieldProps, useFileField } from "./file-field";
 import { HiddenPhoto } from "./hidden-photo";
 
 const { photos: texts, upload: uploadTexts } = messages.review;
 
 export type FormPhoto = Pick<ReviewPhoto, "id" | "alt" | "width" | "height" | "color">;
 
-interface PhotosFieldProps {
+interface PhotosFieldProps extends FileFieldProps {
   photos: readonly FormPhoto[];
   onChange: (change: (now: readonly FormPhoto[]) => FormPhoto[]) => void;
-  fault?: string;
-  name: string;
-  ref: Ref<HTMLInputElement>;
 }
 
-function photoOf(body: unknown): FormPhoto | null {
+/** A picture as the server answers it, or as it was kept; null: it is none. */
+export function photoOf(body: unknown): FormPhoto | null {
   if (!isRecord(body) || typeof body.id !== "string") return null;
-  const { id, width, height, color } = body;
+  const { id, alt, width, height, color } = body;
   return {
     id,
-    alt: "",
+    alt: typeof alt === "string" ? alt : "",
     width: Number(width),
     height: Number(height),
     color: typeof color === "string" ? color : null,
@@ -43,11 +41,11 @@ function photoOf(body: unknown): FormPhoto | null {
 }
 
 /** The pictures of a review: each leaves for the server as soon as it is chosen, and can be described. */
-export function PhotosField({ photos, onChange, fault, name, ref }: PhotosFieldProps) {
+export function PhotosField({ photos, onChange, fault, name, onSending, ref }: PhotosFieldProps) {
   const id = useId();
-  const box = useRef<HTMLFieldSetElement>(null);
   const [said, setSaid] = useState("");
-  const { running, fault: sendFault, setFault, send } = useUpload(uploadTexts);
+  const field = useFileField({ ref, onSending });
+  const { box, running, fault: sendFault, setFault, send } = field;
   const room = PHOTOS_PER_REVIEW - photos.length;
 
   async function add(files: File[]) {
@@ -92,6 +90,7 @@ export function PhotosField({ photos, onChange, fault, name, ref }: PhotosFieldP
                   aria-label={fillMessage(texts.removeNamed, { number: index + 1 })}
                   onClick={() => {
                     onChange((now) => now.filter((one) => one.id !== photo.id));
+                    setFault("");
                     setSaid(texts.removed);
                     box.current?.focus({ preventScroll: true });
                   }}
@@ -110,21 +109,21 @@ export function PhotosField({ photos, onChange, fault, name, ref }: PhotosFieldP
       />
       {!running && room > 0 && (
         <FileChoice
-          ref={ref}
+          ref={field.input}
           name={name}
           label={texts.choose}
           icon="camera"
           accept={PHOTO_TYPES}
           isMultiple
           describedBy={`${id}-fault`}
-          onChoose={(files) => void add(files)}
+          onChoose={(files) => void field.whileSending(() => add(files))}
         />
       )}
       <p role="status" className="sr-only">
         {said}
       </p>
       <p id={`${id}-fault`} aria-live="assertive" className="form-fault">
-        {sendFault || fault}
+        {fault || sendFault}
       </p>
     </fieldset>
   );

@@ -1,16 +1,16 @@
 "use client";
 
-import { type Ref, useId, useRef } from "react";
+import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { UploadProgress } from "@/components/ui/upload-progress";
-import { useUpload } from "@/lib/client/use-upload";
 import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-request-constants";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
+import { type FileFieldProps, useFileField } from "./file-field";
 
 const { proof: texts, upload: uploadTexts } = messages.review;
 
@@ -21,19 +21,22 @@ export interface FormProof {
   size: number;
 }
 
-interface ProofFieldProps {
+interface ProofFieldProps extends FileFieldProps {
   proof: FormProof | null;
   onChange: (proof: FormProof | null) => void;
-  fault?: string;
-  name: string;
-  ref: Ref<HTMLInputElement>;
+}
+
+/** A receipt as the server answers it, or as it was kept; null: it is none. */
+export function proofOf(body: unknown): FormProof | null {
+  if (!isRecord(body) || typeof body.id !== "string") return null;
+  return { id: body.id, name: String(body.name), size: Number(body.size) };
 }
 
 /** A receipt, which only the staff sees. */
-export function ProofField({ proof, onChange, fault, name, ref }: ProofFieldProps) {
+export function ProofField({ proof, onChange, fault, name, onSending, ref }: ProofFieldProps) {
   const id = useId();
-  const box = useRef<HTMLFieldSetElement>(null);
-  const { running, fault: sendFault, setFault, send } = useUpload(uploadTexts);
+  const field = useFileField({ ref, onSending });
+  const { box, running, fault: sendFault, setFault, send } = field;
 
   async function add(file: File) {
     if (file.size > MAX_DOCUMENT_BYTES) {
@@ -41,9 +44,9 @@ export function ProofField({ proof, onChange, fault, name, ref }: ProofFieldProp
       return;
     }
     const query = new URLSearchParams({ name: file.name.slice(0, 255) });
-    const body = await send(`/api/reviews/proofs?${query}`, file);
-    if (!isRecord(body) || typeof body.id !== "string") return;
-    onChange({ id: body.id, name: String(body.name), size: Number(body.size) });
+    const sent = proofOf(await send(`/api/reviews/proofs?${query}`, file));
+    if (!sent) return;
+    onChange(sent);
     box.current?.focus({ preventScroll: true });
   }
 
@@ -75,17 +78,17 @@ export function ProofField({ proof, onChange, fault, name, ref }: ProofFieldProp
       />
       {!running && !proof && (
         <FileChoice
-          ref={ref}
+          ref={field.input}
           name={name}
           label={texts.choose}
           icon="plus-square"
           accept={UPLOAD_TYPES}
           describedBy={`${id}-fault`}
-          onChoose={([file]) => void (file && add(file))}
+          onChoose={([file]) => void (file && field.whileSending(() => add(file)))}
         />
       )}
       <p id={`${id}-fault`} aria-live="assertive" className="form-fault">
-        {sendFault || fault}
+        {fault || sendFault}
       </p>
     </fieldset>
   );

@@ -22,8 +22,9 @@ import {
 import { romeDay } from "@/lib/domain/rome-time";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
 import { knownReviewOf } from "./known-review";
-import { type FormPhoto, PhotosField } from "./photos-field";
-import { type FormProof, ProofField } from "./proof-field";
+import { PhotosField } from "./photos-field";
+import { ProofField } from "./proof-field";
+import { useReviewFiles } from "./review-files";
 
 const texts = messages.review;
 const { fields, hints, faults } = texts;
@@ -78,9 +79,9 @@ function valuesOf({ rating, aspects, title, text, visited_on }: KnownReview): Pa
 export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: ReviewFormProps) {
   const draft = review ? null : `review:${slug}`;
   const start: Partial<Values> = review ? valuesOf(review) : readDraft(draft ?? "");
-  const [photos, setPhotos] = useState<readonly FormPhoto[]>(review?.photos ?? []);
-  const kept = review?.proof ? { id: null, ...review.proof } : null;
-  const [proof, setProof] = useState<FormProof | null>(kept);
+  const files = useReviewFiles(draft, review);
+  const { photos, proof } = files;
+  const [sending, setSending] = useState({ photos: false, proof: false });
   const form = useApiForm<Values, KnownReview>({
     fields: [
       "rating",
@@ -120,21 +121,31 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
               }),
         );
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) onSignedOut?.();
+        if (error instanceof ApiError) {
+          if (error.status === 401) onSignedOut?.();
+          await files.dropGone(error);
+        }
         throw error;
       }
     },
     onDone: (written) => {
       if (draft) keepDraft(draft, null);
+      files.forget();
       onDone(written);
     },
   });
   useDraft(draft, form.watch);
   const { register, faultOf, setFocus, clearErrors } = form;
-  /** Known to the form by its name, and as what takes the focus. */
+  /** Known to the form by its name, as what takes the focus, and as what it may have to wait for. */
   const fieldOf = (field: "photos" | "proof") => {
-    const { name, ref } = register(field);
-    return { name, ref };
+    const { name, ref } = register(field, {
+      validate: () => !sending[field] || texts.upload.wait,
+    });
+    const onSending = (isSending: boolean) => {
+      clearErrors(field);
+      setSending((now) => ({ ...now, [field]: isSending }));
+    };
+    return { name, ref, onSending, fault: faultOf(field) };
   };
   // The button that opened it is gone.
   useEffect(() => setFocus("rating"), [setFocus]);
@@ -220,18 +231,16 @@ export function ReviewForm({ slug, review, onDone, onCancel, onSignedOut }: Revi
         photos={photos}
         onChange={(change) => {
           clearErrors("photos");
-          setPhotos(change);
+          files.setPhotos(change);
         }}
-        fault={faultOf("photos")}
       />
       <ProofField
         {...fieldOf("proof")}
         proof={proof}
         onChange={(chosen) => {
           clearErrors("proof");
-          setProof(chosen);
+          files.setProof(chosen);
         }}
-        fault={faultOf("proof")}
       />
       {!review && (
         <div>

@@ -12,9 +12,14 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** What was typed into the form of that name in this tab and not sent; empty: nothing. Only texts and ticks are kept. */
+/** What is kept under that name in this tab, whatever it is; undefined: nothing. */
+export function readKept(name: string): unknown {
+  return readAll()[name];
+}
+
+/** The texts and ticks of the form of that name that were not sent; empty: none. */
 export function readDraft(name: string): Record<string, string | boolean> {
-  const kept = readAll()[name];
+  const kept = readKept(name);
   if (!isRecord(kept)) return {};
   return Object.fromEntries(
     Object.entries(kept).filter(([, value]) => ["string", "boolean"].includes(typeof value)),

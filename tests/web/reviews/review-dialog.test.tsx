@@ -13,8 +13,6 @@ import {
   ownReviewSchema,
   reviewEditSchema,
   reviewInputSchema,
-  reviewPhotoSchema,
-  uploadedProofSchema,
 } from "@/lib/contract/reviews";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import messages from "@/lib/i18n/messages/it.dialogs.json";
@@ -132,101 +130,6 @@ test.each([
     expect(window.sessionStorage.getItem("piazza_drafts")).toBeNull();
   },
 );
-
-describe("files", () => {
-  const ids = [1, 2].map((number) => `5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d0${number}`);
-  const photo = new File(["foto"], "piazza.jpg", { type: "image/jpeg" });
-  const receipt = new File(["%PDF-"], "conto.pdf", { type: "application/pdf" });
-
-  function takeFiles() {
-    let taken = 0;
-    server.use(
-      http.post("/api/reviews/photos", () => {
-        const id = ids[taken++];
-        const url = `/api/reviews/photos/${id}`;
-        const made = { id, url, width: 800, height: 600, alt: "", color: "#338855" };
-        return HttpResponse.json(reviewPhotoSchema.parse(made), { status: 201 });
-      }),
-      http.post("/api/reviews/proofs", ({ request }) => {
-        const name = new URL(request.url).searchParams.get("name");
-        const made = { id: ids[1], name, size: 2048 };
-        return HttpResponse.json(uploadedProofSchema.parse(made), { status: 201 });
-      }),
-    );
-  }
-
-  test("pictures and a receipt leave at once, can be described and taken away, and go along", async () => {
-    takeFiles();
-    const sent: unknown[] = [];
-    server.use(
-      http.post("/api/activities/forno-amadei/reviews", async ({ request }) => {
-        const { photos, proof } = reviewInputSchema.parse(await request.json());
-        sent.push({ photos, proof });
-        return HttpResponse.json(makeKnownReview({ status: "pending" }), { status: 201 });
-      }),
-    );
-    const person = await open();
-    await fillIn(person);
-    await person.upload(screen.getByLabelText(texts.photos.choose), [photo, photo]);
-    await person.type(await screen.findByLabelText(/nella foto 2/), "Il forno");
-    await person.click(screen.getByRole("button", { name: "Togli la foto 1" }));
-    expect(screen.getByLabelText(/nella foto 1/)).toHaveValue("Il forno");
-    await person.upload(screen.getByLabelText(texts.proof.choose), receipt);
-    expect(await screen.findByText(/conto\.pdf · 2/)).toBeVisible();
-    await send(person);
-    await waitFor(() =>
-      expect(sent).toEqual([{ photos: [{ id: ids[1], alt: "Il forno" }], proof: ids[1] }]),
-    );
-  });
-
-  test("a refused file is told of beside it, and what was typed stays", async () => {
-    const words = "Il file non è un'immagine JPEG, PNG o WebP.";
-    server.use(
-      http.post("/api/reviews/photos", () =>
-        refusal(415, { message: words, code: "unsupported_media_type" }),
-      ),
-    );
-    const person = await open();
-    await fillIn(person);
-    const choose = screen.getByLabelText(texts.photos.choose);
-    await person.upload(choose, photo);
-    await waitFor(() =>
-      expect(screen.getByLabelText(texts.photos.choose)).toHaveAccessibleDescription(words),
-    );
-    const large = new File(["x"], "grande.jpg", { type: "image/jpeg" });
-    Object.defineProperty(large, "size", { value: 11 * 1024 * 1024 });
-    await person.upload(screen.getByLabelText(texts.photos.choose), large);
-    expect(await screen.findByText(texts.photos.tooLarge)).toBeVisible();
-    expect(field(fields.title)).toHaveValue("Pane buono");
-  });
-
-  test("a picture that is gone meanwhile is told of at its field, and can be replaced", async () => {
-    takeFiles();
-    const gone = "Una delle foto non c'è più: caricala di nuovo.";
-    server.use(
-      http.post(
-        "/api/activities/forno-amadei/reviews",
-        () =>
-          refusal(422, { message: gone, code: "validation_failed", errors: { photos: [gone] } }),
-        { once: true },
-      ),
-    );
-    const person = await open();
-    await fillIn(person);
-    await person.upload(screen.getByLabelText(texts.photos.choose), photo);
-    await screen.findByLabelText(/nella foto 1/);
-    await send(person);
-    expect((await screen.findAllByText(gone)).length).toBeGreaterThan(0);
-    server.use(
-      http.post("/api/activities/forno-amadei/reviews", () =>
-        HttpResponse.json(makeKnownReview({ status: "pending" }), { status: 201 }),
-      ),
-    );
-    await person.click(screen.getByRole("button", { name: "Togli la foto 1" }));
-    await send(person);
-    expect(await screen.findByText(done.pending)).toBeVisible();
-  });
-});
 
 test("what is missing or against the rules is said before anything is sent", async () => {
   const person = await open();
@@ -382,6 +285,15 @@ test("a refused review tells why, and cannot be changed", async () => {
   expect(screen.getByRole("link", { name: texts.objection })).toHaveAttribute("href", "/contatti");
   expect(screen.queryByRole("button", { name: texts.edit })).toBeNull();
   expect(screen.queryByRole("button", { name: texts.delete })).toBeNull();
+});
+
+test("a review of the archive can be deleted by its author", async () => {
+  standing = {
+    state: "written",
+    review: makeKnownReview({ status: "expired", editable_until: null }),
+  };
+  await open();
+  expect(await screen.findByRole("button", { name: texts.delete })).toBeVisible();
 });
 
 test("when it cannot be read where one stands, it is said, and can be tried again", async () => {
