@@ -286,14 +286,14 @@ test("one's own reviews: each tells its state, and what was done is told at it",
         review,
         makeKnownReview({
           id: "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d24",
-          status: "expired",
+          status: "removed",
           editable_until: null,
         }),
       ]}
     />,
   );
   const [first, second] = screen.getAllByRole("listitem");
-  expect(within(second as HTMLElement).getByText(dialogs.review.meanings.expired)).toBeVisible();
+  expect(within(second as HTMLElement).getByText(dialogs.review.meanings.removed)).toBeVisible();
   expect(within(second as HTMLElement).queryByRole("button")).toBeNull();
   await person.click(
     within(first as HTMLElement).getByRole("button", { name: dialogs.review.delete }),
