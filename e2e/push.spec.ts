@@ -96,6 +96,7 @@ test("from the question to the notification that is opened: a push of the staff 
     const worker = await starting;
     await ask(page, "PATCH", "/api/notifications/channels", { types: [{ type, push: true }] });
     await ask(page, "DELETE", "/api/notifications");
+    await ask(page, "POST", "/api/notifications/preferences", { status: "unknown" });
 
     // The question, the permission, the subscription.
     await page.goto(routes.home());

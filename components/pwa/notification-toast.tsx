@@ -24,9 +24,10 @@ export function NotificationToast({ onOpen }: { onOpen: (path: string) => void }
     () =>
       listenToWorker((message, confirm) => {
         if (message.type !== "in-app-notification") return;
-        confirm();
         const { title, body } = message.notification;
         setShown({ title, body, path: targetOf(message.notification) });
+        // A page that is just being left hears it, too, but draws nothing any more.
+        requestAnimationFrame(confirm);
       }),
     [],
   );

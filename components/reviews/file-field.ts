@@ -27,8 +27,11 @@ export function useFileField({ ref, onSending }: Pick<FileFieldProps, "ref" | "o
   /** Tells the form until everything has arrived, or will not. */
   async function whileSending(deed: () => Promise<void>): Promise<void> {
     onSending(true);
-    await deed();
-    onSending(false);
+    try {
+      await deed();
+    } finally {
+      onSending(false);
+    }
   }
 
   return { box, input, whileSending, ...useUpload(messages.review.upload) };

@@ -112,7 +112,7 @@ test("a push that arrives while the page is in view is told on the page, and lea
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
-test("what the page shows is confirmed, so that the worker need not show it itself", async () => {
+test("what the page has drawn is confirmed, so that the worker need not show it; what it has only heard is not", async () => {
   const confirmed: unknown[] = [];
   await open(<NotificationToast onOpen={() => undefined} />);
   const event = new MessageEvent("message", {
@@ -123,6 +123,8 @@ test("what the page shows is confirmed, so that the worker need not show it itse
   act(() => {
     workers.dispatchEvent(event);
   });
+  expect(confirmed).toEqual([]);
+  act(() => jest.advanceTimersToNextFrame());
   expect(confirmed).toEqual([true]);
 });
 
