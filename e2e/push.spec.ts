@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import italian from "../lib/i18n/messages/it.json" with { type: "json" };
 import overlays from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
 import { routes } from "../lib/routes";
@@ -38,6 +38,23 @@ async function subscribeAt(service: PushService, context: BrowserContext): Promi
       return { ...json, toJSON: () => json, unsubscribe } as unknown as PushSubscription;
     };
   });
+}
+
+/** The reader has answered nothing and got nothing yet: also when a try before this one was cut short. */
+async function beginAnew(browser: Browser, baseURL: string | undefined): Promise<void> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await logIn(page, READER);
+  const { data: devices } = (await ask(page, "GET", "/api/notifications/subscriptions")) as {
+    data: { id: string }[];
+  };
+  for (const { id } of devices) {
+    await ask(page, "DELETE", `/api/notifications/subscriptions/${id}`);
+  }
+  await ask(page, "POST", "/api/notifications/preferences", { status: "unknown" });
+  await ask(page, "PATCH", "/api/notifications/channels", { types: [{ type, push: true }] });
+  await ask(page, "DELETE", "/api/notifications");
+  await context.close();
 }
 
 /** What the page writes onto the app's icon. */
@@ -87,6 +104,7 @@ test("from the question to the notification that is opened: a push of the staff 
       };
     };
 
+    await beginAnew(browser, baseURL);
     await context.grantPermissions(["notifications"], { origin: baseURL ?? "" });
     await subscribeAt(service, context);
     await pretendStandalone(page);
@@ -94,9 +112,6 @@ test("from the question to the notification that is opened: a push of the staff 
     const starting = context.waitForEvent("serviceworker");
     await logIn(page, READER);
     const worker = await starting;
-    await ask(page, "PATCH", "/api/notifications/channels", { types: [{ type, push: true }] });
-    await ask(page, "DELETE", "/api/notifications");
-    await ask(page, "POST", "/api/notifications/preferences", { status: "unknown" });
 
     // The question, the permission, the subscription.
     await page.goto(routes.home());
@@ -160,7 +175,6 @@ test("from the question to the notification that is opened: a push of the staff 
         return types.find((one) => one.type === type);
       })
       .toMatchObject({ push: false, in_app: true });
-    await ask(page, "PATCH", "/api/notifications/channels", { types: [{ type, push: true }] });
   } finally {
     await staffContext.close();
     await service.close();
