@@ -80,6 +80,20 @@ async function findWaiting(tx: Executor, id: string): Promise<Waiting> {
   return { row, alike };
 }
 
+/** Puts reports into somebody's hands; null: back into nobody's. */
+async function handOver(
+  tx: Executor,
+  rows: readonly ReportRow[],
+  takenBy: string | null,
+  { staff, at }: { staff: CurrentUser; at: Date },
+): Promise<void> {
+  const status = takenBy === null ? ("open" as const) : ("in_progress" as const);
+  for (const row of rows) {
+    await updateReport(tx, row.id, { status, taken_by: takenBy });
+    await recordStaffStep(tx, row, staff, { after: status, at });
+  }
+}
+
 /**
  * Takes a report in hand with all that wait for the same decision, also from a colleague. Throws `not_found` and
  * `conflict`.
@@ -87,11 +101,9 @@ async function findWaiting(tx: Executor, id: string): Promise<Waiting> {
 export function takeReport(deps: StaffDeps, staff: CurrentUser, id: string): Promise<StaffReport> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
-    for (const row of (await findWaiting(tx, id)).alike) {
-      if (row.taken_by === staff.id) continue;
-      await updateReport(tx, row.id, { status: "in_progress", taken_by: staff.id });
-      await recordStaffStep(tx, row, staff, { after: "in_progress", at });
-    }
+    const { alike } = await findWaiting(tx, id);
+    const others = alike.filter(({ taken_by }) => taken_by !== staff.id);
+    await handOver(tx, others, staff.id, { staff, at });
     return getReport(tx, staff, id, at);
   });
 }
@@ -106,10 +118,8 @@ export function giveReportBack(
   return inTransaction(deps.db, async (tx) => {
     const { row, alike } = await findWaiting(tx, id);
     if (row.taken_by !== staff.id) throw new DomainError("conflict", texts.faults.notYours);
-    for (const one of alike.filter(({ taken_by }) => taken_by === staff.id)) {
-      await updateReport(tx, one.id, { status: "open", taken_by: null });
-      await recordStaffStep(tx, one, staff, { after: "open", at });
-    }
+    const own = alike.filter(({ taken_by }) => taken_by === staff.id);
+    await handOver(tx, own, null, { staff, at });
     return getReport(tx, staff, id, at);
   });
 }
