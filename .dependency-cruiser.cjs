@@ -4,6 +4,14 @@ const packages = "^node_modules/";
 const messages = "^lib/i18n/(messages/|fill-message\\.mjs|field-errors\\.ts)";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
+const queries = "^backend/features/[^/]+/[^/]*queries\\.ts$";
+const routes = "^backend/features/[^/]+/[^/]*routes\\.ts$";
+// what routes of these features share: the cookies of a login, the description of the API
+const httpOfFeatures = [
+  "^backend/features/accounts/(browser-session|ceremony)\\.ts$",
+  "^backend/features/openapi/(document|documentation-page)\\.ts$",
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   allowedSeverity: "error",
@@ -210,14 +218,15 @@ module.exports = {
       name: "queries-know-no-rules",
       comment: "Inside the backend: routes, then service, then queries, then db; never upward.",
       severity: "error",
-      from: { path: "^backend/features/[^/]+/queries\\.ts" },
-      to: { path: "^backend/(http/|app\\.ts|features/[^/]+/(service|routes)\\.ts)" },
+      from: { path: queries },
+      to: { path: "^backend/(http/|app\\.ts|features/)", pathNot: queries },
     },
     {
       name: "services-know-no-http",
       severity: "error",
-      from: { path: "^backend/features/[^/]+/service\\.ts" },
-      to: { path: [`^backend/features/[^/]+/routes\\.ts`, `${packages}(hono|@hono)/`] },
+      comment: "Nothing but routes reads a request or builds an answer.",
+      from: { path: "^backend/features/", pathNot: [routes, ...httpOfFeatures] },
+      to: { path: ["^backend/http/", routes, `${packages}(hono|@hono)/`] },
     },
     {
       name: "feature-to-feature-through-service",
@@ -227,6 +236,32 @@ module.exports = {
         path: "^backend/features/",
         pathNot: "^backend/features/($1/|[^/]+/service\\.ts|notifications/notify\\.ts)",
       },
+    },
+    {
+      name: "kernel-knows-no-feature",
+      comment: "What every part of the backend may use knows neither HTTP nor a feature.",
+      severity: "error",
+      from: { path: "^backend/kernel/" },
+      to: { path: ["^backend/(features|http)/", `${packages}(hono|@hono)/`] },
+    },
+    {
+      name: "http-knows-no-feature",
+      severity: "error",
+      from: { path: "^backend/http/", pathNot: "^backend/http/(session|maintenance-pass)\\.ts$" },
+      to: { path: "^backend/features/" },
+    },
+    {
+      name: "http-asks-permissions-alone",
+      severity: "error",
+      from: { path: "^backend/http/(session|maintenance-pass)\\.ts$" },
+      to: { path: "^backend/features/", pathNot: "^backend/features/roles/permissions\\.ts$" },
+    },
+    {
+      name: "tools-below-features",
+      comment: "Mail, files, queue, push and search serve the features and know none of them.",
+      severity: "error",
+      from: { path: "^backend/(mail|files|jobs|push|text-search)/" },
+      to: { path: "^backend/(features|http)/" },
     },
     {
       name: "database-below-features",

@@ -22,11 +22,11 @@ import { searchRoutes } from "./features/search/routes";
 import { settingsBodies, settingsRoutes } from "./features/settings/routes";
 import { storageRoutes } from "./features/storage/routes";
 import { trackingRoutes } from "./features/tracking/routes";
+import type { App, AppEnv } from "./http/app-env";
 import { type BodyRule, guardBody } from "./http/body";
-import type { App, AppEnv, Deps } from "./http/context";
 import { refuseForgedWrites } from "./http/csrf";
-import { DomainError, errorResponse, handleError, handleNotFound } from "./http/errors";
-import { refuseUnlessRunning } from "./http/lifecycle";
+import { errorResponse, handleError, handleNotFound } from "./http/errors";
+import { refuseUnlessRunning } from "./http/lifecycle-guard";
 import { operatorOnly } from "./http/operator-guard";
 import { rateLimit } from "./http/rate-limit";
 import { guardUrl } from "./http/request-guard";
@@ -34,6 +34,8 @@ import { logRequests } from "./http/request-log";
 import { securityHeaders } from "./http/security-headers";
 import { identify } from "./http/session";
 import { refuseInvalid } from "./http/validation";
+import type { Deps } from "./kernel/deps";
+import { DomainError } from "./kernel/errors";
 
 interface Feature {
   routes: (deps: Deps) => App;

@@ -3,7 +3,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { SecretsError } from "@/lib/secrets";
 import { DatabaseOpenError } from "./db/errors";
-import { createLog } from "./http/log";
+import { createLog } from "./kernel/log";
 import { startBackend } from "./start";
 
 const texts = messages.startup;

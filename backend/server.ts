@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
-import type { App } from "./http/context";
+import type { App } from "./http/app-env";
 
 const DRAIN_MS = 1000;
 const writes = new Set(["POST", "PUT", "PATCH", "DELETE"]);

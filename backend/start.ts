@@ -18,19 +18,20 @@ import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
 import { defineRoleRequestJobs, startRoleRequestJobs } from "./features/role-requests/jobs";
 import { defineSearchJobs } from "./features/search/jobs";
 import { rebuildSearch } from "./features/search/service";
+import { siteLookOf } from "./features/settings/service";
 import { defineFileJobs, sendPictureJob } from "./features/storage/jobs";
 import { createFolderStore } from "./files/folder-store";
-import type { Deps } from "./http/context";
-import { createLifecycle } from "./http/lifecycle";
-import { createMemoryRateLimits } from "./http/rate-limit";
-import { createWebNotifier } from "./http/web-notifier";
 import { scheduleMaintenance } from "./jobs/database-maintenance";
 import { createQueue } from "./jobs/queue";
+import type { Deps } from "./kernel/deps";
+import { createLifecycle } from "./kernel/lifecycle";
+import { createMemoryRateLimits } from "./kernel/rate-limits";
+import { within } from "./kernel/time-limit";
+import { createWebNotifier } from "./kernel/web-notifier";
 import { createMailer } from "./mail/mailer";
 import { defineMailJobs } from "./mail/send";
 import { createPushSender } from "./push/sender";
 import { listen } from "./server";
-import { within } from "./time-limit";
 
 /** How long a stop waits for each of its steps; the supervisor gives it three seconds and a half. */
 const STEP_LIMIT_MS = 1200;
@@ -83,7 +84,7 @@ function defineJobs(deps: Deps, database: Database): void {
   defineFileJobs(deps);
   defineNotificationJobs(deps);
   defineSearchJobs(deps);
-  defineMailJobs(deps);
+  defineMailJobs(deps, siteLookOf);
   defineAccountJobs(deps);
   defineDocumentJobs(deps);
   defineRoleRequestJobs(deps);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PoolConfig } from "pg";
 import type { Logger } from "pino";
-import { within } from "@/backend/time-limit";
+import { within } from "@/backend/kernel/time-limit";
 import { DatabaseOpenError } from "./errors";
 import { createHandle, type Db, GuardedPool } from "./handle";
 import { lockDirectory } from "./lock";

@@ -1,4 +1,4 @@
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import { type documentTypes, MAX_DOCUMENT_BYTES } from "@/lib/contract/role-requests";
 import messages from "@/lib/i18n/messages/it.json";
 import { redrawPicture } from "./pictures";

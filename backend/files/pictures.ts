@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import type { Executor } from "@/backend/db/handle";
 import { pictures } from "@/backend/db/schema/files";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import { PICTURE_WIDTHS, type Picture } from "@/lib/contract/pictures";
 import messages from "@/lib/i18n/messages/it.json";
 import { createLimiter } from "./limiter";

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
+import { ContractMismatch } from "@/backend/kernel/errors";
 import { apiErrorSchema, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import { slugSchema } from "@/lib/contract/fields";
 import type { AppContext } from "./app-env";
-import { ContractMismatch } from "./errors";
 
 /**
  * Answers with a value that went through its contract: fields that the contract does not name stay

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import type { CurrentUser } from "./current-user";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 
 /** What the guards leave with a request. */
 export interface AppEnv {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { DomainError } from "@/backend/kernel/errors";
 import type { AppEnv } from "./app-env";
-import { DomainError } from "./errors";
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv, Deps } from "./context";
-import { DomainError } from "./errors";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { AppEnv } from "./app-env";
 import { echoesXsrfToken } from "./session-cookie";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,26 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { getSignedCookie, setSignedCookie } from "hono/cookie";
+import { type CookieDeps, hostCookie } from "@/backend/kernel/cookie-names";
+import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import type { AppContext } from "./app-env";
-import { type CookieDeps, hostCookie, httpOnlyCookie } from "./session-cookie";
+import { httpOnlyCookie } from "./session-cookie";
 
 const KNOWN_SECONDS = 180 * 24 * 60 * 60;
 /** People remembered of one browser. */
 const MOST_PEOPLE = 5;
 
-/** A browser in which somebody has logged in. */
-export interface KnownDevice {
-  id: string;
-  /** What stands for the addresses of whoever logged in, the last one first. */
-  people: string[];
-}
-
 function cookieName(deps: CookieDeps): string {
   return hostCookie(deps, "piazza_device");
-}
-
-/** What stands for an address in the cookie of a known browser. */
-export function emailHashOf(email: string): string {
-  return createHash("sha256").update(`device ${email}`).digest("base64url").slice(0, 22);
 }
 
 /** The browser that asks, its cookie's signature checked; null: nobody has logged in with it before. */

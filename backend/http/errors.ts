@@ -1,34 +1,9 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { databaseFault } from "@/backend/db/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import type { AppContext, AppEnv } from "./app-env";
-import { errorText } from "./messages";
-
-/** Texts by field, as a form shows them. */
-export type FieldErrors = Record<string, string[]>;
-
-/**
- * A rule was broken: the answer has the status of the code and an Italian message. Without a message
- * of its own it carries the code's.
- */
-export class DomainError extends Error {
-  override name = "DomainError";
-
-  constructor(
-    readonly code: ErrorCode,
-    message: string = errorText[code],
-    readonly errors?: FieldErrors,
-    readonly headers: Record<string, string> = {},
-  ) {
-    super(message);
-  }
-}
-
-/** An answer that does not fit its own contract: our fault, told precisely in the log only. */
-export class ContractMismatch extends Error {
-  override name = "ContractMismatch";
-}
 
 /** The one place where an error becomes an answer. */
 export function errorResponse(c: AppContext, error: DomainError): Response {

@@ -1,10 +1,10 @@
 import { getCookie } from "hono/cookie";
 import { reachOf } from "@/backend/features/roles/permissions";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
 import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
 import { maintenancePassLeft, makeMaintenancePass } from "@/lib/maintenance-pass";
 import type { AppContext } from "./app-env";
-import type { Deps } from "./context";
-import type { CurrentUser } from "./current-user";
 import { sendReadableCookie } from "./session-cookie";
 
 /** How long a pass is good: a long day's work. */

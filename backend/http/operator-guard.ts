@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { AppEnv } from "./app-env";
 import { cameThroughProxy, isLoopbackPeer } from "./client-address";
-import type { AppEnv, Deps } from "./context";
-import { DomainError } from "./errors";
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();

@@ -1,24 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import {
-  addressBucket,
-  type RateLimitHit,
-  RateWindows,
-  secondsUntil,
-} from "@/lib/domain/rate-window";
+import { DomainError } from "@/backend/kernel/errors";
+import type { RateLimitStore } from "@/backend/kernel/rate-limits";
+import { addressBucket, secondsUntil } from "@/lib/domain/rate-window";
 import type { AppEnv } from "./app-env";
 import { cameThroughProxy, isLoopbackPeer } from "./client-address";
-import { DomainError } from "./errors";
-
-/** Counts hits; one call is one atomic step, so of two at once none is overlooked. */
-export interface RateLimitStore {
-  hit(key: string, windowSeconds: number, now: Date): Promise<RateLimitHit>;
-}
-
-/** Counts in this process. */
-export function createMemoryRateLimits(): RateLimitStore {
-  const windows = new RateWindows();
-  return { hit: async (key, windowSeconds, now) => windows.hit(key, windowSeconds, now) };
-}
 
 export interface RateLimit {
   /** Names the bucket: routes with the same name share it. */

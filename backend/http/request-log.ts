@@ -1,19 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type { Deps } from "@/backend/kernel/deps";
+import { loggablePath } from "@/backend/kernel/loggable-path";
+import type { AppContext, AppEnv } from "./app-env";
 import { cameThroughProxy, clientAddress, isLoopbackPeer } from "./client-address";
-import type { AppContext, AppEnv, Deps } from "./context";
 
-const uuid = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";
-const uuids = new RegExp(uuid, "gi");
-const onlyUuid = new RegExp(`^${uuid}$`);
-// C0 and C1 controls, line separators and bidirectional overrides: what a terminal would obey.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
-
-/** A path fit to be kept: no control character, no identifier that opens a door, of bounded length. */
-export function loggablePath(path: string): string {
-  return path.replace(uuids, "{uuid}").replace(controls, "?").slice(0, 200);
-}
+const onlyUuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The id that our own proxy gave the request and tells the browser; null: it came without one. */
 function idOfProxy(c: AppContext): string | null {

@@ -1,24 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deleteCookie, getCookie, getSignedCookie, setCookie } from "hono/cookie";
+import { type CookieDeps, isSecureSite, sessionCookieName } from "@/backend/kernel/cookie-names";
+import type { Deps } from "@/backend/kernel/deps";
 import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
 import type { AppContext } from "./app-env";
-import type { Deps } from "./context";
-
-export type CookieDeps = Pick<Deps, "config" | "secrets">;
 
 const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "x-xsrf-token";
 const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
-
-/** Behind https cookies are `Secure`, and bound to the very host by their names (ruling 27). */
-export function isSecureSite({ config }: Pick<Deps, "config">): boolean {
-  return config.siteUrl.startsWith("https:");
-}
-
-/** A cookie's name on this site: with `__Host-` the browser refuses one that another host has set. */
-export function hostCookie(deps: Pick<Deps, "config">, name: string): string {
-  return isSecureSite(deps) ? `__Host-${name}` : name;
-}
 
 /** How a cookie is sent that no script reads; without `maxAge` (seconds) it goes when the browser closes. */
 export function httpOnlyCookie(deps: Pick<Deps, "config">, maxAge?: number) {
@@ -29,11 +18,6 @@ export function httpOnlyCookie(deps: Pick<Deps, "config">, maxAge?: number) {
     secure: isSecureSite(deps),
     ...(maxAge === undefined ? {} : { maxAge }),
   } as const;
-}
-
-/** The name of the cookie that holds the session. */
-export function sessionCookieName(deps: Pick<Deps, "config">): string {
-  return hostCookie(deps, "piazza_session");
 }
 
 /** The session's token as the request brings it, its signature checked; null: none, or not one of ours. */

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { type Permission, reachOf } from "@/backend/features/roles/permissions";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { findSession, touchSession } from "@/backend/kernel/session-store";
 import messages from "@/lib/i18n/messages/it.json";
 import type { AppContext, AppEnv } from "./app-env";
-import type { Deps } from "./context";
-import type { CurrentUser } from "./current-user";
-import { DomainError } from "./errors";
 import { sendMaintenancePass } from "./maintenance-pass";
 import { hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
-import { findSession, touchSession } from "./session-store";
 
 /**
  * Finds out who asks (`c.var.user`, null: nobody who is known), keeps the session alive, and gives the browser the token

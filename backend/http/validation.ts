@@ -1,7 +1,7 @@
 import type { Hook } from "@hono/zod-openapi";
+import { DomainError } from "@/backend/kernel/errors";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import type { AppEnv } from "./app-env";
-import { DomainError } from "./errors";
 
 /** Refuses what a route's schemas refuse: a path that cannot exist is 404, the rest is 422. */
 export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
-import { siteColorOf, siteNameOf } from "@/backend/features/settings/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { brandThemes } from "@/lib/domain/brand-colors";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
@@ -43,13 +42,22 @@ function senderOf({ config }: Pick<Deps, "config">, siteName: string) {
   };
 }
 
+/** How the site presents itself in a mail; without a colour it has the portal's own. */
+export interface SiteLook {
+  name: string;
+  color: string | null;
+}
+
 type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer">;
 
-/** The job that sends mails; before the queue starts. In the demo the log shows the link of each (ruling 27). */
-export function defineMailJobs(deps: MailDeps): void {
+/** The job that sends mails; before the queue starts. In the demo the log shows the link of each. */
+export function defineMailJobs(
+  deps: MailDeps,
+  siteLook: (db: Executor) => Promise<SiteLook>,
+): void {
   const { config, log, queue, mailer } = deps;
   queue.define<MailJob>(SEND_MAIL, async ({ id, to, notes = [], ...mail }) => {
-    const siteName = await siteNameOf(deps.db);
+    const { name: siteName, color } = await siteLook(deps.db);
     const content = {
       ...mail,
       notes,
@@ -57,7 +65,7 @@ export function defineMailJobs(deps: MailDeps): void {
     };
     const frame = {
       siteName,
-      brand: brandThemes(await siteColorOf(deps.db)).light,
+      brand: brandThemes(color).light,
       siteUrl: config.siteUrl,
       linkHint: texts.linkHint,
       footer: fillMessage(texts.footer, { site: siteName }),

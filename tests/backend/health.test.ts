@@ -1,4 +1,4 @@
-import { createLifecycle } from "@/backend/http/lifecycle";
+import { createLifecycle } from "@/backend/kernel/lifecycle";
 import { openBackend, type TestBackend } from "../support/backend";
 
 let backend: TestBackend;

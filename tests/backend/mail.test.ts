@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:net";
 import path from "node:path";
 import { inTransaction } from "@/backend/db/handle";
 import { createMailer, type MailMessage } from "@/backend/mail/mailer";
-import { defineMailJobs, sendMail } from "@/backend/mail/send";
+import { sendMail } from "@/backend/mail/send";
 import { brandThemes } from "@/lib/domain/brand-colors";
-import { backendOfFile, openWithJobs } from "../support/backend";
+import { backendOfFile, mailJobs, openWithJobs } from "../support/backend";
 
 const message: MailMessage = {
   id: "3f0c7f4e-2f1b-4a57-9a57-0d6f1a3f8a11",
@@ -16,7 +16,7 @@ const message: MailMessage = {
   html: "<p>Ciao Anna,</p>",
 };
 
-const backend = backendOfFile(() => openWithJobs([defineMailJobs]));
+const backend = backendOfFile(() => openWithJobs([mailJobs]));
 
 const mail = {
   to: { name: "Anna <b>", address: "anna@example.it" },

@@ -1,5 +1,5 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import type { CurrentUser } from "@/backend/http/current-user";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import messages from "@/lib/i18n/messages/it.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { AppEnv } from "@/backend/http/context";
+import type { AppEnv } from "@/backend/http/app-env";
 import { listen, type RunningServer } from "@/backend/server";
 
 let server: RunningServer | undefined;

@@ -1,7 +1,6 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { defineMailJobs } from "@/backend/mail/send";
 import { staffSettingsSchema } from "@/lib/contract/settings";
-import { openWithJobs, type TestBackend } from "../support/backend";
+import { mailJobs, openWithJobs, type TestBackend } from "../support/backend";
 import { openBrowser } from "../support/people";
 import type { Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
@@ -14,7 +13,7 @@ let admin: Person;
 let id = "";
 
 beforeAll(async () => {
-  backend = await openWithJobs([defineNotificationJobs, defineMailJobs]);
+  backend = await openWithJobs([defineNotificationJobs, mailJobs]);
   admin = await newStaff(backend, "amministratore");
 }, 120_000);
 afterAll(() => backend.close());

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@/backend/app";
+import { siteLookOf } from "@/backend/features/settings/service";
 import { createFolderStore } from "@/backend/files/folder-store";
-import type { App, Deps } from "@/backend/http/context";
-import { createLifecycle } from "@/backend/http/lifecycle";
-import { createLog } from "@/backend/http/log";
-import { createMemoryRateLimits } from "@/backend/http/rate-limit";
+import type { App } from "@/backend/http/app-env";
 import { createQueue } from "@/backend/jobs/queue";
+import type { Deps } from "@/backend/kernel/deps";
+import { createLifecycle } from "@/backend/kernel/lifecycle";
+import { createLog } from "@/backend/kernel/log";
+import { createMemoryRateLimits } from "@/backend/kernel/rate-limits";
 import type { MailMessage } from "@/backend/mail/mailer";
+import { defineMailJobs } from "@/backend/mail/send";
 import { createPushSender } from "@/backend/push/sender";
 import type { RevalidateInput } from "@/lib/contract/revalidate";
 import { ensureSecrets } from "@/lib/secrets";
@@ -134,6 +137,11 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The job that sends mails, as the backend starts it. */
+export function mailJobs(deps: Deps): void {
+  defineMailJobs(deps, siteLookOf);
 }
 
 /** As {@link openBackend}, with these jobs, whose queue a test drains by itself. */

@@ -1,6 +1,5 @@
 import { defineAccountJobs } from "@/backend/features/accounts/jobs";
-import { defineMailJobs } from "@/backend/mail/send";
-import { openWithJobs, type TestBackend } from "./backend";
+import { mailJobs, openWithJobs, type TestBackend } from "./backend";
 
 const SITE = "http://localhost:3000";
 
@@ -24,7 +23,7 @@ export async function openPeople(): Promise<TestBackend> {
       "clearTimeout",
     ],
   });
-  const backend = await openWithJobs([defineMailJobs, defineAccountJobs], {
+  const backend = await openWithJobs([mailJobs, defineAccountJobs], {
     now: () => new Date(),
   });
   return {

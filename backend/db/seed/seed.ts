@@ -11,7 +11,7 @@ import { addReview, addUsefulVotes } from "@/backend/features/reviews/service";
 import { grantRole } from "@/backend/features/roles/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import type { FileStore } from "@/backend/files/store";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { tags } from "@/lib/contract/revalidate";
 import { defaultCategories } from "@/lib/domain/categories";
 import { addressOf, demoPassword, seedAccounts } from "./accounts";

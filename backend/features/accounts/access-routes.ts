@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createRoute } from "@hono/zod-openapi";
 import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
+import type { App } from "@/backend/http/app-env";
 import { sessionToken } from "@/backend/http/session-cookie";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
 import {
   emailOnlySchema,
   loggedInSchema,

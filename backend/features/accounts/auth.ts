@@ -9,10 +9,10 @@ import {
   users,
   verifications,
 } from "@/backend/db/schema/accounts";
-import type { Deps } from "@/backend/http/context";
-import { hostCookie, isSecureSite, sessionCookieName } from "@/backend/http/session-cookie";
-import { sessionEnd } from "@/backend/http/session-store";
-import { forgetTries } from "@/backend/http/throttle";
+import { hostCookie, isSecureSite, sessionCookieName } from "@/backend/kernel/cookie-names";
+import type { Deps } from "@/backend/kernel/deps";
+import { sessionEnd } from "@/backend/kernel/session-store";
+import { forgetTries } from "@/backend/kernel/throttle";
 import { LOGIN_ACCOUNT } from "./limits";
 import { type Addressee, sendResetMail, sendSecurityMail } from "./mails";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -89,7 +89,7 @@ export function createAuth(deps: AuthDeps) {
       },
       additionalFields: { remember: { type: "boolean", input: false, required: false } },
       expiresIn: LOGIN_SECONDS,
-      // Sessions are kept alive in backend/http/session-store.ts, by our rule.
+      // Sessions are kept alive in backend/kernel/session-store.ts, by our rule.
       disableSessionRefresh: true,
       freshAge: 0,
     },

@@ -1,16 +1,15 @@
 import { setSignedCookie } from "hono/cookie";
-import type { AppContext } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
+import type { AppContext } from "@/backend/http/app-env";
 import { knownDevice, rememberOnDevice } from "@/backend/http/device-cookie";
 import { sendMaintenancePass } from "@/backend/http/maintenance-pass";
 import {
   clearSession,
-  hostCookie,
   httpOnlyCookie,
   sendXsrfToken,
-  sessionCookieName,
   sessionToken,
 } from "@/backend/http/session-cookie";
+import { hostCookie, sessionCookieName } from "@/backend/kernel/cookie-names";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import { type AuthDeps, BRIEF_COOKIE } from "./auth";
 import { type Login, type LoginCircumstances, sessionOf } from "./login";
 import { deleteSessionByToken } from "./queries";

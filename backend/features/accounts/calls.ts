@@ -1,5 +1,5 @@
 import { isAPIError } from "better-auth/api";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import messages from "@/lib/i18n/messages/it.json";
 
 const texts = messages.accounts;

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { AppContext } from "@/backend/http/context";
-import { hostCookie, isSecureSite } from "@/backend/http/session-cookie";
+import type { AppContext } from "@/backend/http/app-env";
+import { hostCookie, isSecureSite } from "@/backend/kernel/cookie-names";
 import type { AuthDeps } from "./auth";
 
 const CEREMONY_SECONDS = 5 * 60;

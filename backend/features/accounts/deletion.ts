@@ -1,8 +1,8 @@
 import { inTransaction } from "@/backend/db/handle";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { takeTry } from "@/backend/http/throttle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry } from "@/backend/kernel/throttle";
 import messages from "@/lib/i18n/messages/it.json";
 import type { AuthDeps } from "./auth";
 import { linkOver } from "./calls";

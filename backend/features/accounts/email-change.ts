@@ -1,6 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { takeTry } from "@/backend/http/throttle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { takeTry } from "@/backend/kernel/throttle";
 import messages from "@/lib/i18n/messages/it.json";
 import { type AuthDeps, VERIFY_SECONDS } from "./auth";
 import { fieldFault, linkOver } from "./calls";

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@/backend/http/current-user";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { AuthDeps } from "./auth";
 import { personalData } from "./personal-data";
 import { selectPasskeys, selectUser } from "./queries";

@@ -1,6 +1,6 @@
 import { sweepInvitations } from "@/backend/features/editor-invitations/service";
-import type { Deps } from "@/backend/http/context";
-import { sweepThrottles } from "@/backend/http/throttle";
+import type { Deps } from "@/backend/kernel/deps";
+import { sweepThrottles } from "@/backend/kernel/throttle";
 import { createAuth } from "./auth";
 import { wipeAccounts } from "./deletion";
 import { RESET_JOB, SWEEP_JOB, WIPE_JOB } from "./job-names";

@@ -1,6 +1,6 @@
-import type { Deps } from "@/backend/http/context";
-import { DomainError } from "@/backend/http/errors";
-import { type Throttle, takeTry, triesPer } from "@/backend/http/throttle";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { type Throttle, takeTry, triesPer } from "@/backend/kernel/throttle";
 import { addressBucket } from "@/lib/domain/rate-window";
 
 const MINUTE = 60;

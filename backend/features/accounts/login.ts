@@ -1,8 +1,8 @@
-import { emailHashOf, type KnownDevice } from "@/backend/http/device-cookie";
-import { DomainError } from "@/backend/http/errors";
-import type { LiveSession } from "@/backend/http/session-store";
-import { findSession } from "@/backend/http/session-store";
-import { forgetTries, takeTry } from "@/backend/http/throttle";
+import { DomainError } from "@/backend/kernel/errors";
+import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
+import type { LiveSession } from "@/backend/kernel/session-store";
+import { findSession } from "@/backend/kernel/session-store";
+import { forgetTries, takeTry } from "@/backend/kernel/throttle";
 import messages from "@/lib/i18n/messages/it.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";

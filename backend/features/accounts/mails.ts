@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { siteNameOf } from "@/backend/features/settings/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail } from "@/backend/mail/send";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -6,10 +6,10 @@ import type {
 } from "@simplewebauthn/server";
 import type { z } from "zod";
 import { inTransaction } from "@/backend/db/handle";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { findSession } from "@/backend/http/session-store";
-import { takeTry } from "@/backend/http/throttle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
+import { findSession } from "@/backend/kernel/session-store";
+import { takeTry } from "@/backend/kernel/throttle";
 import type { passkeySchema } from "@/lib/contract/auth";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";

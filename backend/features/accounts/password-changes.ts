@@ -1,6 +1,6 @@
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { takeTry } from "@/backend/http/throttle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry } from "@/backend/kernel/throttle";
 import messages from "@/lib/i18n/messages/it.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";

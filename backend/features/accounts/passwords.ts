@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { createLimiter } from "@/backend/files/limiter";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import messages from "@/lib/i18n/messages/it.json";
 import { fieldFault } from "./calls";
 

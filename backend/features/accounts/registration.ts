@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { takeTry } from "@/backend/http/throttle";
+import { takeTry } from "@/backend/kernel/throttle";
 import type { Register } from "@/lib/contract/auth";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
 import { type AuthDeps, VERIFY_SECONDS } from "./auth";

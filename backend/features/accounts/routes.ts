@@ -1,9 +1,10 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { rememberOnDevice } from "@/backend/http/device-cookie";
 import { requireUser } from "@/backend/http/session";
 import { clearSession } from "@/backend/http/session-cookie";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   deletionSchema,
   noticeSchema,

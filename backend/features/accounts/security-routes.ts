@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { keepDevice } from "@/backend/features/push-subscriptions/service";
 import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppContext } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
+import type { App, AppContext } from "@/backend/http/app-env";
 import { requireUser, requireVerified } from "@/backend/http/session";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import {
   changeEmailSchema,
   changePasswordSchema,

@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { permissionsOf } from "@/backend/features/roles/service";
-import type { CurrentUser } from "@/backend/http/current-user";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { ProfileUpdate, User } from "@/lib/contract/auth";
 import type { AuthDeps } from "./auth";
 import { hashPassword, PASSWORD_LOG_N } from "./passwords";

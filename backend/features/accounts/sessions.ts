@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
 import type { sessionListSchema } from "@/lib/contract/auth";
 import { deviceOf } from "@/lib/domain/device";
 import type { AuthDeps } from "./auth";

@@ -1,6 +1,6 @@
-import type { CurrentUser } from "@/backend/http/current-user";
-import { sessionCookieName } from "@/backend/http/session-cookie";
-import { takeTry } from "@/backend/http/throttle";
+import { sessionCookieName } from "@/backend/kernel/cookie-names";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { takeTry } from "@/backend/kernel/throttle";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth } from "./calls";
 import { AGAIN } from "./limits";

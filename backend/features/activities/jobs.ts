@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { refreshOpenSpans } from "./service";
 
 const REFRESH_OPEN_SPANS = "refresh-open-spans";

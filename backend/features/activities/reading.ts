@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
-import { DomainError } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
   ACTIVITIES_PER_PAGE,
   type Activity,

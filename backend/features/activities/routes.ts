@@ -9,7 +9,8 @@ import {
   jsonContent,
   slugParams,
 } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   activityIndexQuerySchema,
   activityIndexSchema,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import {
   type ActivityInput,

@@ -7,7 +7,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import type { Executor } from "@/backend/db/handle";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { secretFiles } from "@/lib/secrets";
 import { type DraftFolder, makeDraftFolder, writePrivate } from "./draft-folder";
 import { BACKUP_FORMAT, entryNames, type Manifest } from "./manifest";

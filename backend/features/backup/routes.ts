@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answer, errorContent, jsonContent } from "@/backend/http/answer";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import type { BodyRule } from "@/backend/http/body";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { createBackup } from "./export";
 import { restoreBackup } from "./restore";
 

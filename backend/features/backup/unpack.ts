@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { isFileKey } from "@/backend/files/store";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import messages from "@/lib/i18n/messages/it.json";
 import { type DraftFolder, writePrivate } from "./draft-folder";
 import { entryNames, type Manifest, manifestSchema } from "./manifest";

@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { sweepDocuments } from "./service";
 
 const SWEEP_DOCUMENTS = "sweep-documents";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { Executor } from "@/backend/db/handle";
 import {
   checkDocument,
@@ -8,13 +8,23 @@ import {
   shownName,
 } from "@/backend/files/documents";
 import { sweepFolder } from "@/backend/files/sweep";
-import type { AppContext, Deps } from "@/backend/http/context";
-import { DomainError } from "@/backend/http/errors";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import { deleteDocumentsOf, insertDocument, selectDocumentsOf, selectKnownIds } from "./queries";
 
 export { deleteDocuments } from "./queries";
 
 const FOLDER = "private/documents/";
+
+/** A document that is open for reading. */
+export interface OpenDocument {
+  stream: Readable;
+  /** In bytes. */
+  size: number;
+  type: DocumentType;
+  /** The name under which it is saved. */
+  name: string;
+}
 
 /** A file that lies in the store and has no row yet. */
 export interface StoredDocument {
@@ -49,24 +59,16 @@ export async function keepDocument(
   await insertDocument(tx, { ...document, owner_id: ownerId, created_at: at });
 }
 
-/** Answers with a document as a file to be saved, never to be shown in the page; `label` names it. Throws `not_found`. */
-export async function sendDocument(
-  c: AppContext,
+/** Opens a document for reading; it is saved as `label` with the ending of its type. Throws `not_found`. */
+export async function openDocument(
   { files }: Pick<Deps, "files">,
   { id, content_type, label }: { id: string; content_type: string; label: string },
-): Promise<Response> {
+): Promise<OpenDocument> {
   const key = `${FOLDER}${id}`;
   const [known, stream] = [await files.stat(key), await files.get(key)];
   if (!known || !stream) throw new DomainError("not_found");
-  const fileName = `${label}.${extensionOf(content_type as DocumentType)}`;
-  return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
-    "content-type": content_type,
-    "content-length": String(known.size),
-    "content-disposition": `attachment; filename="${fileName}"`,
-    "cache-control": "private, no-store",
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
-  });
+  const type = content_type as DocumentType;
+  return { stream, size: known.size, type, name: `${label}.${extensionOf(type)}` };
 }
 
 /** Deletes the files whose documents are gone, and those that never became one. */

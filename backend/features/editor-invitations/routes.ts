@@ -7,8 +7,9 @@ import {
   jsonBody,
   jsonContent,
 } from "@/backend/http/answer";
-import type { App, AppContext, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppContext, AppEnv } from "@/backend/http/app-env";
 import { requirePermission, requireUser, requireVerified } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   invitationInputSchema,
   invitationPageSchema,

@@ -1,10 +1,10 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import { grantRole, hasRole, isSuspended, peopleWith } from "@/backend/features/roles/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
   INVITATIONS_PER_PAGE,
   type Invitation,

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answer, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
+import type { Deps } from "@/backend/kernel/deps";
 import { healthSchema } from "@/lib/contract/health";
 import { createHealthCheck } from "./service";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import type { Health } from "@/lib/contract/health";
 import { writeAndRead } from "./queries";
 

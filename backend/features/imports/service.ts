@@ -6,8 +6,8 @@ import {
   updateActivities,
 } from "@/backend/features/activities/service";
 import { recordAudit } from "@/backend/features/operator/service";
-import type { Deps } from "@/backend/http/context";
-import { DomainError } from "@/backend/http/errors";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import type { ActivityInput } from "@/lib/contract/activity-input";
 import {
   IMPORT_BATCH,

@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { rateLimit } from "@/backend/http/rate-limit";
 import { requirePermission } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import { installClickSchema, installCountsSchema } from "@/lib/contract/install";
 import { countInstallClick, listInstallMonths } from "./service";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import type { InstallClick, InstallCounts } from "@/lib/contract/install";
 import { romeDay } from "@/lib/domain/rome-time";
 import { increaseClicks, selectMonths } from "./queries";

@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { requirePermission } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   audienceInputSchema,
   audienceSizeSchema,

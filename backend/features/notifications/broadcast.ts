@@ -1,8 +1,8 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Audience, Broadcast, BroadcastInput } from "@/lib/contract/broadcasts";
 import type { Page } from "@/lib/contract/pagination";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "@/backend/db/handle";
 import { noteOutcomes } from "@/backend/features/push-subscriptions/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import type { PushOutcome } from "@/backend/push/outcome";
 import { notificationTypes } from "@/lib/domain/notification-types";
 import {

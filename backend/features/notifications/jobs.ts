@@ -1,5 +1,5 @@
 import { removeOldSubscriptions } from "@/backend/features/push-subscriptions/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { runBroadcast } from "./broadcast";
 import { dispatchPushes } from "./dispatch";
 import { releaseClaims } from "./dispatch-queries";

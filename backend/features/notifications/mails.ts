@@ -1,5 +1,5 @@
 import { inTransaction } from "@/backend/db/handle";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail } from "@/backend/mail/send";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   type NotificationChannel,
   type NotificationType,

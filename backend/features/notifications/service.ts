@@ -1,9 +1,9 @@
 import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
 import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { NOTIFICATIONS_PER_PAGE } from "@/lib/contract/notification-constants";
 import {
   type Notification,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { App } from "@/backend/http/context";
+import type { App } from "@/backend/http/app-env";
 
 interface JsonContent {
   content: { "application/json": { schema: unknown } };

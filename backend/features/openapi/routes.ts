@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { allowSharedCache } from "@/backend/http/answer";
-import type { App, AppEnv } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { describeApi, type OpenApiDocument } from "./document";
 import { documentationPage } from "./documentation-page";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { removeOldConsents } from "./service";
 
 const REMOVE_OLD_CONSENTS = "remove-old-consents";

@@ -8,8 +8,9 @@ import {
   jsonBody,
   jsonContent,
 } from "@/backend/http/answer";
-import type { App, AppContext, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppContext, AppEnv } from "@/backend/http/app-env";
 import { rateLimit } from "@/backend/http/rate-limit";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   consentInputSchema,
   consentProofListSchema,

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 import { type Db, type Executor, inTransaction } from "@/backend/db/handle";
 import { pageUpdatedAt } from "@/backend/features/pages/service";
 import { getPrivacyMetadata } from "@/backend/features/settings/service";
-import { loggablePath } from "@/backend/http/request-log";
+import { loggablePath } from "@/backend/kernel/loggable-path";
 import {
   type ConsentCategory,
   type ConsentInput,

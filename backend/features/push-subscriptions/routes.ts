@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { rateLimit } from "@/backend/http/rate-limit";
 import { requireUser } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   pushDeviceListSchema,
   pushSubscriptionInputSchema,

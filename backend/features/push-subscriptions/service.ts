@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import type { PushDevice, PushSubscriptionInput } from "@/lib/contract/push";
 import messages from "@/lib/i18n/messages/it.json";
 import {

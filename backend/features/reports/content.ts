@@ -9,9 +9,9 @@ import {
   refuseReview,
   restoreReview,
 } from "@/backend/features/reviews/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import type { ReportMeasure } from "@/lib/contract/reports";
 import messages from "@/lib/i18n/messages/it.json";

@@ -7,9 +7,9 @@ import {
   refuseReview,
   toKnownReview,
 } from "@/backend/features/reviews/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
 import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

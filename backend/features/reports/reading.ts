@@ -1,8 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
   REPORTS_PER_PAGE,
   type Report,

@@ -8,8 +8,9 @@ import {
   jsonBody,
   jsonContent,
 } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { requirePermission } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import { noticeSchema } from "@/lib/contract/auth";
 import {
   flagInputSchema,

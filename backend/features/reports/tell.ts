@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { notify, notifyMany } from "@/backend/features/notifications/notify";
 import { addresseeOf, findKnown } from "@/backend/features/reviews/service";
 import { holdersOf } from "@/backend/features/roles/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import type { ReportMeasure } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";

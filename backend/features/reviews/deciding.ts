@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";

@@ -1,10 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { sendDocument } from "@/backend/features/documents/service";
+import { openDocument } from "@/backend/features/documents/service";
 import { reachOf } from "@/backend/features/roles/service";
 import { answer, changeRefusals, errorContent, idParams, jsonContent } from "@/backend/http/answer";
+import type { App } from "@/backend/http/app-env";
+import { sendAttachment } from "@/backend/http/attachment";
 import { type BodyRule, readBody } from "@/backend/http/body";
-import type { App, Deps } from "@/backend/http/context";
 import { requirePermission, requireUser, requireVerified } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "@/lib/contract/review-constants";
 import { proofQuerySchema, reviewPhotoSchema, uploadedProofSchema } from "@/lib/contract/reviews";
 import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-requests";
@@ -125,6 +127,6 @@ export function openReviewFiles(app: App, deps: Deps): void {
   app.openapi(readProof, async (c) => {
     requirePermission(c, "reviews.moderate");
     const file = await findProofFile(deps.db, c.req.valid("param").id);
-    return (await sendDocument(c, deps, file)) as never;
+    return sendAttachment(c, await openDocument(deps, file)) as never;
   });
 }

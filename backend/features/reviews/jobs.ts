@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { sweepPhotos } from "./photos";
 import { sweepProofs } from "./proofs";
 import { expireReviews } from "./service";

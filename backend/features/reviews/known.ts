@@ -1,8 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import { activityTags, relatedTags } from "@/backend/features/activities/service";
 import { recordStep, tellSteps } from "@/backend/features/case-log/service";
-import { DomainError } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Page } from "@/lib/contract/pagination";
 import {
   type KnownReview,

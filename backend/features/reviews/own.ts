@@ -1,11 +1,11 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
 import { holdersOf, reachOf } from "@/backend/features/roles/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { emailHashOf, type KnownDevice } from "@/backend/http/device-cookie";
-import { DomainError } from "@/backend/http/errors";
-import { takeTry, triesPer } from "@/backend/http/throttle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import type {
   KnownReview,
   OwnReview,

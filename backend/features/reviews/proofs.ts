@@ -1,9 +1,9 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features/documents/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { takeTry, triesPer } from "@/backend/http/throttle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";

@@ -6,7 +6,8 @@ import {
   jsonContent,
   slugParams,
 } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
+import type { Deps } from "@/backend/kernel/deps";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { openReviewFiles } from "./file-routes";
 import { openReviewModeration } from "./moderation-routes";

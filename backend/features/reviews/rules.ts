@@ -1,4 +1,4 @@
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import { REVIEW_EDIT_HOURS, type WaitingReason } from "@/lib/contract/reviews";
 import { isReviewable } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";

@@ -4,8 +4,8 @@ import {
   findPublicActivity,
   relatedTags,
 } from "@/backend/features/activities/service";
-import type { Deps } from "@/backend/http/context";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { Deps } from "@/backend/kernel/deps";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
   type Aspects,
   REVIEWS_PER_PAGE,

@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import messages from "@/lib/i18n/messages/it.json";
 import { routes } from "@/lib/routes";

@@ -7,8 +7,9 @@ import {
   jsonContent,
   slugParams,
 } from "@/backend/http/answer";
-import type { App, Deps } from "@/backend/http/context";
+import type { App } from "@/backend/http/app-env";
 import { requireUser, requireVerified } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import { ownVotesSchema, usefulSchema } from "@/lib/contract/reviews";
 import { getOwnVotes, voteUseful } from "./useful";
 

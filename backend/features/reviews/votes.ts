@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { addCategoryVotes, refreshRanks } from "@/backend/features/activities/service";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import { countStars, lockVotes, writeVotes } from "./queries";
 
 /**

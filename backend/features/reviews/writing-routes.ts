@@ -8,9 +8,10 @@ import {
   jsonContent,
   slugParams,
 } from "@/backend/http/answer";
-import type { App, Deps } from "@/backend/http/context";
+import type { App } from "@/backend/http/app-env";
 import { knownDevice } from "@/backend/http/device-cookie";
 import { requireUser, requireVerified } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   knownReviewPageSchema,
   knownReviewSchema,

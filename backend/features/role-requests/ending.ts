@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
 import { rolesEnding } from "@/backend/features/roles/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import type { Role } from "@/lib/contract/roles";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@/backend/http/errors";
+import type { FieldErrors } from "@/backend/kernel/errors";
 import type { DocumentKind, RoleRequestForm } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";

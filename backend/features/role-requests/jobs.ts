@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { tellRoleEnds } from "./ending";
 import { expireRequests } from "./service";
 

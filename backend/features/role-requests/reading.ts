@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { readSteps } from "@/backend/features/case-log/service";
 import { roleEnds } from "@/backend/features/roles/service";
-import type { CurrentUser } from "@/backend/http/current-user";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import {
   openRoleRequestStatuses,
   type RoleRequest,

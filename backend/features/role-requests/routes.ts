@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { sendDocument } from "@/backend/features/documents/service";
+import { openDocument } from "@/backend/features/documents/service";
 import {
   answer,
   changeRefusals,
@@ -8,9 +8,11 @@ import {
   jsonBody,
   jsonContent,
 } from "@/backend/http/answer";
+import type { App, AppEnv } from "@/backend/http/app-env";
+import { sendAttachment } from "@/backend/http/attachment";
 import { type BodyRule, readBody } from "@/backend/http/body";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { requireUser, requireVerified } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   documentQuerySchema,
   MAX_DOCUMENT_BYTES,
@@ -173,7 +175,7 @@ export function roleRequestRoutes(deps: Deps): App {
   app.openapi(download, async (c) => {
     const { id, document_id } = c.req.valid("param");
     const document = await findOwnDocument(deps.db, requireUser(c), id, document_id);
-    return (await sendDocument(c, deps, document)) as never;
+    return sendAttachment(c, await openDocument(deps, document)) as never;
   });
   return app;
 }

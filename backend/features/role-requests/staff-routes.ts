@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { sendDocument } from "@/backend/features/documents/service";
+import { openDocument } from "@/backend/features/documents/service";
 import {
   answer,
   changeRefusals,
@@ -8,8 +8,10 @@ import {
   jsonBody,
   jsonContent,
 } from "@/backend/http/answer";
-import type { App, AppContext, Deps } from "@/backend/http/context";
+import type { App, AppContext } from "@/backend/http/app-env";
+import { sendAttachment } from "@/backend/http/attachment";
 import { requirePermission } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   roleApproveSchema,
   roleAskSchema,
@@ -107,7 +109,7 @@ export function openStaffQueue(app: App, deps: Deps): void {
     const { id, document_id } = c.req.valid("param");
     await getForStaff(deps.db, staff, id);
     const document = await findDocument(deps.db, id, document_id);
-    return (await sendDocument(c, deps, document)) as never;
+    return sendAttachment(c, await openDocument(deps, document)) as never;
   });
   app.openapi(take, async (c) => {
     const taken = await takeRequest(deps, requireStaff(c), c.req.valid("param").id);

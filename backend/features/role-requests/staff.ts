@@ -2,10 +2,10 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import { holdersOf, rolesOf, widenRole } from "@/backend/features/roles/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Page } from "@/lib/contract/pagination";
 import {
   type QueuedRoleRequest,

@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
 import { abilitiesOf } from "@/backend/features/roles/service";
 import { siteNameOf } from "@/backend/features/settings/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import type { RoleRequestStatus } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";

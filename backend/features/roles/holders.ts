@@ -2,10 +2,10 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { recordStep, tellSteps } from "@/backend/features/case-log/service";
 import { notify } from "@/backend/features/notifications/notify";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { sendMail } from "@/backend/mail/send";
 import type { Page } from "@/lib/contract/pagination";
 import {

@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import type { HeldRole, Role } from "@/lib/contract/roles";
 import messages from "@/lib/i18n/messages/it.json";
 import { comingPermissions, type Permission, permissions, reachOf } from "./permissions";

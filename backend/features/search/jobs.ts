@@ -1,4 +1,4 @@
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { deleteMissesBefore } from "./queries";
 

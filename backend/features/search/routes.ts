@@ -1,8 +1,9 @@
 import { createRoute, type Hook, OpenAPIHono } from "@hono/zod-openapi";
 import { answer, errorContent, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
-import { DomainError } from "@/backend/http/errors";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { rateLimit } from "@/backend/http/rate-limit";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import { searchQuerySchema, searchResultSchema } from "@/lib/contract/search";
 import { SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import { FEW, type TextMatch, type TextUnit, textMatch } from "@/backend/text-search/text-match";
 import { selectMeantWords } from "@/backend/text-search/vocabulary";

@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answer, errorContent, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { requirePermission } from "@/backend/http/session";
 import { refuseInvalid } from "@/backend/http/validation";
+import type { Deps } from "@/backend/kernel/deps";
 import { pageQuerySchema } from "@/lib/contract/pagination";
 import {
   searchMissPageSchema,

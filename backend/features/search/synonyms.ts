@@ -1,9 +1,9 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError, type FieldErrors } from "@/backend/http/errors";
-import { sliceOf, toPage } from "@/backend/http/paging";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { Page } from "@/lib/contract/pagination";
 import { MAX_TERM_WORDS, TERM_LIMITS } from "@/lib/contract/synonym-constants";
 import type { Synonym, SynonymInput, SynonymQuery } from "@/lib/contract/synonyms";

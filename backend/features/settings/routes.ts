@@ -7,9 +7,10 @@ import {
   jsonBody,
   jsonContent,
 } from "@/backend/http/answer";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { type BodyRule, readBody } from "@/backend/http/body";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
 import { requirePermission } from "@/backend/http/session";
+import type { Deps } from "@/backend/kernel/deps";
 import {
   pwaSettingsSchema,
   settingsSchema,

@@ -3,9 +3,10 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { ogPath, sectionOgPaths, siteOgContent } from "@/backend/files/og";
 import { storePicture } from "@/backend/files/pictures";
-import type { Deps } from "@/backend/http/context";
-import type { CurrentUser } from "@/backend/http/current-user";
-import { DomainError } from "@/backend/http/errors";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { SiteLook } from "@/backend/mail/send";
 import { tags } from "@/lib/contract/revalidate";
 import {
   type PictureSetting,
@@ -75,9 +76,13 @@ export async function siteNameOf(db: Executor): Promise<string> {
   return (await readStoredSettings(db)).project_name ?? messages.site.defaultName;
 }
 
-/** The colour of the site where nobody sees its pages; null: none is set. */
-export async function siteColorOf(db: Executor): Promise<string | null> {
-  return (await readStoredSettings(db)).theme_color ?? null;
+/** How mails present the site. */
+export async function siteLookOf(db: Executor): Promise<SiteLook> {
+  const stored = await readStoredSettings(db);
+  return {
+    name: stored.project_name ?? messages.site.defaultName,
+    color: stored.theme_color ?? null,
+  };
 }
 
 function manifestOf(stored: SettingsUpdate): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { tagsOfPictures } from "@/backend/features/activities/service";
 import { MASTERS, makeMissingAvif, PICTURES } from "@/backend/files/pictures";
 import { sweepFolder } from "@/backend/files/sweep";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { deleteUnnamedPictures, selectKnownPictures } from "./queries";
 
 const PICTURE_AVIF = "picture-avif";

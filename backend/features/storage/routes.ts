@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { App, AppContext, AppEnv, Deps } from "@/backend/http/context";
-import { DomainError } from "@/backend/http/errors";
+import type { App, AppContext, AppEnv } from "@/backend/http/app-env";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import { parseByteRange } from "./byte-range";
 import { createPublicFiles, type PublicFile } from "./service";
 

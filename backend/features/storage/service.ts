@@ -14,7 +14,7 @@ import {
 } from "@/backend/files/og";
 import { drawOg } from "@/backend/files/og-drawing";
 import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
-import { DomainError } from "@/backend/http/errors";
+import { DomainError } from "@/backend/kernel/errors";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 
 /** What may be served, by extension; content and name were matched when the file was made. */

@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { getTracking } from "@/backend/features/settings/service";
 import { allowSharedCache, answer, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv, Deps } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
+import type { Deps } from "@/backend/kernel/deps";
 import { trackingSchema } from "@/lib/contract/tracking";
 
 const tracking = createRoute({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { sweepThrottles, takeTry } from "@/backend/http/throttle";
+import { sweepThrottles, takeTry } from "@/backend/kernel/throttle";
 import { backendOfFile } from "../../support/backend";
 import { openBrowser, openPeople, PASSWORD, passSeconds, signUp } from "../../support/people";
 

@@ -5,7 +5,7 @@ import { insertCategories } from "@/backend/db/seed/queries";
 import { createActivity } from "@/backend/features/activities/service";
 import type { Permission } from "@/backend/features/roles/permissions";
 import { grantRole, revokeRole } from "@/backend/features/roles/service";
-import type { App, AppEnv } from "@/backend/http/context";
+import type { App, AppEnv } from "@/backend/http/app-env";
 import { handleError } from "@/backend/http/errors";
 import { logRequests } from "@/backend/http/request-log";
 import { identify, requirePermission, requireUser, requireVerified } from "@/backend/http/session";

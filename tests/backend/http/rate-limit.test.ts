@@ -1,10 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import pino from "pino";
+import type { AppEnv } from "@/backend/http/app-env";
 import { clientAddress } from "@/backend/http/client-address";
-import type { AppEnv } from "@/backend/http/context";
 import { handleError } from "@/backend/http/errors";
-import { createMemoryRateLimits, rateLimit } from "@/backend/http/rate-limit";
+import { rateLimit } from "@/backend/http/rate-limit";
 import { logRequests } from "@/backend/http/request-log";
+import { createMemoryRateLimits } from "@/backend/kernel/rate-limits";
 
 let now: Date;
 const log = pino({ level: "silent" });

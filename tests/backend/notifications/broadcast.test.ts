@@ -3,9 +3,8 @@ import { activities } from "@/backend/db/schema/activities";
 import { auditLog } from "@/backend/db/schema/operator";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { grantRole } from "@/backend/features/roles/service";
-import { defineMailJobs } from "@/backend/mail/send";
 import type { Role } from "@/lib/contract/roles";
-import { backendOfFile, openWithJobs } from "../../support/backend";
+import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { insertPerson, newPerson, type Person } from "../../support/signed-in";
 
@@ -20,7 +19,7 @@ const message = {
   audience: { kind: "all" },
 };
 
-const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, defineMailJobs]));
+const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, mailJobs]));
 let staff: Person;
 
 beforeEach(async () => {

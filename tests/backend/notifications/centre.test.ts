@@ -3,7 +3,7 @@ import { inTransaction } from "@/backend/db/handle";
 import { notifications } from "@/backend/db/schema/notifications";
 import { notify } from "@/backend/features/notifications/notify";
 import { removeOldNotifications } from "@/backend/features/notifications/service";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { backendOfFile, openWithJobs } from "../../support/backend";
 import { logIn, newPerson, type Person } from "../../support/signed-in";
 

@@ -6,7 +6,7 @@ import { dispatchPushes } from "@/backend/features/notifications/dispatch";
 import { releaseClaims } from "@/backend/features/notifications/dispatch-queries";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { notify } from "@/backend/features/notifications/notify";
-import type { Deps } from "@/backend/http/context";
+import type { Deps } from "@/backend/kernel/deps";
 import { backendOfFile, openWithJobs } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import {

@@ -5,11 +5,10 @@ import { notificationDeliveries } from "@/backend/db/schema/notifications";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { dispatchMails } from "@/backend/features/notifications/mails";
 import { notify } from "@/backend/features/notifications/notify";
-import { defineMailJobs } from "@/backend/mail/send";
-import { backendOfFile, openWithJobs } from "../../support/backend";
+import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
 import { newPerson, type Person } from "../../support/signed-in";
 
-const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, defineMailJobs]));
+const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, mailJobs]));
 let anna: Person;
 
 beforeEach(async () => {

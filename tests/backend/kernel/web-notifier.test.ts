@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
-import { createWebNotifier } from "@/backend/http/web-notifier";
+import { createWebNotifier } from "@/backend/kernel/web-notifier";
 
 const log = pino({ level: "silent" });
 let web: Server;

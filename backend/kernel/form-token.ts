@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import messages from "@/lib/i18n/messages/it.json";
-import type { Deps } from "./context";
+import type { Deps } from "./deps";
 import { DomainError } from "./errors";
 
 const texts = messages.formToken;

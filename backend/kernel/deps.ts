@@ -8,10 +8,8 @@ import type { PushSender } from "@/backend/push/sender";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
 import type { Lifecycle } from "./lifecycle";
-import type { RateLimitStore } from "./rate-limit";
+import type { RateLimitStore } from "./rate-limits";
 import type { WebNotifier } from "./web-notifier";
-
-export type { App, AppContext, AppEnv } from "./app-env";
 
 /** Everything that a feature may use; nothing in the backend is global. */
 export interface Deps {

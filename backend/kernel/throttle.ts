@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { throttles } from "@/backend/db/schema/accounts";
 import { secondsUntil } from "@/lib/domain/rate-window";
-import type { Deps } from "./context";
+import type { Deps } from "./deps";
 import { DomainError } from "./errors";
 
 /** A limit on tries that outlives the process. */

@@ -1,17 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Lifecycle } from "@/backend/kernel/lifecycle";
 import type { AppEnv } from "./app-env";
-import { DomainError } from "./errors";
-
-export type LifecycleState = "starting" | "running" | "draining";
-
-/** Where the process stands; it takes work only while it runs. */
-export interface Lifecycle {
-  state: LifecycleState;
-}
-
-export function createLifecycle(state: LifecycleState = "starting"): Lifecycle {
-  return { state };
-}
 
 /** Until the data is there, and when the end has begun, only the question after the health is answered. */
 export function refuseUnlessRunning(lifecycle: Lifecycle): MiddlewareHandler<AppEnv> {

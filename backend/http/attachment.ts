@@ -1,0 +1,25 @@
+import { Readable } from "node:stream";
+import type { AppContext } from "./app-env";
+
+/** A file that is open for reading. */
+interface OpenFile {
+  stream: Readable;
+  /** In bytes. */
+  size: number;
+  /** Its media type. */
+  type: string;
+  /** The name under which the browser saves it: ASCII without quotes. */
+  name: string;
+}
+
+/** Answers with a private file that the browser saves and never shows in the page. */
+export function sendAttachment(c: AppContext, { stream, size, type, name }: OpenFile): Response {
+  return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
+    "content-type": type,
+    "content-length": String(size),
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+}

@@ -1,0 +1,27 @@
+import type { ErrorCode } from "@/lib/contract/errors";
+import { errorText } from "./error-text";
+
+/** Texts by field, as a form shows them. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * A rule was broken: the answer has the status of the code and an Italian message. Without a message
+ * of its own it carries the code's.
+ */
+export class DomainError extends Error {
+  override name = "DomainError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = errorText[code],
+    readonly errors?: FieldErrors,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** An answer that does not fit its own contract: our fault, told precisely in the log only. */
+export class ContractMismatch extends Error {
+  override name = "ContractMismatch";
+}

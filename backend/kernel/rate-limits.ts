@@ -1,0 +1,12 @@
+import { type RateLimitHit, RateWindows } from "@/lib/domain/rate-window";
+
+/** Counts hits; one call is one atomic step, so of two at once none is overlooked. */
+export interface RateLimitStore {
+  hit(key: string, windowSeconds: number, now: Date): Promise<RateLimitHit>;
+}
+
+/** Counts in this process. */
+export function createMemoryRateLimits(): RateLimitStore {
+  const windows = new RateWindows();
+  return { hit: async (key, windowSeconds, now) => windows.hit(key, windowSeconds, now) };
+}
