@@ -19,7 +19,7 @@ const webAddress = z
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
 /** A picture that went through the pipeline, and what it shows. */
-const pictureUseSchema = z.strictObject({
+export const pictureUseSchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   alt: z.string().trim().max(300),
 });

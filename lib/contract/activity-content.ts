@@ -1,0 +1,76 @@
+import { z } from "zod";
+import {
+  accessibilityFeatures,
+  activityServices,
+  paymentMethods,
+  socialNetworks,
+} from "./activities";
+import { activityInputSchema, pictureUseSchema } from "./activity-input";
+import { openingSchema } from "./opening";
+
+/** One line as it is being typed; empty is null. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || null)
+    .nullable();
+
+const pictureSchema = pictureUseSchema.nullable();
+
+/**
+ * A card as its owner drafts it (docs/domain/activities.md): every field may be missing or unfinished, none may be longer
+ * than anything that could be published.
+ */
+export const activityDraftSchema = z
+  .strictObject({
+    name: line(200),
+    category: line(140),
+    more_categories: z.array(z.string().max(140)).max(3),
+    zone: line(140),
+    tags: z.array(z.string().trim().max(60)).max(20),
+    summary: line(500),
+    description_html: line(20_000),
+    legal_name: line(300),
+    vat_number: line(20),
+    address: z.strictObject({
+      street: line(200),
+      number: line(40),
+      postal_code: line(10),
+      city: line(120),
+      province: line(60),
+      note: line(300),
+    }),
+    location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
+    phones: z.array(z.string().trim().max(40)).max(3),
+    whatsapp: line(40),
+    email: line(254),
+    website: line(500),
+    booking_url: line(500),
+    social: z
+      .array(z.strictObject({ network: z.enum(socialNetworks), url: z.string().trim().max(500) }))
+      .max(6),
+    price_range: z.number().int().min(1).max(4).nullable(),
+    payments: z.array(z.enum(paymentMethods)),
+    services: z.array(z.enum(activityServices)),
+    accessibility: z.strictObject({
+      features: z.array(z.enum(accessibilityFeatures)),
+      note: line(400),
+    }),
+    languages: z.array(z.string().max(20)).max(12),
+    founded_year: z.number().int().nullable(),
+    opening: openingSchema,
+    logo: pictureSchema,
+    cover: pictureSchema,
+    gallery: z.array(pictureUseSchema).max(20),
+  })
+  .partial();
+
+/** What an owner tells of a card, as it must be to be published. Slug, state, source and verification are not theirs. */
+export const activityContentSchema = activityInputSchema.omit({
+  slug: true,
+  status: true,
+  verified_at: true,
+  attribution: true,
+});

@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { caseStepSchema } from "./case-log";
+import { instantSchema } from "./fields";
+import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
+
+/** Rows of a list of the reserved area. */
+export const EDITOR_ITEMS_PER_PAGE = 25;
+
+/** What a person writes about one thing, by field. The kind's own schemas check the values (docs/domain/editorial.md). */
+export const contentSchema = z.record(z.string(), z.json());
+export type Content = z.infer<typeof contentSchema>;
+
+/**
+ * Tabs of a list: what visitors can read, drafts (also refused ones), what waits for the staff or for its time, and what
+ * was taken off.
+ */
+export const editorTabs = ["published", "draft", "in_review", "archived"] as const;
+export type EditorTab = (typeof editorTabs)[number];
+
+/** States of a revision that is not decided: at most one of them exists for each item. */
+export const openRevisionStates = ["draft", "in_review", "scheduled", "refused"] as const;
+/** All states of a revision. `published` ones are the versions of an item. */
+export const revisionStates = [...openRevisionStates, "published"] as const;
+export type RevisionState = (typeof revisionStates)[number];
+
+/** What somebody may do with an item at this moment. */
+export const editorActions = [
+  /** Change fields that are published at once. */
+  "change_live",
+  /** Save a draft. */
+  "save",
+  /** Send the draft; whoever is trusted publishes by it. */
+  "submit",
+  /** Publish the draft, now or at a time. */
+  "publish",
+  /** Take a sent draft back. */
+  "withdraw",
+  /** Throw the draft away. */
+  "discard",
+  "unpublish",
+  "republish",
+  "archive",
+] as const;
+export type EditorAction = (typeof editorActions)[number];
+
+const organisationRefSchema = z.object({ id: z.uuid(), name: z.string() });
+/** Null: the account is gone, or nobody wrote it. */
+const personSchema = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+/** A row of a list of the reserved area. */
+export const editorItemSchema = z.object({
+  kind: z.string(),
+  id: z.uuid(),
+  title: z.string(),
+  /** The state that the kind gives it; null: it was never published. */
+  status: z.string().nullable(),
+  /** Path of the public page; null: there is none. */
+  path: z.string().nullable(),
+  organisation: organisationRefSchema.nullable(),
+  /** The open revision; null: there is none. */
+  revision: z
+    .object({ id: z.uuid(), state: z.enum(openRevisionStates), updated_at: instantSchema })
+    .nullable(),
+  updated_at: instantSchema,
+});
+export type EditorItem = z.infer<typeof editorItemSchema>;
+
+/** `GET /api/editor/{kind}`. */
+export const editorListQuerySchema = pageQuerySchema.extend({
+  tab: z.enum(editorTabs).catch("published").default("published"),
+  q: searchTextSchema,
+});
+export type EditorListQuery = z.infer<typeof editorListQuerySchema>;
+export const editorListSchema = pageOf(editorItemSchema).extend({
+  counts: z.record(z.enum(editorTabs), z.number().int().min(0)),
+});
+export type EditorList = z.infer<typeof editorListSchema>;
+
+/** What was written and is not published. */
+export const revisionSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(openRevisionStates),
+  /** Goes up by one with each save: a save names the one that it began from. */
+  version: z.number().int().min(1),
+  /** The fields that differ from what is published; of a new item, all of them. */
+  changes: contentSchema,
+  /** Fields of `changes` that somebody has published differently since this revision began. */
+  overtaken: z.array(z.string()),
+  author: personSchema,
+  /** To the staff, with the submission. */
+  note: z.string().nullable(),
+  /** By field, as the staff wrote them with a refusal. */
+  comments: z.record(z.string(), z.string()),
+  /** The staff's words on the whole. */
+  message: z.string().nullable(),
+  /** When it is to be published; null: as soon as it is decided. */
+  publish_at: instantSchema.nullable(),
+  submitted_at: instantSchema.nullable(),
+  updated_at: instantSchema,
+});
+export type Revision = z.infer<typeof revisionSchema>;
+
+/** An item as its editor needs it: `GET /api/editor/{kind}/{id}`. */
+export const editorDocumentSchema = z.object({
+  kind: z.string(),
+  id: z.uuid(),
+  title: z.string(),
+  status: z.string().nullable(),
+  path: z.string().nullable(),
+  organisation: organisationRefSchema.nullable(),
+  /** What is published; null: nothing. */
+  live: z
+    .object({
+      content: contentSchema,
+      /** Changes with the content; a change of the live content names the one that it began from. */
+      etag: z.string(),
+    })
+    .nullable(),
+  revision: revisionSchema.nullable(),
+  /** Path of the private page that shows the open revision; null: there is no revision. */
+  preview: z.string().nullable(),
+  /** Fields that are published at once. */
+  instant_fields: z.array(z.string()),
+  actions: z.array(z.enum(editorActions)),
+  /** The newest first, at most 20. */
+  versions: z.array(
+    z.object({ id: z.uuid(), published_at: instantSchema, author: z.string().nullable() }),
+  ),
+  history: z.array(caseStepSchema),
+});
+export type EditorDocument = z.infer<typeof editorDocumentSchema>;
+
+/** `POST /api/editor/{kind}`: begins a new item. */
+export const newItemSchema = z.strictObject({
+  /** For whom; left out: the staff's own. */
+  organisation_id: z.uuid().nullable().default(null),
+  changes: contentSchema.default({}),
+});
+
+/** `PUT /api/editor/{kind}/{id}/draft`: all changes, also those that were saved before. */
+export const draftInputSchema = z.strictObject({
+  /** Of the revision that it began from; null: there was none. */
+  version: z.number().int().min(1).nullable(),
+  changes: contentSchema,
+});
+export const savedDraftSchema = z.object({
+  version: z.number().int().min(1),
+  updated_at: instantSchema,
+});
+
+/** `PUT /api/editor/{kind}/{id}/live`: fields that are published at once. */
+export const liveInputSchema = z.strictObject({ etag: z.string(), changes: contentSchema });
+
+const versionInput = { version: z.number().int().min(1) };
+
+/** `POST …/{id}/submit`, `/publish`. */
+export const submitInputSchema = z.strictObject({
+  ...versionInput,
+  note: z.string().trim().max(1000).nullable().default(null),
+  publish_at: instantSchema.nullable().default(null),
+});
+
+/** `POST …/{id}/withdraw`, `/discard`, `/unpublish`, `/republish`, `/archive`. */
+export const stepInputSchema = z.strictObject({
+  /** Of the open revision; null: there is none. */
+  version: z.number().int().min(1).nullable().default(null),
+});
+
+/** A version: `GET /api/editor/{kind}/{id}/versions/{version_id}`. */
+export const versionSchema = z.object({
+  id: z.uuid(),
+  published_at: instantSchema,
+  author: z.string().nullable(),
+  content: contentSchema,
+});
+
+/** A field that a revision changes, as the staff compares it. Null: the field was or is empty. */
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+  is_overtaken: z.boolean(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** `GET /api/staff/revisions/{id}`. */
+export const staffRevisionSchema = revisionSchema.extend({
+  kind: z.string(),
+  item_id: z.uuid(),
+  title: z.string(),
+  path: z.string().nullable(),
+  organisation: organisationRefSchema.extend({ is_trusted: z.boolean() }).nullable(),
+  /** Whether it is the first of its item. */
+  is_new: z.boolean(),
+  /** Whether the reader wrote it or belongs to the organisation: colleagues decide on it. */
+  is_own: z.boolean(),
+  preview: z.string(),
+  fields: z.array(fieldChangeSchema),
+  history: z.array(caseStepSchema),
+});
+export type StaffRevision = z.infer<typeof staffRevisionSchema>;
+
+/** `POST /api/staff/revisions/{id}/decision`. */
+export const revisionDecisionSchema = z.discriminatedUnion("decision", [
+  z.strictObject({
+    decision: z.literal("publish"),
+    ...versionInput,
+    publish_at: instantSchema.nullable().default(null),
+  }),
+  z.strictObject({
+    decision: z.literal("refuse"),
+    ...versionInput,
+    message: z.string().trim().min(10).max(1000),
+    comments: z.record(z.string(), z.string().trim().min(1).max(500)).default({}),
+  }),
+]);
+export type RevisionDecision = z.input<typeof revisionDecisionSchema>;
+
+/** A thing that waits for the staff, of any kind: `GET /api/staff/queue`. */
+export const queueItemSchema = z.object({
+  /** What kind of thing it is: `revision:activity`, `review`, `report`, `role_request` and so on. */
+  kind: z.string(),
+  id: z.uuid(),
+  title: z.string(),
+  /** Who waits for an answer; null: nobody who is known. */
+  who: z.string().nullable(),
+  since: instantSchema,
+  /** Path of the page where it is decided. */
+  path: z.string(),
+});
+export type QueueItem = z.infer<typeof queueItemSchema>;
+export const queueQuerySchema = pageQuerySchema.extend({
+  kind: z.string().max(60).optional().catch(undefined),
+});
+export const queueSchema = pageOf(queueItemSchema).extend({
+  counts: z.record(z.string(), z.number().int().min(0)),
+});
+export type Queue = z.infer<typeof queueSchema>;
+
+/** `GET /api/previews/{token}`: what the public page of a kind reads, made of a draft. */
+export const previewSchema = z.object({
+  kind: z.string(),
+  state: z.enum(revisionStates),
+  /** In the shape of the kind's public page. */
+  content: z.json(),
+});
