@@ -1,6 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { staysOpenInMaintenance } from "@/lib/routes";
-import { contentSecurityPolicy, policyOfHtml, withTagSources } from "@/lib/server/csp";
+import {
+  contentSecurityPolicy,
+  policyOfHtml,
+  withPictureSources,
+  withTagSources,
+} from "@/lib/server/csp";
 import { processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
 import {
@@ -120,8 +125,10 @@ async function finish(
   const body = held && isMissing ? Buffer.from(withNotFoundText(held.toString("utf8"))) : held;
   // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
   const given = isMissing ? undefined : response.getHeader("content-security-policy");
-  const policy = String(given ?? policyFor(isHtml, body));
-  response.setHeader("Content-Security-Policy", withTagSources(policy, trace.tagSources));
+  const html = isHtml && body ? body.toString("utf8") : null;
+  const policy = String(given ?? (html ? policyOfHtml(html) : contentSecurityPolicy()));
+  const shown = html ? withPictureSources(policy, html) : policy;
+  response.setHeader("Content-Security-Policy", withTagSources(shown, trace.tagSources));
   if (body === null) return;
   response.appendHeader("Vary", "Accept-Encoding");
   const etag = weakened(response);
@@ -143,10 +150,6 @@ async function finish(
   if (sent !== body && encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", sent.length);
   response.end(sent);
-}
-
-function policyFor(isHtml: boolean, body: Buffer | null): string {
-  return isHtml && body ? policyOfHtml(body.toString("utf8")) : contentSecurityPolicy();
 }
 
 /**

@@ -11,11 +11,10 @@ export interface HeaderLogo {
   maxHeight: number;
 }
 
-/** Absolute URLs and paths that already lead to /storage stay; other paths get the prefix (spec section 3). */
+/** Absolute URLs and paths from the site's root stay; relative paths get the prefix /storage/ (spec section 3). */
 function storagePath(path: string): string {
-  if (/^(?:https?:)?\/\//i.test(path) || path.startsWith("data:")) return path;
-  const relative = path.replace(/^\/+/, "");
-  return relative.startsWith("storage/") ? `/${relative}` : `/storage/${relative}`;
+  if (/^(?:https?:\/\/|data:|\/)/i.test(path)) return path;
+  return path.startsWith("storage/") ? `/${path}` : `/storage/${path}`;
 }
 
 /** A positive integer, as a number or in digits; 44 otherwise (spec section 5). */

@@ -18,28 +18,24 @@ export function inlineScriptSources(html: string): string[] {
   return [...sources];
 }
 
-const foreignPicture = /<img\b[^>]*\ssrc="(https:\/\/[^"]+)"/gi;
+const foreignPicture = /<img\b[^>]*\ssrc="((?:https:)?\/\/[^"]+)"/gi;
 
 /** Origins of the pictures from elsewhere in the HTML: the logo that the settings name. Rich text can hold none. */
 function pictureOrigins(html: string): string[] {
-  const urls = [...html.matchAll(foreignPicture)].map(([, url = ""]) => url);
+  const urls = [...html.matchAll(foreignPicture)].map(([, url = ""]) =>
+    url.replace(/^\/\//, "https://"),
+  );
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }
 
-/**
- * The site's policy (quality.md section 2). `scriptSources` are hashes or a nonce; never `'unsafe-inline'`. Pictures
- * come from the site itself and from `pictureSources`.
- */
-export function contentSecurityPolicy(
-  scriptSources: readonly string[] = [],
-  pictureSources: readonly string[] = [],
-): string {
+/** The site's policy (quality.md section 2). `scriptSources` are hashes or a nonce; never `'unsafe-inline'`. */
+export function contentSecurityPolicy(scriptSources: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources].join(" "),
     // Inline style attributes carry positions and colours; a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...pictureSources].join(" "),
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -52,9 +48,9 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** The policy of a finished HTML page. */
+/** The policy of a finished HTML page whose inline scripts are allowed by their hashes. */
 export function policyOfHtml(html: string): string {
-  return contentSecurityPolicy(inlineScriptSources(html), pictureOrigins(html));
+  return withPictureSources(contentSecurityPolicy(inlineScriptSources(html)), html);
 }
 
 /** Source expressions that the town's tags need, by directive. */
@@ -86,7 +82,15 @@ export function tagSources(tracking: Tracking): TagSources {
 
 /** A policy with leave for the tags beside what it allows already. */
 export function withTagSources(policy: string, sources: TagSources | null): string {
-  if (!sources) return policy;
+  return sources ? withSources(policy, sources) : policy;
+}
+
+/** A policy with leave for the pictures that the page shows from elsewhere, whatever allows its scripts. */
+export function withPictureSources(policy: string, html: string): string {
+  return withSources(policy, { "img-src": pictureOrigins(html) });
+}
+
+function withSources(policy: string, sources: Partial<TagSources>): string {
   return policy
     .split("; ")
     .map((directive) => {

@@ -71,6 +71,25 @@ test.each([
   expect(response.headers.get("content-security-policy")).toContain(sources);
 });
 
+test.each([
+  ["a kept page", undefined],
+  [
+    "a page with a nonce",
+    "script-src 'nonce-of-this-request'; img-src 'self' data: blob:; base-uri 'none'",
+  ],
+])("%s may show the logo that the settings name elsewhere", async (_, policy) => {
+  const response = await read(async (_request, answer) => {
+    answer.writeHead(200, {
+      "content-type": "text/html",
+      ...(policy && { "content-security-policy": policy }),
+    });
+    answer.end('<img src="https://cdn.example/logo.svg" alt=""><img src="//img.example/a.png">');
+  });
+  expect(response.headers.get("content-security-policy")).toContain(
+    "img-src 'self' data: blob: https://cdn.example https://img.example;",
+  );
+});
+
 describe("pages that are made for one request", () => {
   const render: Render = async (_request, answer) => {
     answer.writeHead(200, { "content-type": "text/html" });

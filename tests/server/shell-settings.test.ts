@@ -15,7 +15,7 @@ describe("the logo of the top bar", () => {
 
   test.each([
     ["logos/town.svg", "/storage/logos/town.svg"],
-    ["/logos/town.svg", "/storage/logos/town.svg"],
+    ["/brand/town.png", "/brand/town.png"],
     ["/storage/logos/town.svg", "/storage/logos/town.svg"],
     ["storage/logos/town.svg", "/storage/logos/town.svg"],
     ["https://cdn.example/town.svg", "https://cdn.example/town.svg"],
