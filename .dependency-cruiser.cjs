@@ -94,6 +94,17 @@ module.exports = {
         ],
       },
     },
+    { from: { path: "^backend/start\\.ts" }, to: { path: "^demo/town\\.ts$" } },
+    {
+      from: { path: "^demo/" },
+      to: {
+        path: [
+          "^demo/",
+          "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(pictures|store)|kernel/deps)\\.ts",
+          "^lib/(contract|domain)/",
+        ],
+      },
+    },
     {
       from: { path: "^server/" },
       to: {
@@ -123,7 +134,7 @@ module.exports = {
     {
       from: { path: "^tests/" },
       to: {
-        path: "^(tests|app|components|lib|backend|server|scripts)/|^(middleware|next\\.config)\\.ts",
+        path: "^(tests|app|components|lib|backend|demo|server|scripts)/|^(middleware|next\\.config)\\.ts",
       },
     },
     {
@@ -159,7 +170,7 @@ module.exports = {
     {
       name: "no-development-package-at-run-time",
       severity: "error",
-      from: { path: "^(app|components|lib|backend|server|middleware)" },
+      from: { path: "^(app|components|lib|backend|demo|server|middleware)" },
       to: {
         dependencyTypes: ["npm-dev"],
         preCompilationOnly: false,
@@ -178,7 +189,7 @@ module.exports = {
     {
       name: "backend-knows-no-web",
       severity: "error",
-      from: { path: "^backend/" },
+      from: { path: "^(backend|demo)/" },
       to: { path: `${packages}(next|next-intl|react-dom|swr|jotai)/` },
     },
     {
@@ -266,7 +277,7 @@ module.exports = {
     {
       name: "database-below-features",
       severity: "error",
-      from: { path: "^backend/db/", pathNot: "^backend/db/seed/" },
+      from: { path: "^backend/db/" },
       to: { path: "^backend/(features|http)/" },
     },
   ],

@@ -60,7 +60,9 @@ export default async function config() {
       await project({
         displayName: "node",
         testEnvironment: "node",
-        testMatch: ["<rootDir>/tests/{server,backend,contract,scripts,domain,pwa}/**/*.test.ts"],
+        testMatch: [
+          "<rootDir>/tests/{server,backend,contract,demo,scripts,domain,pwa}/**/*.test.ts",
+        ],
         setupFilesAfterEnv: ["<rootDir>/tests/support/setup-node.ts"],
       }),
       // real processes of the production build, which `npm test` makes before

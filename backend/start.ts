@@ -1,11 +1,12 @@
 import path from "node:path";
 import type { Logger } from "pino";
+import { isDemoTownUnfinished, seedDemoTown } from "@/demo/town";
 import type { Env } from "@/lib/env";
 import { ensureSecrets } from "@/lib/secrets";
 import { createApp } from "./app";
 import { type Database, openDatabase } from "./db/client";
+import { isEmpty } from "./db/is-empty";
 import { migrateDatabase } from "./db/migrate";
-import { isDemoTownUnfinished, isEmpty, seedDemoTown } from "./db/seed/seed";
 import { defineAccountJobs, startAccountJobs } from "./features/accounts/jobs";
 import { PASSWORD_LOG_N } from "./features/accounts/passwords";
 import { guardDemoAccounts } from "./features/accounts/service";

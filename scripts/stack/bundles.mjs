@@ -8,6 +8,7 @@ const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json
 
 const sources = new Set([
   "backend",
+  "demo",
   "lib",
   "server",
   "scripts",

@@ -13,6 +13,7 @@ const texts = messages.terminal.build;
 const unrelated = new Set([
   "backend",
   "coverage",
+  "demo",
   "dist",
   "docs",
   "drizzle.config.ts",

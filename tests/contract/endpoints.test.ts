@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { seedDemoTown } from "@/backend/db/seed/seed";
+import { seedDemoTown } from "@/demo/town";
 import {
   activityIndexSchema,
   activityPageSchema,

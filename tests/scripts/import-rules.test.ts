@@ -48,6 +48,8 @@ test("imports along the table are allowed", () => {
     "backend/features/activities/service.ts": `import { Fault } from "@/backend/kernel/errors"; import { query } from "./queries"; import { rate } from "../reviews/service"; export const serve = [Fault, query, rate];`,
     "backend/features/activities/queries.ts": `import { table } from "@/backend/db/schema/activities"; export const query = table;`,
     "backend/features/activities/write-queries.ts": `import { query } from "./queries"; export const write = query;`,
+    "backend/start.ts": `import { build } from "@/demo/town"; export default build;`,
+    "demo/town.ts": `import { serve } from "@/backend/features/activities/service"; export const build = serve;`,
     "backend/http/answer.ts": `import { Fault } from "@/backend/kernel/errors"; export const send = Fault;`,
     "backend/files/pictures.ts": `import { Fault } from "@/backend/kernel/errors"; export default Fault;`,
     "backend/kernel/errors.ts": "export const Fault = 1;",
@@ -79,6 +81,8 @@ test("every import that the table does not list is refused, with the rule's name
     "backend/kernel/errors.ts": `import { send } from "@/backend/http/answer"; export default send;`,
     "backend/mail/send.ts": `import { rate } from "@/backend/features/reviews/service"; export default rate;`,
     "backend/db/client.ts": `import { serve } from "@/backend/features/activities/service"; export default serve;`,
+    "backend/app.ts": `import { build } from "@/demo/town"; export default build;`,
+    "demo/town.ts": `import { hidden } from "@/backend/features/reviews/queries"; export const build = hidden;`,
     "e2e/home.spec.ts": `import client from "../backend/db/client"; export default client;`,
     "lib/one.ts": `import { two } from "./two"; export const one = two;`,
     "lib/two.ts": `import { one } from "./one"; export const two = one;`,
@@ -86,6 +90,8 @@ test("every import that the table does not list is refused, with the rule's name
   expect(violationsOf(files)).toEqual(
     expect.arrayContaining([
       "app/page.tsx → backend/features/activities/service.ts: not-in-allowed",
+      "backend/app.ts → demo/town.ts: not-in-allowed",
+      "demo/town.ts → backend/features/reviews/queries.ts: not-in-allowed",
       "backend/db/client.ts → backend/features/activities/service.ts: database-below-features",
       "backend/features/activities/queries.ts → backend/features/reviews/service.ts: queries-know-no-rules",
       "backend/features/activities/service.ts → backend/features/reviews/queries.ts: feature-to-feature-through-service",

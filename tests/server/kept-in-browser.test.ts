@@ -1,4 +1,4 @@
-import { legalPages } from "@/backend/db/seed/pages-legal";
+import { legalPages } from "@/demo/pages/legal";
 import { storageKeys } from "@/lib/client/storage-keys";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 

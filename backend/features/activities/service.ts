@@ -27,7 +27,14 @@ export {
   listZones,
 } from "./reading";
 export { activitySearch } from "./search";
-export { addCategoryVotes, refreshRanks } from "./write-queries";
+export {
+  addCategoryVotes,
+  insertCategories as addCategories,
+  insertZones as addZones,
+  type PictureRole,
+  refreshRanks,
+  selectPictureRoles as pictureRolesOf,
+} from "./write-queries";
 export {
   type ActivityChange,
   createActivities,

@@ -12,6 +12,7 @@ import { pictures } from "@/backend/db/schema/files";
 import { zones } from "@/backend/db/schema/zones";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import type { PictureUse } from "@/lib/contract/activity-input";
+import type { CategoryDefinition } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 
 export type ActivityRow = typeof activities.$inferSelect;
@@ -261,4 +262,47 @@ export async function addCategoryVotes(
   if (Math.abs(mean - row.rating_mean) < MEAN_STEP) return;
   await db.update(categories).set({ rating_mean: mean }).where(eq(categories.id, categoryId));
   await refreshRanks(db, { categoryId });
+}
+
+/** Existing slugs are left as they are. */
+export async function insertCategories(
+  db: Executor,
+  list: readonly CategoryDefinition[],
+): Promise<void> {
+  await db
+    .insert(categories)
+    .values(list.map(({ slug, name, icon }, position) => ({ slug, name, icon, position })))
+    .onConflictDoNothing();
+}
+
+/** Existing slugs are left as they are. */
+export async function insertZones(
+  db: Executor,
+  list: readonly { slug: string; name: string }[],
+): Promise<void> {
+  await db
+    .insert(zones)
+    .values(list.map(({ slug, name }) => ({ slug, name })))
+    .onConflictDoNothing();
+}
+
+export type PictureRole = (typeof activityPictures.$inferSelect)["role"];
+
+/** Ids of the activities with these slugs and the roles for which each already has a picture. */
+export async function selectPictureRoles(
+  db: Executor,
+  slugs: string[],
+): Promise<Map<string, { id: string; roles: Set<PictureRole> }>> {
+  const rows = await db
+    .select({ slug: activities.slug, id: activities.id, role: activityPictures.role })
+    .from(activities)
+    .leftJoin(activityPictures, sql`${activityPictures.activity_id} = ${activities.id}`)
+    .where(inArray(activities.slug, slugs));
+  const found = new Map<string, { id: string; roles: Set<PictureRole> }>();
+  for (const { slug, id, role } of rows) {
+    const entry = found.get(slug) ?? { id, roles: new Set<PictureRole>() };
+    if (role) entry.roles.add(role);
+    found.set(slug, entry);
+  }
+  return found;
 }

@@ -1,6 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
-import { recordStep } from "@/backend/features/case-log/service";
 import { findKnown, hideReview, isShown } from "@/backend/features/reviews/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -10,8 +9,9 @@ import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
 import { addressBucket } from "@/lib/domain/rate-window";
 import messages from "@/lib/i18n/messages/it.json";
+import { addReport } from "./adding";
 import { makeCode } from "./code";
-import { countTrustedReports, insertReport, type ReportValues } from "./queries";
+import { countTrustedReports, type ReportValues } from "./queries";
 import { tellReporter } from "./tell";
 
 const texts = messages.reports;
@@ -64,18 +64,8 @@ async function targetOf(db: Executor, target: ReportInput["target"]): Promise<Ta
 async function keep(deps: ReportDeps, values: ReportValues): Promise<string | null> {
   const at = deps.now();
   const { code, tags } = await inTransaction(deps.db, async (tx) => {
-    const row = await insertReport(tx, values);
+    const row = await addReport(tx, values);
     if (!row) return { code: null, tags: [] };
-    await recordStep(tx, {
-      subject: "report",
-      subject_id: row.id,
-      at,
-      actor_id: row.reporter_id,
-      part: row.is_by_owner ? "business" : "reporter",
-      before: null,
-      after: "open",
-      reason: row.reason,
-    });
     await tellReporter(deps, tx, row, texts.mails.received);
     if (row.review_id === null || row.is_by_owner) return { code: row.code, tags: [] };
     const reviewId = row.review_id;

@@ -3,7 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { caseLog } from "@/backend/db/schema/case-log";
-import { activityReviews } from "@/backend/db/schema/reviews";
+import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
 import type { ReviewStatus } from "@/lib/contract/reviews";
 import { type PhotoRow, selectPhotos } from "./photo-queries";
 import { type ProofRow, selectProofs } from "./proof-queries";
@@ -179,4 +179,26 @@ export async function forgetAuthor(tx: Executor, userId: string, name: string): 
     .delete(activityReviews)
     .where(and(own, inArray(activityReviews.status, ["pending", "rejected", "withdrawn"])));
   await tx.update(activityReviews).set({ author_id: null, author_name: name }).where(own);
+}
+
+/** The review of an activity by an account, shown or waiting, and how many photos it has; null: there is none. */
+export async function selectReviewBy(
+  db: Executor,
+  { activity, email }: { activity: string; email: string },
+): Promise<{ id: string; author_id: string; photos: number } | null> {
+  const [row] = await db
+    .select({ id: activityReviews.id, author_id: users.id, photos: count(reviewPhotos.id) })
+    .from(activityReviews)
+    .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
+    .innerJoin(users, eq(users.id, activityReviews.author_id))
+    .leftJoin(reviewPhotos, eq(reviewPhotos.review_id, activityReviews.id))
+    .where(
+      and(
+        eq(activities.slug, activity),
+        eq(users.email, email),
+        inArray(activityReviews.status, ["published", "pending"]),
+      ),
+    )
+    .groupBy(activityReviews.id, users.id);
+  return row ?? null;
 }

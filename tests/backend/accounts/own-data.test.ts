@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { seedDemoTown } from "@/backend/db/seed/seed";
 import { guardDemoAccounts } from "@/backend/features/accounts/service";
 import { grantRole } from "@/backend/features/roles/service";
+import { seedDemoTown } from "@/demo/town";
 import { roles } from "@/lib/contract/roles";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";

@@ -1,8 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { sql } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
-import { insertCategories } from "@/backend/db/seed/queries";
-import { createActivity } from "@/backend/features/activities/service";
+import { addCategories, createActivity } from "@/backend/features/activities/service";
 import type { Permission } from "@/backend/features/roles/permissions";
 import { grantRole, revokeRole } from "@/backend/features/roles/service";
 import type { App, AppEnv } from "@/backend/http/app-env";
@@ -47,7 +46,7 @@ async function statusOf(browser: Browser, path: string): Promise<number> {
 
 async function twoActivities(): Promise<[string, string]> {
   const { db, now } = backend.deps;
-  await insertCategories(db, defaultCategories);
+  await addCategories(db, defaultCategories);
   const make = async (slug: string) => {
     const input = {
       slug,

@@ -1,4 +1,4 @@
-import { seedDemoTown } from "@/backend/db/seed/seed";
+import { seedDemoTown } from "@/demo/town";
 import { searchResultSchema } from "@/lib/contract/search";
 import { openBackend, type TestBackend } from "../../support/backend";
 

@@ -1,0 +1,23 @@
+import type { Executor } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { insertReport, type ReportRow, type ReportValues } from "./queries";
+
+/**
+ * Adds a report that waits for the staff, with the first line of its log. Sends no mail. Null: the same person has an
+ * open report of the same thing.
+ */
+export async function addReport(tx: Executor, values: ReportValues): Promise<ReportRow | null> {
+  const row = await insertReport(tx, values);
+  if (!row) return null;
+  await recordStep(tx, {
+    subject: "report",
+    subject_id: row.id,
+    at: row.created_at,
+    actor_id: row.reporter_id,
+    part: row.is_by_owner ? "business" : "reporter",
+    before: null,
+    after: "open",
+    reason: row.reason,
+  });
+  return row;
+}

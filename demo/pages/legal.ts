@@ -1,0 +1,86 @@
+import type { SeedPage } from "./seed-page";
+
+/** Privacy, cookies and conditions of the demo portal: they say what this software does, no more. */
+export const legalPages: SeedPage[] = [
+  {
+    slug: "privacy-policy",
+    title: "Privacy",
+    summary:
+      "Quali dati raccoglie il portale di Castelvento, perché, per quanto tempo e come farli valere.",
+    body: `<p>Questa informativa spiega, ai sensi degli articoli 13 e 14 del Regolamento (UE) 2016/679, come Piazza Castelvento tratta i dati di chi lo usa. La regola che seguiamo è semplice: raccogliere il meno possibile.</p>
+<h2>Chi è il titolare</h2>
+<p>Il titolare del trattamento è il Comune di Castelvento, piazza del Mercato 3, 12099 Castelvento (CN), <a href="mailto:privacy@comune.castelvento.example">privacy@comune.castelvento.example</a>. Il responsabile della protezione dei dati si raggiunge all'indirizzo <a href="mailto:dpo@comune.castelvento.example">dpo@comune.castelvento.example</a>.</p>
+<h2>Se leggi soltanto</h2>
+<p>Per leggere il portale non serve registrarsi. Il nostro server riceve, come ogni server, l'indirizzo IP, la pagina chiesta, l'ora e il tipo di programma che usi. Ci servono per far funzionare il sito e per difenderlo dagli abusi. Li conserviamo per non più di 30 giorni. La base è il compito di interesse pubblico del Comune e la sicurezza del servizio.</p>
+<p>Nessuna pagina carica contenuti, caratteri o mappe da altri prima che tu lo abbia scelto: tutto viene dal nostro server.</p>
+<h2>La tua scelta sui cookie</h2>
+<p>Quando scegli nel riquadro dei cookie registriamo la decisione, l'ora, un codice casuale, la versione di ciò che ti abbiamo chiesto, la pagina su cui eri, la lingua, il tipo di browser e la rete da cui arrivi, senza l'indirizzo intero: serve a dimostrare di aver rispettato la scelta. Cancelliamo queste righe dopo 24 mesi. Le tue puoi vederle e scaricarle dalle preferenze sui cookie, in fondo a ogni pagina. Quali cookie usiamo è scritto nella <a href="/cookie-policy">pagina sui cookie</a>.</p>
+<h2>Se dai il consenso alle statistiche</h2>
+<p>Solo dopo il tuo consenso possono attivarsi gli strumenti di statistica, con l'indirizzo IP reso anonimo. Se in questo momento nessuno strumento è configurato, non parte nulla anche se hai detto di sì. Puoi cambiare idea quando vuoi dal collegamento in fondo a ogni pagina.</p>
+<h2>Se attivi le notifiche</h2>
+<p>Le notifiche sono facoltative e separate dai cookie. Se le attivi conserviamo l'indirizzo tecnico che il tuo browser ci dà per recapitarle, insieme al tipo di dispositivo. Il recapito passa dal servizio del produttore del browser, che riceve il messaggio cifrato. Togliendo il permesso nelle impostazioni del browser l'indirizzo smette di valere e lo cancelliamo.</p>
+<h2>Se scrivi una recensione</h2>
+<p>Sono pubblici il nome con l'iniziale del cognome, il voto, il testo, la data della visita e quella in cui hai scritto. L'indirizzo e-mail non si vede. Le prove della visita, come gli scontrini, le vede solo chi controlla e si cancellano dopo 30 giorni. Dopo due anni la recensione esce dalla media.</p>
+<h2>Se ci scrivi</h2>
+<p>Usiamo il tuo messaggio e il tuo indirizzo per risponderti e li conserviamo per dodici mesi.</p>
+<h2>Le schede delle attività</h2>
+<p>Pubblichiamo i recapiti professionali comunicati dalle attività o presi da fonti aperte, che sono citate accanto. Chi gestisce un'attività può chiedere di correggere o togliere la propria scheda scrivendo a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>.</p>
+<h2>A chi arrivano i dati</h2>
+<p>Solo al personale incaricato e ai fornitori tecnici che ci aiutano a far funzionare il portale, legati da un contratto. Non vendiamo dati e non facciamo profili. Le decisioni non vengono prese da una macchina.</p>
+<h2>I tuoi diritti</h2>
+<p>Puoi chiedere di vedere i tuoi dati, correggerli, cancellarli, limitarne l'uso, portarli altrove, opporti al trattamento e ritirare un consenso senza che valga per il passato. Basta scrivere agli indirizzi qui sopra: rispondiamo entro un mese. Se pensi che qualcosa non vada puoi rivolgerti al <a href="https://www.garanteprivacy.it">Garante per la protezione dei dati personali</a>.</p>
+<p><small>Castelvento è una città inventata: questo testo fa parte della dimostrazione e va riletto da chi si occupa di privacy prima di usarlo davvero.</small></p>`,
+  },
+  {
+    slug: "cookie-policy",
+    title: "Cookie",
+    summary:
+      "Quali cookie e memorie del browser usa il portale, a che cosa servono e quanto durano.",
+    body: `<p>I cookie sono piccoli testi che un sito affida al tuo browser. Qui ne usiamo pochi, tutti nostri, e nessuno serve a seguirti altrove.</p>
+<h2>Cookie necessari</h2>
+<p>Servono a far funzionare il portale e non chiedono consenso.</p>
+<table>
+<caption>Cookie e memorie necessari</caption>
+<thead><tr><th scope="col">Nome</th><th scope="col">A che cosa serve</th><th scope="col">Quanto dura</th></tr></thead>
+<tbody>
+<tr><td>piazza_consent</td><td>Cookie: ricorda la tua scelta.</td><td>180 giorni</td></tr>
+<tr><td>piazza_pass</td><td>Cookie, solo per chi lavora al portale: lo lascia entrare mentre il sito è chiuso per manutenzione.</td><td>12 ore</td></tr>
+<tr><td>Pagine salvate</td><td>Nella memoria del browser: le pagine che hai letto, con le loro immagini, per rileggerle senza rete.</td><td>Fino a 60 giorni dall'ultima volta</td></tr>
+<tr><td>piazza_app_downloaded</td><td>Nella memoria del browser: ricorda che hai già scaricato l'app.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_status</td><td>Nella memoria del browser: ricorda se vuoi le notifiche, o se hai rimandato la scelta.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_accepted</td><td>Nella memoria del browser: ricorda che hai accettato le notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_declined_at</td><td>Nella memoria del browser: ricorda quando hai detto di no alle notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_snooze_until</td><td>Nella memoria del browser: ricorda fino a quando non chiederti delle notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_off</td><td>Nella memoria del browser: ricorda che hai disattivato le notifiche solo su questo dispositivo.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_device</td><td>Nella memoria del browser: distingue questo dispositivo dagli altri che ricevono le tue notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_install_dismissed</td><td>Nella memoria della scheda: ricorda che hai chiuso l'invito a installare l'app.</td><td>Fino alla chiusura della scheda</td></tr>
+<tr><td>piazza_rotate_dismissed</td><td>Nella memoria della scheda: ricorda che preferisci lo schermo in orizzontale.</td><td>Fino alla chiusura della scheda</td></tr>
+<tr><td>piazza_drafts</td><td>Nella memoria della scheda: conserva quello che hai scritto in un modulo e non hai ancora inviato.</td><td>Fino alla chiusura della scheda</td></tr>
+<tr><td>piazza_healed_at</td><td>Nella memoria della scheda: evita di ricaricare due volte una pagina dopo un aggiornamento del portale.</td><td>Fino alla chiusura della scheda</td></tr>
+</tbody>
+</table>
+<h2>Statistiche, solo se vuoi</h2>
+<p>Se accetti, e solo se il Comune ha attivato uno strumento di statistica, quello strumento può leggere e scrivere i propri cookie. Quali strumenti sono attivi lo dicono le preferenze. Google Analytics, se c'è, scrive _ga e _ga_*, che durano 180 giorni, e rende anonimo l'indirizzo IP. Se rifiuti non parte niente. Se ritiri il consenso le statistiche si fermano subito e i loro cookie vengono tolti.</p>
+<h2>Cookie di altri</h2>
+<p>Nessuno, prima della tua scelta. Mappe, video e social si aprono in una pagina loro, quando premi il collegamento.</p>
+<h2>Cambiare idea</h2>
+<p>Puoi riaprire le preferenze in ogni momento, con il biscotto in alto o con «Preferenze sui cookie» in fondo alla pagina. Chiudere il riquadro senza scegliere lascia solo i cookie necessari. Puoi anche cancellare i cookie dalle impostazioni del browser.</p>
+<p>Chi è il titolare e quali sono i tuoi diritti è scritto nell'<a href="/privacy-policy">informativa sulla privacy</a>.</p>`,
+  },
+  {
+    slug: "termini",
+    title: "Condizioni d'uso",
+    summary: "Che cosa puoi aspettarti dal portale e che cosa chiediamo a chi lo usa.",
+    body: `<p>Piazza Castelvento è il portale del Comune di Castelvento per trovare attività, orari e servizi della città. Leggerlo è gratuito e non richiede registrazione.</p>
+<h2>Le informazioni</h2>
+<p>Gli orari e i recapiti li comunicano le attività, oppure vengono da fonti aperte citate nella scheda. Li controlliamo, ma possono cambiare all'ultimo momento: quando l'orario non è confermato da sei mesi la scheda lo dice.</p>
+<h2>L'ordine degli elenchi</h2>
+<p>Nessuno paga per stare più in alto. L'ordine consigliato tiene conto delle recensioni e di quanto la scheda è completa.</p>
+<h2>Quello che scrivi tu</h2>
+<p>Chi scrive una recensione racconta un'esperienza propria e recente, senza offese e senza dati di altre persone. Come le controlliamo è spiegato nella pagina <a href="/recensioni">Come funzionano le recensioni</a>.</p>
+<h2>Testi e immagini</h2>
+<p>Le illustrazioni del portale sono disegnate per Castelvento. Testi e foto delle attività restano di chi li ha forniti.</p>
+<h2>Segnalare un problema</h2>
+<p>Scrivi a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>: correggiamo gli errori entro due giorni lavorativi.</p>`,
+  },
+];

@@ -1,0 +1,88 @@
+import { type Db, inTransaction } from "@/backend/db/handle";
+import { isEmpty } from "@/backend/db/is-empty";
+import { passwordHashOf } from "@/backend/features/accounts/service";
+import { activityTags } from "@/backend/features/activities/service";
+import { saveSettings } from "@/backend/features/settings/service";
+import type { FileStore } from "@/backend/files/store";
+import type { Deps } from "@/backend/kernel/deps";
+import { tags } from "@/lib/contract/revalidate";
+import { demoPassword, writeAccounts, writeRoles } from "./accounts";
+import { seedActivities, writeActivities } from "./activities/activities";
+import { paintActivities } from "./activities/paint";
+import type { Known } from "./known";
+import { writePages } from "./pages/pages";
+import { renderTownMark } from "./pictures/town-mark";
+import { writeReports } from "./reports";
+import { paintReviews } from "./reviews/paint";
+import { writeReviews } from "./reviews/reviews";
+import { LOGO_KEY, seedSettings } from "./settings";
+
+/** Lies in the file store from before the first row until the last picture. */
+const UNFINISHED_KEY = "private/demo-town-unfinished.json";
+const MARK_SIZE = 176;
+/** Painted activities that the web is told of together. */
+const TOLD_TOGETHER = 8;
+
+type SeedDeps = Pick<Deps, "now" | "log" | "web"> & { db: Db; files: FileStore };
+
+/** Whether a town was begun here and its pictures are not all there yet. */
+export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
+  return (await files.stat(UNFINISHED_KEY)) !== null;
+}
+
+/** Everything but the pictures, in one transaction: the town is there as a whole or not at all. */
+async function writeTown(db: Db, now: Date): Promise<void> {
+  // Before the transaction, since it takes its time.
+  const passwordHash = await passwordHashOf(demoPassword);
+  await inTransaction(db, async (tx) => {
+    const people = await writeAccounts(tx, passwordHash, now);
+    await saveSettings(tx, seedSettings, now);
+    await writePages(tx, now);
+    const known: Known = { people, activities: await writeActivities(tx, now) };
+    await writeReviews(tx, known, now);
+    await writeRoles(tx, known, now);
+    await writeReports(tx, known, now);
+  });
+}
+
+async function paint({ db, files, now, log, web }: SeedDeps, signal?: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  let changed = new Set<string>();
+  const onPainted = (slug: string) => {
+    changed.add(slug);
+    if (changed.size >= TOLD_TOGETHER) void tell();
+  };
+  const tell = async () => {
+    const slugs = [...changed];
+    changed = new Set();
+    if (slugs.length > 0) await web.changed([...activityTags(...slugs), tags.related]);
+  };
+  const easel = { db, files, now };
+  const complete =
+    (await paintActivities(easel, { onPainted, signal })) &&
+    (await paintReviews(easel, { onPainted, signal }));
+  await tell();
+  if (!complete) return;
+  await files.delete(UNFINISHED_KEY);
+  log.info({ ms: Math.round(performance.now() - startedAt) }, "the demo town has its pictures");
+}
+
+/**
+ * Builds Castelvento: resolves as soon as its texts can be read, while the pictures follow one by one
+ * until `pictures` resolves. Dates are counted from the day of `now` in Rome. A town that was
+ * interrupted is completed without doubles. The caller asks {@link isEmpty} or
+ * {@link isDemoTownUnfinished} first.
+ */
+export async function seedDemoTown(
+  deps: SeedDeps,
+  signal?: AbortSignal,
+): Promise<{ pictures: Promise<void> }> {
+  const { db, files, now, log } = deps;
+  if (await isEmpty(db)) {
+    await files.put(UNFINISHED_KEY, Buffer.from("{}"));
+    await files.put(LOGO_KEY, await renderTownMark(MARK_SIZE));
+    await writeTown(db, now());
+    log.info({ activities: seedActivities.length }, "the demo town is built");
+  }
+  return { pictures: paint(deps, signal) };
+}

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { isEmpty } from "@/backend/db/is-empty";
+import { paintActivities } from "@/demo/activities/paint";
+import { paintReviews } from "@/demo/reviews/paint";
+import { LOGO_KEY } from "@/demo/settings";
+import { isDemoTownUnfinished, seedDemoTown } from "@/demo/town";
+import {
+  ACTIVITIES_PER_PAGE,
+  type ActivityCard,
+  activityPageSchema,
+  activitySchema,
+  categoryListSchema,
+  zoneListSchema,
+} from "@/lib/contract/activities";
+import { contentPageSchema } from "@/lib/contract/pages";
+import { reviewPageSchema } from "@/lib/contract/reviews";
+import { settingsSchema } from "@/lib/contract/settings";
+import { openBackend, type TestBackend } from "@/tests/support/backend";
+
+let backend: TestBackend;
+
+/** Texts only: drawing all the pictures takes longer than a test should. */
+async function seedTexts(): Promise<void> {
+  const stopped = AbortSignal.abort();
+  const { pictures } = await seedDemoTown(backend.deps, stopped);
+  await pictures;
+}
+
+/** Paints until one more activity has its picture; its slug. */
+async function paintOne(): Promise<string | undefined> {
+  const controller = new AbortController();
+  let painted: string | undefined;
+  await paintActivities(backend.deps, {
+    signal: controller.signal,
+    onPainted: (slug) => {
+      painted = slug;
+      controller.abort();
+    },
+  });
+  return painted;
+}
+
+async function read(path: string): Promise<unknown> {
+  const response = await backend.request(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+}
+
+async function listAll(): Promise<ActivityCard[]> {
+  const first = activityPageSchema.parse(await read("/api/activities"));
+  const cards = [...first.data];
+  for (let page = 2; page <= first.last_page; page++) {
+    cards.push(...activityPageSchema.parse(await read(`/api/activities?page=${page}`)).data);
+  }
+  expect(cards).toHaveLength(first.total);
+  return cards;
+}
+
+beforeAll(async () => {
+  backend = await openBackend();
+  await seedTexts();
+}, 120_000);
+
+afterAll(() => backend.close());
+
+test("the list has more than one page and every activity parses through the contract", async () => {
+  const cards = await listAll();
+  expect(cards.length).toBeGreaterThan(ACTIVITIES_PER_PAGE);
+  for (const { slug } of cards) {
+    expect(activitySchema.parse(await read(`/api/activities/${slug}`)).slug).toBe(slug);
+  }
+});
+
+test("categories and quarters are counted", async () => {
+  const categories = categoryListSchema.parse(await read("/api/activity-categories")).data;
+  expect(categories.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(12);
+  const zones = zoneListSchema.parse(await read("/api/zones")).data;
+  expect(zones.filter(({ count }) => count >= 3).length).toBeGreaterThanOrEqual(7);
+});
+
+test("the average is hidden below three reviews and shown from three on", async () => {
+  const cards = await listAll();
+  for (const { slug, rating } of cards) {
+    expect([slug, rating.average === null]).toEqual([slug, rating.count < 3]);
+  }
+  expect(cards.some(({ rating }) => rating.count === 0)).toBe(true);
+});
+
+test("reviews fill a second page and those of more than two years ago are gone", async () => {
+  const first = reviewPageSchema.parse(await read("/api/activities/trattoria-della-torre/reviews"));
+  expect(first).toMatchObject({ total: 12, last_page: 2 });
+});
+
+test("reviews are found useful, and what they judge apart has its averages", async () => {
+  const path = "/api/activities/trattoria-della-torre/reviews";
+  const { data, facts } = reviewPageSchema.parse(await read(`${path}?sort=useful`));
+  expect(data[0]?.useful_count).toBeGreaterThan(0);
+  expect(facts.aspects.quality).not.toBeNull();
+  expect(facts.verified).toBeGreaterThan(0);
+});
+
+test("a report and reviews wait for the staff", async () => {
+  const { rows } = await backend.deps.db.execute(sql`
+    select (select count(*)::int from reports where status = 'open') as reports,
+      (select count(*)::int from activity_reviews where status = 'pending') as reviews,
+      (select count(*)::int from case_log where subject = 'report') as steps`);
+  expect(rows).toEqual([{ reports: 1, reviews: 2, steps: 1 }]);
+});
+
+test("photos of reviews are drawn one after the other, each once, and those of hidden ones stay hidden", async () => {
+  const stop = new AbortController();
+  await paintReviews(backend.deps, { signal: stop.signal, onPainted: () => stop.abort() });
+  const path = "/api/activities/trattoria-della-torre/reviews?photos=1";
+  const first = reviewPageSchema.parse(await read(path));
+  expect(first.data.map(({ photos }) => photos.length)).toEqual([1]);
+  for (let again = 0; again < 2; again++) {
+    expect(await paintReviews(backend.deps, { onPainted: () => undefined })).toBe(true);
+  }
+  const { data, facts } = reviewPageSchema.parse(await read(path));
+  expect(data.map(({ photos }) => photos.length)).toEqual([2, 1]);
+  expect(facts.with_photos).toBe(2);
+  const [photo] = data[0]?.photos ?? [];
+  expect(photo).toMatchObject({ width: 1024, height: 768, widths: [320, 768] });
+  expect((await backend.request(photo?.url ?? "")).status).toBe(200);
+  const shown = reviewPageSchema.parse(
+    await read("/api/activities/libreria-la-pagina-bianca/reviews?photos=1"),
+  );
+  expect(shown.total).toBe(0);
+}, 30_000);
+
+test("an old slug answers with the activity as it is called now", async () => {
+  const activity = activitySchema.parse(await read("/api/activities/forno-rolando"));
+  expect(activity.slug).toBe("panetteria-rolando");
+});
+
+test("an archived activity is gone and a draft cannot be found", async () => {
+  expect((await backend.request("/api/activities/gommista-vaschetto")).status).toBe(410);
+  expect((await backend.request("/api/activities/forno-del-borgo")).status).toBe(404);
+});
+
+test("a place that closed for good keeps its page but leaves the list", async () => {
+  const activity = activitySchema.parse(await read("/api/activities/cantina-da-nino"));
+  expect(activity.opening.permanently_closed).toBe(true);
+  expect((await listAll()).map(({ slug }) => slug)).not.toContain("cantina-da-nino");
+});
+
+test.each([
+  "privacy-policy",
+  "cookie-policy",
+  "termini",
+  "contatti",
+  "sostenibilita",
+  "recensioni",
+  "accessibilita",
+  "chi-siamo",
+])("the page /%s can be read", async (slug) => {
+  expect(contentPageSchema.parse(await read(`/api/pages/${slug}`)).slug).toBe(slug);
+});
+
+test("links of the pages to activities lead somewhere", async () => {
+  const { body_html } = contentPageSchema.parse(await read("/api/pages/sostenibilita"));
+  const slugs = [...body_html.matchAll(/href="\/attivita\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+  expect(slugs.length).toBeGreaterThanOrEqual(4);
+  for (const slug of slugs) await read(`/api/activities/${slug}`);
+});
+
+test("the settings name the town and its logo is a file that can be read", async () => {
+  const settings = settingsSchema.parse(await read("/api/settings"));
+  expect(settings).toMatchObject({ town_name: "Castelvento", header_logo_path: LOGO_KEY });
+  expect((await backend.request(`/storage/${LOGO_KEY}`)).headers.get("content-type")).toBe(
+    "image/webp",
+  );
+});
+
+test("starting again adds nothing, and goes on with the pictures where it stopped", async () => {
+  expect(await isEmpty(backend.deps.db)).toBe(false);
+  expect(await isDemoTownUnfinished(backend.deps.files)).toBe(true);
+  const before = (await listAll()).length;
+  const first = await paintOne();
+  await seedTexts();
+  const second = await paintOne();
+  expect((await listAll()).length).toBe(before);
+  expect(first).toBeDefined();
+  expect(second).toBeDefined();
+  expect(second).not.toBe(first);
+  const activity = activitySchema.parse(await read(`/api/activities/${first}`));
+  expect(activity.cover).toMatchObject({ width: 1600, height: 900 });
+  expect(activity.cover?.alt).toContain(activity.name);
+  expect((await backend.request(activity.cover?.url ?? "")).status).toBe(200);
+});
