@@ -19,7 +19,19 @@ import { signUpAs } from "../support/role-requests";
 
 const backend = backendOfFile(openReports);
 const deeds = reportDeeds(backend);
-const { report, act, uphold, dismiss, shown, statusOf, linkOf, open, object, subjectsTo } = deeds;
+const {
+  report,
+  act,
+  uphold,
+  dismiss,
+  shown,
+  statusOf,
+  linkOf,
+  open,
+  object,
+  subjectsTo,
+  forgetMails,
+} = deeds;
 const { faults, objection: linkTexts } = messages.reports;
 
 let activity: { id: string; slug: string };
@@ -182,6 +194,63 @@ describe("an objection", () => {
     expect((await read(id)).history).toContainEqual(
       expect.objectContaining({ after: "note", message: alone }),
     );
+  });
+
+  test("is overturned all the same when the author has deleted the review, which stays deleted; both sides know", async () => {
+    const id = await reported();
+    await uphold(rita, id, "hidden");
+    await object(await linkOf("autore@example.it"));
+    expect((await author.call("DELETE", `/api/reviews/${review}`)).status).toBe(204);
+    await forgetMails();
+    const overturned = await judge(sara, id);
+    expect([overturned.status, await overturned.json()]).toMatchObject([
+      200,
+      {
+        status: "closed",
+        verdict: "dismissed",
+        measure: null,
+        review: { status: "withdrawn" },
+        objections: [{ outcome: "overturned", answer: message }],
+      },
+    ]);
+    expect(await shown()).toBe(0);
+    expect(await subjectsTo("autore@example.it")).toEqual([
+      messages.reports.authors.review.righted.title,
+    ]);
+    expect(await subjectsTo("ugo@example.it")).toHaveLength(1);
+    const texts = backend.mails.map(({ text }) => text).join();
+    expect(texts).toContain("nel frattempo non è più sul portale");
+    expect(texts).not.toContain("contesta-decisione");
+  });
+
+  test("of a dismissal that is right takes nothing from an author who has deleted the review", async () => {
+    const id = await reported();
+    await dismiss(rita, id);
+    await object(await linkOf("ugo@example.it"));
+    await author.call("DELETE", `/api/reviews/${review}`);
+    await forgetMails();
+    expect(await (await judge(sara, id, { measure: "removed" })).json()).toMatchObject({
+      verdict: "upheld",
+      review: { status: "withdrawn" },
+    });
+    expect(await subjectsTo("autore@example.it")).toEqual([]);
+    expect(backend.mails.map(({ text }) => text).join()).toContain(
+      "nel frattempo non è più sul portale",
+    );
+  });
+
+  test("leaves an activity in the state that it was given since", async () => {
+    await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]);
+    const id = await reported(ugo, onActivity);
+    await uphold(rita, id, "hidden");
+    await object(await linkOf("ernesto@example.it"));
+    await backend.deps.db.execute(sql`update activities set status = 'archived'`);
+    await forgetMails();
+    expect((await judge(sara, id)).status).toBe(200);
+    expect(await statusOf("/api/activities/osteria")).toBe(410);
+    expect(await subjectsTo("ernesto@example.it")).toEqual([
+      messages.reports.authors.activity.righted.title.replace("{activity}", "Osteria"),
+    ]);
   });
 
   test("of a dismissal takes the content away when it is right, and its author can object in turn", async () => {

@@ -20,6 +20,7 @@ export { refreshOpenSpans } from "./open-spans";
 export { selectIdentities as identitiesOf } from "./queries";
 export {
   findPublicActivity,
+  isPublic,
   listActivities,
   listActivitySlugs,
   listCategories,

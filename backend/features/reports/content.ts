@@ -1,10 +1,11 @@
 import type { Executor } from "@/backend/db/handle";
-import { setActivityStatus } from "@/backend/features/activities/service";
+import { isPublic, setActivityStatus } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import {
   checkStaff,
   findKnown,
   isOwn,
+  isShown,
   publishReview,
   refuseReview,
   restoreReview,
@@ -46,6 +47,12 @@ export async function isGone(tx: Executor, { review_id }: ReportRow): Promise<bo
   if (review_id === null) return false;
   const { review } = await findKnown(tx, review_id);
   return ["withdrawn", "rejected", "removed"].includes(review.status);
+}
+
+async function isSeen(tx: Executor, { review_id, activity_id }: ReportRow): Promise<boolean> {
+  if (review_id !== null) return isShown((await findKnown(tx, review_id)).review);
+  const status = await lockActivity(tx, activity_id);
+  return status !== null && isPublic(status);
 }
 
 async function moveActivity(
@@ -98,7 +105,7 @@ export async function takeMeasure(
 }
 
 /** Gives content back the state that it had before the decision on a report. */
-export async function giveContentBack(tx: Executor, row: ReportRow, word: Word): Promise<string[]> {
+async function giveContentBack(tx: Executor, row: ReportRow, word: Word): Promise<string[]> {
   if (row.content_before === null) return [];
   if (row.review_id !== null) {
     return (await restoreReview(tx, row.review_id, { ...word, reason: row.reason })).tags;
@@ -107,6 +114,27 @@ export async function giveContentBack(tx: Executor, row: ReportRow, word: Word):
   // Somebody else may have decided on it since.
   if ((await lockActivity(tx, row.activity_id)) !== taken) return [];
   return (await moveActivity(tx, row, row.content_before as ActivityStatus, word)).tags;
+}
+
+/** What a decision that is turned round came to. */
+export interface Turned extends Done {
+  /** There was nothing left to take, or what was given back is not to be seen: it went in another way since. */
+  isGone: boolean;
+}
+
+/** Turns a decision round: takes the measure, or with null gives back what was taken. Throws `validation_failed`. */
+export async function turnRound(
+  tx: Executor,
+  row: ReportRow,
+  measure: ReportMeasure | null,
+  word: Word,
+): Promise<Turned> {
+  if (measure) {
+    const gone = await isGone(tx, row);
+    return { ...(await takeMeasure(tx, row, measure, word)), isGone: gone };
+  }
+  const tags = await giveContentBack(tx, row, word);
+  return { before: null, tags, isGone: !(await isSeen(tx, row)) };
 }
 
 /** Lets visitors see again what their reports hid, when the reports are dismissed. */

@@ -8,11 +8,12 @@ import type {
   ObjectionDecision,
   ObjectionInput,
   ObjectionPage,
+  ReportMeasure,
   StaffReport,
 } from "@/lib/contract/reports";
 import { addressBucket } from "@/lib/domain/rate-window";
 import messages from "@/lib/i18n/messages/it.json";
-import { checkStake, giveContentBack, takeMeasure } from "./content";
+import { checkStake, type Turned, turnRound } from "./content";
 import { findLocked, recordStaffStep, type StaffDeps } from "./deciding";
 import { hashOf } from "./objection-links";
 import {
@@ -23,7 +24,7 @@ import {
 } from "./objection-queries";
 import { lockDecidedWith, type ReportRow, selectReport, selectRow, updateReport } from "./queries";
 import { getReport, judgeOf } from "./reading";
-import { tellAuthors, tellModerators, tellReporter } from "./tell";
+import { type AuthorTidings, tellAuthors, tellModerators, tellReporter } from "./tell";
 
 const texts = messages.reports;
 const HOUR = 60 * 60;
@@ -120,6 +121,21 @@ function checkWords({ verdict }: ReportRow, judge: string, decision: ObjectionDe
   if (Object.keys(errors).length > 0) throw new DomainError("validation_failed", undefined, errors);
 }
 
+const untouched: Turned = { before: null, tags: [], isGone: false };
+
+/** What those who answer for the content are told; null: nothing was and is done to it. */
+function kindFor(
+  { verdict }: ReportRow,
+  outcome: ObjectionDecision["outcome"],
+  measure: ReportMeasure | null,
+  { before, isGone }: Turned,
+): AuthorTidings["kind"] | null {
+  if (measure) return before !== null || measure === "edited" ? measure : null;
+  if (verdict !== "upheld") return null;
+  if (outcome === "confirmed") return "confirmed";
+  return isGone ? "righted" : "restored";
+}
+
 /**
  * Decides on what was objected to a decision: it stays, or it is turned round with all that was decided with it. Both sides
  * are told. Throws `not_found`; `forbidden` for whoever took the decision, where somebody else can, and for one's own content; `conflict` when nothing
@@ -147,9 +163,7 @@ export async function decideObjection(
     const measure = isTurned && row.verdict === "dismissed" ? (decision.measure ?? null) : null;
     const settled = isTurned ? decidedAlike : [row];
 
-    let done = { before: null as string | null, tags: [] as string[] };
-    if (measure) done = await takeMeasure(tx, row, measure, word);
-    else if (isTurned) done = { before: null, tags: await giveContentBack(tx, row, word) };
+    const done = isTurned ? await turnRound(tx, row, measure, word) : untouched;
     const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
     const turned = {
       verdict,
@@ -164,12 +178,12 @@ export async function decideObjection(
       await answerObjections(tx, one.id, { outcome, answer: message });
       await recordStaffStep(tx, one, staff, { after: "closed", at, reason: outcome, message });
       const { subject } = texts.mails[outcome];
-      const text = isTurned ? texts.mails.overturned[verdict] : texts.mails.confirmed.text;
-      await tellReporter(deps, tx, one, { subject, text, message, measure, canObject: isTurned });
+      const turnedText = texts.mails.overturned[done.isGone ? "gone" : verdict];
+      const text = isTurned ? turnedText : texts.mails.confirmed.text;
+      const canObject = isTurned && !done.isGone;
+      await tellReporter(deps, tx, one, { subject, text, message, measure, canObject });
     }
-    const kept = row.verdict === "upheld" ? ("confirmed" as const) : null;
-    const back = row.verdict === "upheld" ? ("restored" as const) : null;
-    const kind = isTurned ? (measure ?? back) : kept;
+    const kind = kindFor(row, outcome, measure, done);
     if (kind) await tellAuthors(deps, tx, row, { kind, message });
     return { report: await getReport(tx, staff, id, at), tags: done.tags };
   });

@@ -101,8 +101,9 @@ export async function authorsOf(
   return person ? [{ id: person.id, name: person.first_name, email: person.email }] : [];
 }
 
-interface AuthorTidings {
-  kind: ReportMeasure | "restored" | "confirmed" | "message";
+/** What those who answer for the content are told; "righted": it was in order, and stays away for another reason. */
+export interface AuthorTidings {
+  kind: ReportMeasure | "restored" | "righted" | "confirmed" | "message";
   message: string;
 }
 

@@ -57,7 +57,7 @@ export function restoreReview(
   const step = { actorId: staffId, part: "staff" as const, ...word };
   return changeReview(tx, id, step, async (review, inner) => {
     const { status, expires_at, author_id, activity_id, created_at } = review;
-    if (!["rejected", "removed", "flagged"].includes(status)) return {};
+    if (!["rejected", "removed", "flagged"].includes(status)) return { status };
     if (status === "rejected" && author_id !== null) {
       const mine = { authorId: author_id, activityId: activity_id, since: created_at };
       if (await selectLatestOf(inner, mine)) throw new DomainError("conflict", texts.replaced);
