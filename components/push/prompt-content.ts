@@ -15,11 +15,13 @@ export function usePromptContent(facts: PromptFacts) {
   return {
     form,
     isLoading: state === "loading",
+    /** What was achieved; nothing is left to answer then. */
+    success: state === "success" ? texts.success : null,
     text: filledText(settings.notifications_push_prompt_text) ?? texts.text,
     /** What keeps push from being switched on here. */
     notice: isUnsupported ? texts.unsupported : form === "install" ? texts.notInstalled : null,
     fault: state === "error" && fault ? texts.faults[fault] : null,
     enableLabel: form === "install" ? texts.install : texts.enable,
-    closeLabel: isUnsupported ? texts.close : texts.later,
+    closeLabel: isUnsupported || state === "success" ? texts.close : texts.later,
   };
 }

@@ -10,13 +10,18 @@ export interface PromptPartsProps {
   onClose: () => void;
 }
 
-/** What is said below the question: what keeps it from being answered, and what went wrong. */
-export function PromptNotes({ content: { notice, fault } }: Pick<PromptPartsProps, "content">) {
+/** What is said below the question: what keeps it from being answered, what went wrong, and what was achieved. */
+export function PromptNotes({
+  content: { notice, fault, success },
+}: Pick<PromptPartsProps, "content">) {
   return (
     <>
       {notice && <p className="push-notice">{notice}</p>}
       <p role="alert" className="push-fault">
         {fault}
+      </p>
+      <p role="status" className="push-success">
+        {success}
       </p>
     </>
   );
@@ -24,14 +29,21 @@ export function PromptNotes({ content: { notice, fault } }: Pick<PromptPartsProp
 
 /** The two answers; the enable button is off while it works and where there is no push (spec section 2). */
 export function PromptActions({ content, onEnable, onClose }: PromptPartsProps) {
-  const { form, isLoading, enableLabel, closeLabel } = content;
+  const { form, isLoading, success, enableLabel, closeLabel } = content;
   return (
     <>
-      <Button variant="secondary" onClick={onClose}>
-        {closeLabel}
-      </Button>
-      <PendingButton isPending={isLoading} disabled={form === "unsupported"} onClick={onEnable}>
-        {enableLabel}
+      {!success && (
+        <Button variant="secondary" onClick={onClose}>
+          {closeLabel}
+        </Button>
+      )}
+      {/* The same button closes what is done, so that the focus stays on it. */}
+      <PendingButton
+        isPending={isLoading}
+        disabled={form === "unsupported"}
+        onClick={success ? onClose : onEnable}
+      >
+        {success ? closeLabel : enableLabel}
       </PendingButton>
     </>
   );

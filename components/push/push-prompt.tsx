@@ -37,9 +37,18 @@ export function PushPrompt() {
   const content = usePromptContent(facts);
   const isDue = useAutomaticPrompt(facts);
 
+  const isDone = state === "success";
+  const isDoneInBox = isDone && !isOpen;
+
   useEffect(() => {
     if (user) resumePushWish();
   }, [user]);
+
+  useEffect(() => {
+    if (!isDoneInBox) return;
+    const timer = setTimeout(endPushPrompt, DURATION);
+    return () => clearTimeout(timer);
+  }, [isDoneInBox]);
 
   function handleEnable() {
     if (content.form === "install") {
@@ -55,9 +64,9 @@ export function PushPrompt() {
   const parts = { content, onEnable: handleEnable, onClose: dismissPushPrompt };
   return (
     <>
-      {isOpen && <PushDialog {...parts} />}
+      {isOpen && !isDone && <PushDialog {...parts} />}
       {!isOpen && isDue && <PushBox {...parts} />}
-      <Toast isShown={state === "success"} duration={DURATION} onExpire={endPushPrompt}>
+      <Toast isShown={isOpen && isDone} duration={DURATION} onExpire={endPushPrompt}>
         <p>{texts.success}</p>
       </Toast>
     </>

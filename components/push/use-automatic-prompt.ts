@@ -28,8 +28,11 @@ export function useAutomaticPrompt(facts: PromptFacts): boolean {
   }, []);
 
   const obstacle = isStarted ? promptObstacle(facts, now) : "loading";
-  useEffect(() => setDelay((before) => promptDelayAfter(before, obstacle)), [obstacle]);
+  const isBusy = state !== "idle";
+  useEffect(() => {
+    // What the answer itself changes is nothing to wait for: the box stays to say what came of it.
+    if (!isBusy) setDelay((before) => promptDelayAfter(before, obstacle));
+  }, [obstacle, isBusy]);
 
-  const isBusy = state === "loading" || state === "error";
   return useOverlay("push", !isOpen && (obstacle === null || isBusy), delay);
 }

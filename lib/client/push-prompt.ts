@@ -37,8 +37,13 @@ export function dismissPushPrompt(): void {
   if (status === "unknown" || status === "snoozed") void setPushStatus("snoozed");
 }
 
+/** Tells what came of it, unless the question was put away meanwhile. */
+function tell(outcome: Pick<PromptState, "state" | "fault">): void {
+  if (prompt.get().state === "loading") prompt.set(outcome);
+}
+
 function fail(fault: PromptFault): void {
-  prompt.set({ state: "error", fault });
+  tell({ state: "error", fault });
 }
 
 /** Asks the browser for the permission, subscribes, and keeps what came of it. Call it in a click. */
@@ -49,14 +54,12 @@ export async function enablePush(key: string | null | undefined): Promise<void> 
     const permission = await Notification.requestPermission();
     if (permission === "default") return dismissPushPrompt();
     if (permission === "denied") {
-      await setPushStatus("declined");
-      if (prompt.get().isOpen) fail("blocked");
-      else prompt.set(idle);
-      return;
+      fail("blocked");
+      return await setPushStatus("declined");
     }
     await saveSubscription(key, "prompt");
+    tell({ state: "success", fault: null });
     await setPushStatus("accepted");
-    prompt.set({ state: "success", fault: null, isOpen: false });
   } catch (error) {
     if (error instanceof PushMissingError) {
       fail("missing");
