@@ -11,7 +11,7 @@ import type { App } from "@/backend/http/app-env";
 import { requireUser, requireVerified } from "@/backend/http/session";
 import type { Deps } from "@/backend/kernel/deps";
 import { ownVotesSchema, usefulSchema } from "@/lib/contract/reviews";
-import { getOwnVotes, voteUseful } from "./useful";
+import { getOwnVotes, takeVoteBack, voteUseful } from "./useful";
 
 const PATH = "/api/reviews/{id}/useful";
 const count = jsonContent("How many people find it useful", usefulSchema);
@@ -51,10 +51,10 @@ export function openUsefulVotes(app: App, deps: Deps): void {
   });
   app.openapi(vote, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, usefulSchema, await voteUseful(deps, requireVerified(c), id, true));
+    return answer(c, usefulSchema, await voteUseful(deps, requireVerified(c), id));
   });
   app.openapi(unvote, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, usefulSchema, await voteUseful(deps, requireVerified(c), id, false));
+    return answer(c, usefulSchema, await takeVoteBack(deps, requireUser(c), id));
   });
 }

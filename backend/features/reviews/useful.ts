@@ -7,7 +7,8 @@ import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { tags } from "@/lib/contract/revalidate";
 import type { OwnVotes, Useful } from "@/lib/contract/reviews";
 import messages from "@/lib/i18n/messages/it.json";
-import { findKnown } from "./known";
+import { findKnown, isShown } from "./known";
+import type { KnownRow } from "./known-queries";
 import { isOwn } from "./own";
 import {
   addUseful,
@@ -33,32 +34,47 @@ export async function getOwnVotes(
   return { voted: await selectVoted(db, { userId: user.id, activityId: activity.id }) };
 }
 
+type VoteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
+
+/** The count stands on the pages of the activity alone: lists need not be made anew. */
+async function tellCount({ web }: VoteDeps, { review, activity }: KnownRow): Promise<void> {
+  if (isShown(review)) await web.changed([tags.activity(activity.slug)]);
+}
+
 /**
- * Says that one finds a review useful, or takes that back; twice is once. Throws `forbidden` for one's own review and those
- * of one's own business, `not_found` for what visitors do not see, `too_many_requests`.
+ * Says that one finds a review useful; twice is once. Throws `forbidden` for one's own review and those of one's own
+ * business, `not_found` for what visitors do not see, `too_many_requests`.
  */
-export async function voteUseful(
-  deps: Pick<Deps, "db" | "now" | "secrets" | "web">,
-  user: CurrentUser,
-  id: string,
-  isVoted: boolean,
-): Promise<Useful> {
-  const { review, activity } = await findKnown(deps.db, id);
+export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string): Promise<Useful> {
+  const known = await findKnown(deps.db, id);
+  const { review, activity } = known;
   if (review.status !== "published") throw new DomainError("not_found");
   if (review.author_id === user.id) throw new DomainError("forbidden", texts.ownVote);
   if (isOwn(user, activity.id)) throw new DomainError("forbidden", texts.ownBusinessVote);
   await takeTry(deps, VOTES, user.id);
-  const { by, useful_count } = await inTransaction(deps.db, async (tx) => {
-    const vote = { review_id: id, user_id: user.id };
-    const change = isVoted
-      ? Number(await insertVote(tx, { ...vote, created_at: deps.now() }))
-      : -Number(await deleteVote(tx, vote));
-    const by = change as 1 | 0 | -1;
-    return { by, useful_count: await addUseful(tx, id, by) };
+  const { isNew, useful_count } = await inTransaction(deps.db, async (tx) => {
+    const vote = { review_id: id, user_id: user.id, created_at: deps.now() };
+    const isNew = await insertVote(tx, vote);
+    return { isNew, useful_count: await addUseful(tx, id, isNew ? 1 : 0) };
   });
-  // The count stands on the pages of the activity alone: lists need not be made anew.
-  if (by !== 0) await deps.web.changed([tags.activity(activity.slug)]);
-  return { useful_count, is_voted: isVoted };
+  if (isNew) await tellCount(deps, known);
+  return { useful_count, is_voted: true };
+}
+
+/**
+ * Takes one's vote back, also of a review that is not to be seen any more; twice is once. Throws `not_found` for what
+ * visitors do not see and one has not voted for, `too_many_requests`.
+ */
+export async function takeVoteBack(deps: VoteDeps, user: CurrentUser, id: string): Promise<Useful> {
+  const known = await findKnown(deps.db, id);
+  await takeTry(deps, VOTES, user.id);
+  const { wasVoted, useful_count } = await inTransaction(deps.db, async (tx) => {
+    const wasVoted = await deleteVote(tx, { review_id: id, user_id: user.id });
+    if (!wasVoted && !isShown(known.review)) throw new DomainError("not_found");
+    return { wasVoted, useful_count: await addUseful(tx, id, wasVoted ? -1 : 0) };
+  });
+  if (wasVoted) await tellCount(deps, known);
+  return { useful_count, is_voted: false };
 }
 
 /** Adds votes as they are, without asking who may vote; twice is once. */

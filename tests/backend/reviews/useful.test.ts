@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { personalData } from "@/backend/features/accounts/personal-data";
+import { grantRole } from "@/backend/features/roles/service";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../../support/directory";
 import { type Browser, openBrowser, openPeople, passSeconds } from "../../support/people";
@@ -89,6 +90,54 @@ test("nobody votes without a confirmed account, for themselves, for their busine
   expect((await vote(ugo, "1%20or%201=1")).status).toBe(404);
   await db.execute(sql`update users set email_verified = false`);
   expect((await vote(ugo)).status).toBe(403);
+});
+
+test("a vote can be taken back in every state of the review, and by whoever may not vote any more", async () => {
+  await vote(anna);
+  await vote(ugo);
+  const { db } = backend.deps;
+  await db.execute(sql`update activity_reviews set status = 'flagged'`);
+  expect((await vote(anna)).status).toBe(404);
+  backend.told.length = 0;
+  expect(await (await vote(anna, id, "DELETE")).json()).toEqual({
+    useful_count: 1,
+    is_voted: false,
+  });
+  expect(backend.told).toEqual([]);
+  expect(await voted(anna)).toEqual([]);
+  // Without a vote on it, what is hidden is not there.
+  expect((await vote(anna, id, "DELETE")).status).toBe(404);
+  await db.execute(sql`update activity_reviews set status = 'published'`);
+  await grantRole(db, {
+    userId: ugo.id,
+    role: "esercente",
+    activityIds: [activity.id],
+    grantedBy: null,
+    at: backend.deps.now(),
+  });
+  await db.execute(sql`update users set email_verified = false`);
+  expect((await vote(ugo, id, "DELETE")).status).toBe(200);
+  expect((await vote(ugo, id, "DELETE")).status).toBe(200);
+  expect((await reviews())[0].useful_count).toBe(0);
+  expect((await vote(openBrowser(backend), id, "DELETE")).status).toBe(401);
+});
+
+test("the readers learn their own votes, nobody else's, and no cache keeps them", async () => {
+  await vote(anna);
+  const mine = "/api/activities/osteria/reviews/useful";
+  const answer = await anna.call("GET", mine);
+  expect([await answer.json(), answer.headers.get("cache-control")]).toEqual([
+    { voted: [id] },
+    "no-store",
+  ]);
+  expect((await vote(ugo)).headers.get("cache-control")).toBe("no-store");
+  await vote(ugo, id, "DELETE");
+  expect(await voted(ugo)).toEqual([]);
+  expect((await openBrowser(backend).call("GET", mine)).status).toBe(401);
+  const list = await backend.request("/api/activities/osteria/reviews");
+  const text = await list.text();
+  expect(text).not.toContain(anna.id);
+  expect(text).not.toContain("is_voted");
 });
 
 test("voting is slowed down after sixty in an hour", async () => {
