@@ -49,7 +49,7 @@ export function promptObstacle(facts: PromptFacts, now: Date): PromptObstacle | 
   if (facts.hasSubscription) return "subscribed";
   const isKnown = facts.isConsentGiven !== null && facts.hasSubscription !== null;
   if (!facts.isManifestReady || !facts.isWorkerReady || !isKnown) return "loading";
-  return facts.isSupported || facts.isApple ? null : "unsupported";
+  return facts.isSupported ? null : "unsupported";
 }
 
 /**

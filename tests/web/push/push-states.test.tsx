@@ -166,6 +166,21 @@ describe("when it comes by itself", () => {
     expect(prompt()).not.toBeInTheDocument();
   });
 
+  test("an installed app without push, as on iOS before 16.4, says so only when it is asked", async () => {
+    const { PushManager } = window;
+    const { userAgent } = navigator;
+    const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) AppleWebKit/605.1.15";
+    Object.defineProperty(navigator, "userAgent", { value: iphone, configurable: true });
+    Reflect.deleteProperty(window, "PushManager");
+    await openApp();
+    await wait(60_000);
+    expect(prompt()).not.toBeInTheDocument();
+    act(openPushPrompt);
+    expect(prompt()).toHaveTextContent("Le notifiche push non sono disponibili");
+    Object.assign(window, { PushManager });
+    Object.defineProperty(navigator, "userAgent", { value: userAgent, configurable: true });
+  });
+
   test("a browser that refuses the permission is not asked", async () => {
     push.permission = "denied";
     await openApp();
