@@ -1,13 +1,19 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { App } from "./http/app-env";
+import type { Lifecycle } from "./kernel/lifecycle";
 
 const DRAIN_MS = 1000;
+/** For the answers of what was given up to leave. */
+const LAST_ANSWERS_MS = 100;
 const writes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 export interface RunningServer {
   port: number;
-  /** Lets the requests that are under way finish, for a second; then nobody is connected any more. */
+  /**
+   * Lets the requests that are under way finish, for a second; what takes longer is answered as unavailable. Then nobody
+   * is connected any more.
+   */
   stop(): Promise<void>;
 }
 
@@ -15,7 +21,7 @@ export interface RunningServer {
  * Serves an app on this machine only; the web process stands in front of it. Port 0 takes any free
  * one. Rejects with the system's error, e.g. EADDRINUSE.
  */
-export async function listen(app: App, port: number): Promise<RunningServer> {
+export async function listen(app: App, port: number, lifecycle: Lifecycle): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
@@ -49,11 +55,11 @@ export async function listen(app: App, port: number): Promise<RunningServer> {
     });
   });
 
-  function idle(): Promise<void> {
+  function idle(limitMs: number): Promise<void> {
     if (underWay === 0) return Promise.resolve();
     return new Promise((resolve) => {
       onIdle = resolve;
-      setTimeout(resolve, DRAIN_MS).unref();
+      setTimeout(resolve, limitMs).unref();
     });
   }
 
@@ -61,7 +67,9 @@ export async function listen(app: App, port: number): Promise<RunningServer> {
   return {
     port: typeof address === "object" && address ? address.port : port,
     async stop() {
-      await idle();
+      await idle(DRAIN_MS);
+      lifecycle.giveUp();
+      await idle(LAST_ANSWERS_MS);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

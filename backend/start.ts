@@ -141,7 +141,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
   };
   try {
     const deps = assemble(env, log, database);
-    const server = await listen(createApp(deps), env.backendPort);
+    const server = await listen(createApp(deps), env.backendPort, deps.lifecycle);
     const stopped = new AbortController();
     undo.push(async () => deps.push.close());
     undo.push(() => deps.queue.stop());

@@ -32,29 +32,25 @@ export class DatabaseOpenError extends Error {
 /** SQLSTATE of "disk full": what both databases answer when there is no room for a write. */
 export const DISK_FULL = "53100";
 
-/**
- * PostgreSQL: connection lost, shutting down, too many connections, statement or lock timeout.
- * Node: the same things, seen from the socket.
- */
-const unavailableCodes =
-  /^(08...|57P0[1-3]|53300|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+/** PostgreSQL: connection lost, shutting down, too many connections. Node: the same, seen from the socket. */
+const unreachableCodes =
+  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 /** pg and pg-pool give these no code. */
-const unavailableTexts =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+const unreachableTexts =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+/** PostgreSQL: a statement, a lock or an idle transaction took too long. */
+const timeoutCodes = /^(57014|55P03|25P03)$/;
 
-/**
- * What lies behind a failed query, when it is not the query's own fault: no room left, or a database
- * that cannot be reached just now. Looks through the chain of causes.
- */
-export function databaseFault(error: unknown): "storage_full" | "unavailable" | null {
+/** What lies behind a failed query, when it is not the query's own fault. */
+export type DatabaseFault = "storage_full" | "unreachable" | "timeout";
+
+/** Looks through the chain of causes for no room left, a database that cannot be reached, or a time limit; else null. */
+export function databaseFault(error: unknown): DatabaseFault | null {
   for (let cause = error; types.isNativeError(cause); cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (code === DISK_FULL || code === "ENOSPC") {
-      return "storage_full";
-    }
-    if (unavailableCodes.test(code) || unavailableTexts.test(cause.message)) {
-      return "unavailable";
-    }
+    if (code === DISK_FULL || code === "ENOSPC") return "storage_full";
+    if (timeoutCodes.test(code)) return "timeout";
+    if (unreachableCodes.test(code) || unreachableTexts.test(cause.message)) return "unreachable";
   }
   return null;
 }

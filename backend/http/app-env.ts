@@ -11,6 +11,8 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** Somebody else has answered, because the process ends: what still happens here is nobody's fault. */
+    isGivenUp?: true;
     /** Null: the address of the client is not known. */
     clientAddress: string | null;
     /** Null: nobody who is known. Under `/api` only. */

@@ -1,9 +1,12 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { databaseFault } from "@/backend/db/errors";
+import { type DatabaseFault, databaseFault } from "@/backend/db/errors";
 import { DomainError } from "@/backend/kernel/errors";
 import { type ApiErrorBody, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import type { AppContext, AppEnv } from "./app-env";
+
+/** Seconds after which whatever cannot be done just now is worth another try, unless the error says otherwise. */
+const RETRY_SECONDS = "5";
 
 /** The one place where an error becomes an answer. */
 export function errorResponse(c: AppContext, error: DomainError): Response {
@@ -11,7 +14,9 @@ export function errorResponse(c: AppContext, error: DomainError): Response {
   const body: ApiErrorBody = { message: error.message, code: error.code };
   if (error.errors) body.errors = error.errors;
   if (status >= 500) body.request_id = c.get("requestId");
-  return c.json(body, status as 400, { "cache-control": "no-store", ...error.headers });
+  const headers: Record<string, string> = { "cache-control": "no-store", ...error.headers };
+  if (error.code === "unavailable") headers["retry-after"] ??= RETRY_SECONDS;
+  return c.json(body, status as 400, headers);
 }
 
 const codeOfStatus = new Map<number, ErrorCode>(
@@ -28,6 +33,21 @@ function isUnstorable(error: unknown): boolean {
   return false;
 }
 
+const codeOfFault = {
+  storage_full: "storage_full",
+  unreachable: "unavailable",
+  timeout: "unavailable",
+} satisfies Record<DatabaseFault, ErrorCode>;
+
+/**
+ * Whether the log is to tell what happened. What is refused on purpose, and what happens after the process gave the
+ * request up, is told by the line of the request; that the database cannot be reached, by the pool and once.
+ */
+function isFault(error: unknown, c: AppContext): boolean {
+  const isExpected = error instanceof DomainError || c.get("isGivenUp");
+  return !isExpected && databaseFault(error) !== "unreachable";
+}
+
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof HTTPException) {
@@ -35,16 +55,17 @@ function toDomainError(error: unknown): DomainError {
     return new DomainError(codeOfStatus.get(error.status) ?? "bad_request");
   }
   if (isUnstorable(error)) return new DomainError("bad_request");
-  return new DomainError(databaseFault(error) ?? "internal");
+  const fault = databaseFault(error);
+  return new DomainError(fault ? codeOfFault[fault] : "internal");
 }
 
 /** Never lets a stack, a path or a query out: what it does not know is `internal`. */
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const known = toDomainError(error);
   const status = errorStatus[known.code];
-  // What we refuse on purpose, as while the process stops, is told by the line of the request.
-  const isFault = status >= 500 && !(error instanceof DomainError);
-  if (isFault) c.get("log").error({ err: error, status }, "request failed");
+  if (status >= 500 && isFault(error, c)) {
+    c.get("log").error({ err: error, status }, "request failed");
+  }
   return errorResponse(c, known);
 };
 

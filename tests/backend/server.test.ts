@@ -2,14 +2,21 @@ import { once } from "node:events";
 import net from "node:net";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "@/backend/http/app-env";
+import { handleError } from "@/backend/http/errors";
+import { refuseUnlessRunning } from "@/backend/http/lifecycle-guard";
+import { createLifecycle, type Lifecycle } from "@/backend/kernel/lifecycle";
 import { listen, type RunningServer } from "@/backend/server";
 
 let server: RunningServer | undefined;
+let lifecycle: Lifecycle;
 let release: () => void;
 let reached: Promise<void>;
 
 beforeEach(async () => {
   const app = new OpenAPIHono<AppEnv>();
+  lifecycle = createLifecycle("running");
+  app.onError(handleError);
+  app.use(refuseUnlessRunning(lifecycle));
   let arrived: () => void;
   reached = new Promise((resolve) => {
     arrived = resolve;
@@ -22,9 +29,14 @@ beforeEach(async () => {
     await held;
     return c.text("finito");
   });
+  app.post("/slow", async () => {
+    arrived();
+    await held;
+    throw new Error("the database was let go meanwhile");
+  });
   app.get("/", (c) => c.text("ciao"));
   app.post("/", (c) => c.text("scritto"));
-  server = await listen(app, 0);
+  server = await listen(app, 0, lifecycle);
 });
 afterEach(async () => {
   release();
@@ -56,6 +68,14 @@ test("a stop lets the request that is under way finish, then nobody is connected
   await expect(fetch(url("/"))).rejects.toThrow();
 });
 
+test("a write that takes longer than a stop waits is a 503 that says when to come back", async () => {
+  const answer = fetch(url("/slow"), { method: "POST" });
+  await reached;
+  await server?.stop();
+  const { status, headers } = await answer;
+  expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
 test("a write is told at once that it has arrived, a read is not", async () => {
   const ask = (method: string) =>
     raw(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
@@ -71,7 +91,9 @@ test("a stop does not wait for connections that are kept open without a request"
 });
 
 test("a port that is taken is the system's error", async () => {
-  await expect(listen(new OpenAPIHono<AppEnv>(), server?.port ?? 0)).rejects.toMatchObject({
+  await expect(
+    listen(new OpenAPIHono<AppEnv>(), server?.port ?? 0, lifecycle),
+  ).rejects.toMatchObject({
     code: "EADDRINUSE",
   });
 });

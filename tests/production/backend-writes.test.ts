@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import {
@@ -57,6 +59,26 @@ test("SIGTERM in the midst of writing loses nothing acknowledged, and refuses th
   expect(await importsOf(await start(dataDir))).toEqual(
     expect.arrayContaining(writing.acknowledged),
   );
+});
+
+test("SIGTERM while a write is still arriving refuses it, and is no fault", async () => {
+  const backend = await start(newDataDir());
+  const { port } = new URL(backend.url);
+  const socket = net.connect(Number(port), "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("latin1").on("data", (text) => {
+    answer += text;
+  });
+  socket.write(
+    "POST /api/push/subscriptions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+  );
+  // 102: the write is under way.
+  await once(socket, "data");
+  const ended = backend.end("SIGTERM");
+  await once(socket, "close");
+  expect(answer).toMatch(/HTTP\/1\.1 503 [\s\S]*retry-after: 5\r\n/i);
+  expect(await ended).toBe(0);
+  expect(backend.output()).not.toMatch(/"level":[56]0/);
 });
 
 test("kill -9 in the midst of writing, again and again: nothing acknowledged is lost, and the next start works", async () => {

@@ -124,7 +124,7 @@ describe("the embedded database", () => {
   test("a query that spins is ended, its caller told, and the database opened again", async () => {
     const { db } = await openUsed(QUICK_PINGS);
     const lost = await db.execute(sql`DO $$ BEGIN LOOP END LOOP; END $$`).catch((error) => error);
-    expect(databaseFault(lost)).toBe("unavailable");
+    expect(databaseFault(lost)).toBe("unreachable");
     expect((await db.execute(sql`SELECT text FROM notes`)).rows).toEqual([{ text: "kept" }]);
   });
 

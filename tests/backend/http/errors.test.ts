@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { backendOfFile } from "../../support/backend";
+import { backendOfFile, openBackend } from "../../support/backend";
 
 const backend = backendOfFile();
 
@@ -57,6 +57,15 @@ describe("a fault of ours", () => {
   test("is never kept by a cache", async () => {
     expect((await break_()).headers.get("cache-control")).toBe("no-store");
   });
+});
+
+test("a database that was let go at a stop is a 503 that says when to come back, and no fault", async () => {
+  const stopping = await openBackend();
+  await stopping.close();
+  const response = await stopping.operator("PATCH", "/operator/settings", { tagline: "Nuova" });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
+  expect(stopping.logged).toMatchObject([{ msg: "request", status: 503 }]);
 });
 
 describe("the id of a request", () => {
