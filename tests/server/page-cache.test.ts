@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { EntryStore } from "@/lib/server/page-cache/entry-store";
@@ -157,6 +157,40 @@ test("an expiry that was cut short is left out, the others count", () => {
   expect(clock.expiredSince(["pages"], 6)).toBe(true);
   expect(clock.position()).toBe(7);
   expect(readdirSync(folder)).toEqual(["tags"]);
+});
+
+test("an expiry that a full disk refuses counts all the same, is told once, and is kept when there is room", () => {
+  const warned = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const file = path.join(folder, "tags");
+  const clock = new TagClock(file);
+  const before = clock.position();
+  rmSync(file);
+  for (const full of [file, `${file}.new`]) symlinkSync("/dev/full", full);
+  clock.expire(["pages"]);
+  clock.expire(["settings"]);
+  expect(clock.expiredSince(["pages"], before) && clock.expiredSince(["settings"], before)).toBe(
+    true,
+  );
+  expect(warned.mock.calls).toEqual([[expect.stringContaining("ENOSPC")]]);
+  // What could not be written whole is removed: from here on there is room.
+  clock.expire(["page:a"]);
+  expect(readdirSync(folder)).toEqual(["tags"]);
+  const next = new TagClock(file);
+  for (const tag of ["pages", "settings", "page:a"]) {
+    expect(next.expiredSince([tag], before)).toBe(true);
+  }
+  warned.mockRestore();
+});
+
+test("a start on a full disk knows the expiries that were kept", () => {
+  const warned = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const file = path.join(folder, "tags");
+  new TagClock(file).expire(["pages"], 7);
+  symlinkSync("/dev/full", `${file}.new`);
+  const clock = new TagClock(file);
+  expect(clock.expiredSince(["pages"], 6)).toBe(true);
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
 });
 
 test("an expired answer of the backend is not answered", async () => {

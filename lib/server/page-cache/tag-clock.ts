@@ -1,4 +1,11 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 
 /**
@@ -8,6 +15,8 @@ import path from "node:path";
 export class TagClock {
   private readonly expired = new Map<string, number>();
   private last = 0;
+  /** The file lacks expiries that could not be written. */
+  private isBehind = false;
 
   constructor(private readonly file: string) {
     this.load();
@@ -18,15 +27,17 @@ export class TagClock {
     return this.last;
   }
 
+  /** Never throws: what a full disk refuses counts in this process, and is written with the next expiry. */
   expire(tags: readonly string[], now = Date.now()): void {
     const lines: string[] = [];
     for (const tag of tags) {
       this.last = Math.max(this.last + 1, now);
       this.expired.set(tag, this.last);
-      lines.push(`${this.last} ${JSON.stringify(tag)}\n`);
+      lines.push(lineOf(tag, this.last));
     }
-    // Synchronous, so that no answer of a write leaves before its expiry is kept.
-    appendFileSync(this.file, lines.join(""));
+    // Synchronous, so that no answer of a write leaves before its expiry is kept. A line that was cut short would spoil
+    // the one that is added to it: the file is then written anew.
+    this.keep(() => (this.isBehind ? this.rewrite() : appendFileSync(this.file, lines.join(""))));
   }
 
   /** Whether one of the tags expired after `position`. */
@@ -35,7 +46,6 @@ export class TagClock {
   }
 
   private load(): void {
-    mkdirSync(path.dirname(this.file), { recursive: true });
     let text = "";
     try {
       text = readFileSync(this.file, "utf8");
@@ -48,11 +58,38 @@ export class TagClock {
       this.expired.set(expiry.tag, expiry.at);
       this.last = Math.max(this.last, expiry.at);
     }
-    const kept = [...this.expired].map(([tag, at]) => `${at} ${JSON.stringify(tag)}\n`);
-    // Beside it and renamed: a process that dies here must not take the expiries along.
-    writeFileSync(`${this.file}.new`, kept.join(""));
-    renameSync(`${this.file}.new`, this.file);
+    this.keep(() => this.rewrite());
   }
+
+  private keep(write: () => void): void {
+    try {
+      write();
+      this.isBehind = false;
+    } catch (error) {
+      if (!this.isBehind) {
+        // biome-ignore lint/suspicious/noConsole: the custom server makes a line of the log of it.
+        console.warn(`The expired tags could not be kept on disk: ${(error as Error).message}`);
+      }
+      this.isBehind = true;
+    }
+  }
+
+  private rewrite(): void {
+    const draft = `${this.file}.new`;
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    try {
+      // Beside it and renamed: a process that dies here must not take the expiries along.
+      writeFileSync(draft, [...this.expired].map(([tag, at]) => lineOf(tag, at)).join(""));
+      renameSync(draft, this.file);
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw error;
+    }
+  }
+}
+
+function lineOf(tag: string, at: number): string {
+  return `${at} ${JSON.stringify(tag)}\n`;
 }
 
 /** Null: the line was cut short. */
