@@ -21,14 +21,17 @@ export const cacheRules = {
 
 const writes: [RegExp, (slug: string) => string[]][] = [
   [/^\/api\/activities$/, () => [tags.activities]],
-  [/^\/api\/activities\/([^/]+)(?:\/.*)?$/, (slug) => [tags.activities, tags.activity(slug)]],
+  [/^\/api\/activities\/([^/]+)$/, (slug) => [tags.activities, tags.activity(slug)]],
   [/^\/api\/pages$/, () => [tags.pages]],
   [/^\/api\/pages\/([^/]+)$/, (slug) => [tags.pages, tags.page(slug)]],
   [/^\/api\/(?:pwa\/)?settings$/, () => [tags.settings]],
   [/^\/api\/privacy\/metadata$/, () => [tags.settings]],
 ];
 
-/** The tags whose content a successful write may have changed; none for reads and for paths that touch no page. */
+/**
+ * The tags whose content a successful write may have changed; none for reads and for paths that touch no page. What the
+ * path does not say, such as whether a review is shown or waits, the backend tells to `/internal/revalidate`.
+ */
 export function tagsTouchedBy(method: string, path: string): string[] {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return [];
   for (const [pattern, touched] of writes) {

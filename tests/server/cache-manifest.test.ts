@@ -1,7 +1,7 @@
 import { tagsTouchedBy } from "@/lib/server/cache-manifest";
 
 test.each([
-  ["POST", "/api/activities/bar-sole/reviews", ["activities", "activity:bar-sole"]],
+  ["POST", "/api/activities/bar-sole/reviews", []],
   ["PATCH", "/api/activities/bar-sole", ["activities", "activity:bar-sole"]],
   ["POST", "/api/activities", ["activities"]],
   ["PUT", "/api/pages/contatti", ["pages", "page:contatti"]],

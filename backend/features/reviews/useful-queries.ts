@@ -3,8 +3,8 @@ import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { activityReviews, reviewVotes } from "@/backend/db/schema/reviews";
 
-/** The slugs of the activities with reviews that somebody wrote or found useful. */
-export async function selectActivitiesTouchedBy(db: Executor, userId: string): Promise<string[]> {
+/** The slugs of the activities with reviews to be seen that somebody wrote or found useful. */
+export async function selectActivitiesShowing(db: Executor, userId: string): Promise<string[]> {
   const voted = db
     .select({ id: reviewVotes.review_id })
     .from(reviewVotes)
@@ -13,7 +13,12 @@ export async function selectActivitiesTouchedBy(db: Executor, userId: string): P
     .selectDistinct({ slug: activities.slug })
     .from(activityReviews)
     .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
-    .where(or(eq(activityReviews.author_id, userId), inArray(activityReviews.id, voted)));
+    .where(
+      and(
+        inArray(activityReviews.status, ["published", "expired"]),
+        or(eq(activityReviews.author_id, userId), inArray(activityReviews.id, voted)),
+      ),
+    );
   return rows.map(({ slug }) => slug);
 }
 

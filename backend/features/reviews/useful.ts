@@ -16,7 +16,7 @@ import {
   deleteVotesOf,
   insertVote,
   insertVotes,
-  selectActivitiesTouchedBy,
+  selectActivitiesShowing,
   selectVoted,
   selectVotesOf,
 } from "./useful-queries";
@@ -92,7 +92,7 @@ export async function exportUsefulVotes(db: Executor, userId: string): Promise<u
 
 /** Cache tags of the pages with somebody's reviews and votes. */
 export async function tagsOfReviewer(db: Executor, userId: string): Promise<string[]> {
-  return (await selectActivitiesTouchedBy(db, userId)).map(tags.activity);
+  return (await selectActivitiesShowing(db, userId)).map(tags.activity);
 }
 
 /** Takes a person's votes away, and out of the counts. */

@@ -144,17 +144,25 @@ describe("deleting an account", () => {
     expect(JSON.stringify(rows)).not.toMatch(/anna|rossi/i);
   });
 
-  test("tells the web which pages showed something of theirs", async () => {
+  test.each([
+    ["published", ["activity:osteria"]],
+    ["expired", ["activity:osteria"]],
+    ["pending", []],
+    ["flagged", []],
+  ])("tells the web which pages showed something of theirs: %s", async (status, tags) => {
     await plantDirectory(backend.deps.db);
-    const { slug } = await plantActivity(backend.deps.db, "Osteria");
+    await plantActivity(backend.deps.db, "Osteria");
     const browser = await signUp(backend, email);
-    const path = `/api/activities/${slug}/reviews`;
+    const path = "/api/activities/osteria/reviews";
     expect((await browser.call("POST", path, honestReview())).status).toBe(201);
+    await backend.deps.db.execute(
+      sql`update activity_reviews set status = ${status}::review_status`,
+    );
     await confirmed(browser);
     passDays(14);
     backend.told.length = 0;
     await wipe();
-    expect(backend.told.flatMap(({ tags }) => tags)).toEqual([`activity:${slug}`]);
+    expect(backend.told.flatMap((told) => told.tags)).toEqual(tags);
   });
 
   test("frees the address for a new account", async () => {
