@@ -6,7 +6,7 @@ import { ensureSecrets } from "@/lib/secrets";
 import { createApp } from "./app";
 import { type Database, openDatabase } from "./db/client";
 import { isEmpty } from "./db/is-empty";
-import { migrateDatabase } from "./db/migrate";
+import { migrateOrRenew } from "./db/renew";
 import { defineAccountJobs, startAccountJobs } from "./features/accounts/jobs";
 import { PASSWORD_LOG_N } from "./features/accounts/passwords";
 import { guardDemoAccounts } from "./features/accounts/service";
@@ -100,7 +100,9 @@ async function prepareData(
 ): Promise<{ pictures: Promise<void> }> {
   const { db, files, queue, log, config, now } = deps;
   await sweepDrafts(config.dataDir);
-  await database.patiently(() => migrateDatabase(db));
+  // Whose database a server's is nobody can tell, so nothing is ever cleared there.
+  const mayRenew = config.demo && database.kind === "pglite";
+  await database.patiently(() => migrateOrRenew(deps, { mayRenew }));
   if (await database.patiently(() => rebuildSearch(db))) log.info("search documents made anew");
   defineJobs(deps, database);
   await queue.start();

@@ -11,6 +11,7 @@ export type OpenFault =
   | "notADatabase"
   | "notDurable"
   | "cannotOpen"
+  | "otherFoundation"
   | "serverTooOld"
   | "serverUnreachable";
 

@@ -3,6 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PoolClient } from "pg";
+import { DatabaseOpenError } from "./errors";
 import type { Db } from "./handle";
 
 /** Any number: processes that migrate the same PostgreSQL database wait for each other on it. */
@@ -11,7 +12,8 @@ const MIGRATION_LOCK = 715_320_611;
 /**
  * Brings the schema up to date. All pending migrations run in one transaction: killed half-way, the
  * database has the old schema or the new one. The folder is found from the repository's root, which
- * is the working directory of every entry point.
+ * is the working directory of every entry point. Throws {@link DatabaseOpenError} `otherFoundation`
+ * when the database began with another first migration; then nothing is changed.
  */
 export async function migrateDatabase(
   db: Db,
@@ -21,7 +23,11 @@ export async function migrateDatabase(
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    if (await isBehind(client, migrationsFolder)) {
+    const files = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+    const { first, last } = await appliedMigrations(client);
+    if (first !== null && first !== files[0]) throw new DatabaseOpenError("otherFoundation");
+    // Asked first because the migrator writes even when there is nothing to do, and a full disk takes no writes.
+    if ((last ?? 0) < (files.at(-1) ?? 0)) {
       await migrate(drizzle(client), { migrationsFolder });
     }
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
@@ -34,15 +40,16 @@ export async function migrateDatabase(
   }
 }
 
-/** Asked first because the migrator writes even when there is nothing to do, and a full disk takes no writes. */
-async function isBehind(client: PoolClient, migrationsFolder: string): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+/** When the first and the last applied migration were generated, in ms, which is what identifies a migration. */
+async function appliedMigrations(
+  client: PoolClient,
+): Promise<{ first: number | null; last: number | null }> {
   const known = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
-  if (known.rows[0]?.name === null) {
-    return true;
-  }
-  const { rows } = await client.query<{ newest: string | null }>(
-    "SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations",
+  if (known.rows[0]?.name === null) return { first: null, last: null };
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    "SELECT min(created_at) AS first, max(created_at) AS last FROM drizzle.__drizzle_migrations",
   );
-  return Number(rows[0]?.newest ?? 0) < newest;
+  const { first = null, last = null } = rows[0] ?? {};
+  const numberOf = (text: string | null) => (text === null ? null : Number(text));
+  return { first: numberOf(first), last: numberOf(last) };
 }

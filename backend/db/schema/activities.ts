@@ -23,7 +23,7 @@ import {
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
 import { categories } from "./categories";
-import { byteText, italianText, searchVector } from "./columns";
+import { byteText, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { zones } from "./zones";
 
@@ -138,10 +138,14 @@ export const activities = pgTable(
       .on(table.zone_id, table.rating_rank.desc(), table.rating_count.desc(), table.id)
       .where(listed),
     index("activities_listed_slugs").on(table.slug, table.updated_at).where(listed),
-    index("activities_search").using("gin", table.search),
+    index("activities_search").using("gin", table.search).with(readAtOnce),
     // Names alone: the index above knows no weights, so it would offer all that mentions a word.
-    index("activities_search_names").using("gin", sql`ts_filter(${table.search}, '{a}')`),
-    index("activities_name_trigrams").using("gin", sql`${table.name_normalized} gin_trgm_ops`),
+    index("activities_search_names")
+      .using("gin", sql`ts_filter(${table.search}, '{a}')`)
+      .with(readAtOnce),
+    index("activities_name_trigrams")
+      .using("gin", sql`${table.name_normalized} gin_trgm_ops`)
+      .with(readAtOnce),
     check("activities_name_length", sql`char_length(${table.name}) between 2 and 120`),
     check("activities_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("activities_slug_is_free", sql`${table.slug} <> 'index'`),

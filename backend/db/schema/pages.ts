@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { italianText, searchVector } from "./columns";
+import { italianText, readAtOnce, searchVector } from "./columns";
 
 /** Generic and legal pages, by the path segment at which they stand. */
 export const pages = pgTable(
@@ -19,7 +19,7 @@ export const pages = pgTable(
             regexp_replace(body_html, '<[^>]*>', ' ', 'g')), 'D')`),
   },
   (table) => [
-    index("pages_search").using("gin", table.search),
+    index("pages_search").using("gin", table.search).with(readAtOnce),
     check("pages_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],
 );

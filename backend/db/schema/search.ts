@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import { readAtOnce } from "./columns";
 
 /**
  * Words that can be found, plain and unstemmed, so that a mistyped one is known. Not unique on purpose:
@@ -23,7 +24,9 @@ export const searchWords = pgTable(
   },
   (table) => [
     index("search_words_word").on(table.word),
-    index("search_words_deletions").using("gin", sql`public.piazza_deletions(${table.word})`),
+    index("search_words_deletions")
+      .using("gin", sql`public.piazza_deletions(${table.word})`)
+      .with(readAtOnce),
   ],
 );
 

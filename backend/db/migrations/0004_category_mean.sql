@@ -1,2 +1,0 @@
-ALTER TABLE "categories" ADD COLUMN "rating_mean" double precision DEFAULT 3.5 NOT NULL;--> statement-breakpoint
-ALTER TABLE "categories" ADD CONSTRAINT "categories_rating_mean" CHECK ("categories"."rating_mean" between 1 and 5);
