@@ -166,6 +166,11 @@ export function pushOfFile() {
 export const wait = (milliseconds: number) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
+/** Lets so much time pass that a question that may be asked is on screen: what one moment brings about starts the next wait. */
+export async function waitLong(): Promise<void> {
+  for (const step of [300, 3500, 15_000, 41_200]) await wait(step);
+}
+
 /** The question, whichever way it was opened; null: it is not on screen. */
 export const prompt = () => screen.queryByRole("dialog", { name: messages.push.title });
 

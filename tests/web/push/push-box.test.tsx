@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
-import { button, press, prompt, pushOfFile, wait } from "@/tests/support/push-app";
+import { button, press, prompt, pushOfFile, wait, waitLong } from "@/tests/support/push-app";
 
 const texts = messages.push;
 const { push, server, workers, openApp } = pushOfFile();
@@ -73,7 +73,7 @@ test("what was achieved can be put away before, and changes no answer", async ()
   press(texts.close);
   expect(prompt()).not.toBeInTheDocument();
   await waitFor(() => expect(push.statuses).toEqual(["accepted"]));
-  await wait(60_000);
+  await waitLong();
   expect(prompt()).not.toBeInTheDocument();
 });
 
@@ -98,7 +98,7 @@ test("push that cannot be had after the permission is said at once, and stays un
   Object.assign(workers.registration, { pushManager: undefined });
   press(texts.enable);
   await says("alert", texts.faults.missing);
-  await wait(60_000);
+  await waitLong();
   expect(box().getByRole("alert")).toHaveTextContent(texts.faults.missing);
   press(texts.later);
   expect(prompt()).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ test("put away while it works, it does not come back to say what came of it", as
   press(texts.later);
   await waitFor(() => expect(push.statuses).toEqual(["snoozed", "accepted"]));
   expect(push.saved).toHaveLength(1);
-  await wait(60_000);
+  await waitLong();
   expect(screen.queryByText(texts.success)).not.toBeInTheDocument();
   expect(prompt()).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { openPushPrompt } from "@/lib/client/push-prompt";
 import messages from "@/lib/i18n/messages/it.overlays.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
-import { press, prompt, pushOfFile, wait } from "@/tests/support/push-app";
+import { press, prompt, pushOfFile, wait, waitLong } from "@/tests/support/push-app";
 
 const texts = messages.push;
 const { push, server, workers, media, openApp, knowsDevice } = pushOfFile();
@@ -23,7 +23,7 @@ test("in a browser's tab it does not come by itself; opened by hand it leads to 
   jest.useFakeTimers();
   media.match();
   await openApp();
-  await wait(60_000);
+  await waitLong();
   expect(prompt()).not.toBeInTheDocument();
   act(openPushPrompt);
   expect(prompt()).toHaveTextContent(texts.notInstalled);

@@ -12,6 +12,7 @@ import {
   pushOfFile,
   SNOOZED_BY_ACCOUNT,
   wait,
+  waitLong,
 } from "@/tests/support/push-app";
 
 const { push, server, workers, media, openApp, knowsDevice } = pushOfFile();
@@ -162,7 +163,7 @@ describe("when it comes by itself", () => {
   test.each(["accepted", "declined"])("who has %s is not asked again", async (status) => {
     localStorage.setItem("piazza_push_status", status);
     await openApp();
-    await wait(60_000);
+    await waitLong();
     expect(prompt()).not.toBeInTheDocument();
   });
 
@@ -173,7 +174,7 @@ describe("when it comes by itself", () => {
     Object.defineProperty(navigator, "userAgent", { value: iphone, configurable: true });
     Reflect.deleteProperty(window, "PushManager");
     await openApp();
-    await wait(60_000);
+    await waitLong();
     expect(prompt()).not.toBeInTheDocument();
     act(openPushPrompt);
     expect(prompt()).toHaveTextContent("Le notifiche push non sono disponibili");
@@ -184,21 +185,21 @@ describe("when it comes by itself", () => {
   test("a browser that refuses the permission is not asked", async () => {
     push.permission = "denied";
     await openApp();
-    await wait(60_000);
+    await waitLong();
     expect(prompt()).not.toBeInTheDocument();
   });
 
   test("a device that has push is not asked", async () => {
     push.subscription = push.makeSubscription();
     await openApp();
-    await wait(60_000);
+    await waitLong();
     expect(prompt()).not.toBeInTheDocument();
   });
 
   test("an installation while the page is open brings it after 3.5 s", async () => {
     media.match();
     await openApp();
-    await wait(60_000);
+    await waitLong();
     await act(async () => media.match("(display-mode: standalone)"));
     await wait(3499);
     expect(prompt()).not.toBeInTheDocument();
