@@ -1,14 +1,15 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import {
+  claimPushPreferences,
   currentPushPreferences,
-  loadPushPreferences,
-  resetPushPreferences,
+  isPushOwner,
   syncPushPreferences,
 } from "@/lib/client/push-preferences";
 import { endPushPrompt } from "@/lib/client/push-prompt";
 import {
+  dropSubscription,
   findSubscription,
   forgetSubscription,
   reconcileSubscription,
@@ -20,36 +21,40 @@ import { useSession } from "@/lib/client/session";
 
 /** Keeps the answer about push, and this device on the server's list, true for who is logged in. Shows nothing. */
 export function PushNews() {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const { isReady } = useWorker();
   const { push_public_key } = usePwaSettings().settings;
+  const isKnown = status === "known";
   const person = user?.id ?? null;
-  const known = useRef(person);
+  const isAccepted = () => person !== null && currentPushPreferences().status === "accepted";
 
-  useEffect(loadPushPreferences, []);
+  useEffect(() => {
+    if (!isKnown) return;
+    claimPushPreferences();
+    return () => {
+      if (person) endPushPrompt();
+    };
+  }, [isKnown, person]);
 
-  const meet = useEffectEvent(async () => {
-    if (!(await syncPushPreferences())) return void findSubscription();
-    const { status } = currentPushPreferences();
-    await reconcileSubscription(push_public_key, status === "accepted");
+  const meet = useEffectEvent(async (person: string) => {
+    if (!isPushOwner(person)) await dropSubscription();
+    if (!(await syncPushPreferences(person))) return void findSubscription();
+    await reconcileSubscription(push_public_key, isAccepted());
   });
 
   useEffect(() => {
-    if (known.current !== null && known.current !== person) {
-      endPushPrompt();
-      resetPushPreferences();
-      forgetSubscription();
-    }
-    known.current = person;
-    if (!isReady) return;
-    if (person) void meet();
+    if (!isReady || !isKnown) return;
+    if (person) void meet(person);
     else void findSubscription();
-  }, [person, isReady]);
+  }, [isKnown, person, isReady]);
 
   const resume = useEffectEvent(() => {
-    const isAccepted = currentPushPreferences().status === "accepted";
     forgetSubscription();
-    if (person && isAccepted) void reconcileSubscription(push_public_key, true, "sw-refresh");
+    if (isAccepted()) void reconcileSubscription(push_public_key, true, "sw-refresh");
+  });
+
+  const save = useEffectEvent((subscription: PushSubscriptionJSON) => {
+    if (isAccepted()) void saveRefreshed(subscription);
   });
 
   useEffect(
@@ -57,7 +62,7 @@ export function PushNews() {
       listenToWorker((message, confirm) => {
         if (message.type === "subscription-refreshed") {
           confirm();
-          void saveRefreshed(message.subscription);
+          save(message.subscription);
         } else if (message.type === "subscription-required") resume();
       }),
     [],

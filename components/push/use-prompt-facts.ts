@@ -10,6 +10,7 @@ import {
 } from "@/lib/client/push-subscription";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { useWorker } from "@/lib/client/service-worker";
+import { useSession } from "@/lib/client/session";
 import { useSettings } from "@/lib/client/settings";
 import { useIsStandalone } from "@/lib/client/standalone";
 import { loadTracking } from "@/lib/client/tracking";
@@ -35,9 +36,11 @@ function useIsConsentGiven(isAsked: boolean): boolean | null {
 export function usePromptFacts(): PromptFacts {
   const pwa = usePwaSettings();
   const { isReady } = useWorker();
+  const { status } = useSession();
   const { hasSubscription } = usePushSubscription();
   const isStandalone = useIsStandalone();
   return {
+    isPersonKnown: status === "known",
     isManifestReady: pwa.status === "ready",
     isWorkerReady: isReady,
     isConsentGiven: useIsConsentGiven(isStandalone),

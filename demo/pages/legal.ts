@@ -47,6 +47,7 @@ export const legalPages: SeedPage[] = [
 <tr><td>piazza_pass</td><td>Cookie, solo per chi lavora al portale: lo lascia entrare mentre il sito è chiuso per manutenzione.</td><td>12 ore</td></tr>
 <tr><td>Pagine salvate</td><td>Nella memoria del browser: le pagine che hai letto, con le loro immagini, per rileggerle senza rete.</td><td>Fino a 60 giorni dall'ultima volta</td></tr>
 <tr><td>piazza_app_downloaded</td><td>Nella memoria del browser: ricorda che hai già scaricato l'app.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_owner</td><td>Nella memoria del browser: ricorda di quale account è la scelta sulle notifiche, così chi accede dopo di te non la eredita.</td><td>Fino a quando esci</td></tr>
 <tr><td>piazza_push_status</td><td>Nella memoria del browser: ricorda se vuoi le notifiche, o se hai rimandato la scelta.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_push_accepted</td><td>Nella memoria del browser: ricorda che hai accettato le notifiche.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_push_declined_at</td><td>Nella memoria del browser: ricorda quando hai detto di no alle notifiche.</td><td>Fino a quando lo cancelli</td></tr>

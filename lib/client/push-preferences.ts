@@ -4,7 +4,7 @@ import { createStore } from "./external-store";
 import { request } from "./http";
 import { logFailure } from "./log";
 import { PUSH_SNOOZE } from "./push-rules";
-import { currentSession } from "./session";
+import { currentPerson } from "./session";
 import { readStored, store } from "./storage";
 
 type PushStatus = PushPreferences["status"];
@@ -39,10 +39,11 @@ function readLocal(): PushPreferences {
   }
 }
 
-/** What a browser keeps (spec section 9). */
-function keep(next: PushPreferences, now: Date): void {
+/** What a browser keeps (spec section 9), and whose it is. */
+function write(next: PushPreferences, owner: string | null, now: Date): void {
   const { status, snooze_until } = next;
   const declinedAt = readStored("local", "pushDeclinedAt") ?? now.toISOString();
+  store("local", "pushOwner", owner);
   store("local", "pushStatus", status === "unknown" ? null : status);
   store("local", "pushAccepted", status === "accepted" ? "1" : null);
   store("local", "pushDeclinedAt", status === "declined" ? declinedAt : null);
@@ -50,21 +51,34 @@ function keep(next: PushPreferences, now: Date): void {
   preferences.set(next);
 }
 
+function keep(next: PushPreferences, now: Date): void {
+  write(next, currentPerson(), now);
+}
+
 async function tellServer(status: PushStatus): Promise<void> {
-  const { user } = currentSession();
-  if (!user) return;
+  const person = currentPerson();
+  if (!person) return;
   try {
     const answer = preferencesOf(await request(PATH, { method: "POST", body: { status } }));
-    const isCurrent = preferences.get().status === status && currentSession().user?.id === user.id;
+    const isCurrent = preferences.get().status === status && currentPerson() === person;
     if (isCurrent) keep(answer, new Date());
   } catch (error) {
     logFailure("The choice about notifications could not be saved.", error);
   }
 }
 
-/** What this browser knows by itself: all there is while nobody is logged in. */
-export function loadPushPreferences(): void {
-  preferences.set(readLocal());
+/** Whether what this browser keeps is of this person; null: of nobody who is logged in. */
+export function isPushOwner(person: string | null): boolean {
+  return readStored("local", "pushOwner") === person;
+}
+
+/**
+ * Takes up what this browser keeps, when it is of whoever is logged in now, or of nobody while nobody is; what is of
+ * somebody else goes. Call it when one knows who is logged in.
+ */
+export function claimPushPreferences(): void {
+  if (isPushOwner(currentPerson())) preferences.set(readLocal());
+  else write(unknown, null, new Date());
 }
 
 /** Keeps an answer in this browser, and with the account of who is logged in; a failure there is logged only. */
@@ -77,26 +91,19 @@ export async function setPushStatus(status: PushStatus): Promise<void> {
 }
 
 /**
- * What the account says counts; where it says nothing yet, it is told what was answered here before. False: the account
- * could not be asked, which is logged.
+ * What this person's account says counts; where it says nothing yet, it is told what they have answered here. False: it
+ * could not be asked, which is logged, or somebody else is logged in by now.
  */
-export async function syncPushPreferences(): Promise<boolean> {
-  const { user } = currentSession();
-  if (!user) return false;
+export async function syncPushPreferences(person: string): Promise<boolean> {
   try {
     const known = preferencesOf(await request(PATH));
-    if (currentSession().user?.id !== user.id) return false;
+    if (currentPerson() !== person) return false;
     const own = preferences.get();
-    if (known.status !== "unknown") keep(known, new Date());
-    else if (own.status !== "unknown") await tellServer(own.status);
+    if (known.status === "unknown" && own.status !== "unknown") await tellServer(own.status);
+    else keep(known, new Date());
     return true;
   } catch (error) {
     logFailure("The choice about notifications could not be read.", error);
     return false;
   }
-}
-
-/** Somebody else, or nobody, is logged in: what was answered was theirs. */
-export function resetPushPreferences(): void {
-  keep(unknown, new Date());
 }

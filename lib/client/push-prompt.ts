@@ -2,6 +2,7 @@ import { createStore } from "./external-store";
 import { logFailure } from "./log";
 import { currentPushPreferences, setPushStatus } from "./push-preferences";
 import { PushMissingError, saveSubscription } from "./push-subscription";
+import { currentPerson } from "./session";
 import { readStored, store } from "./storage";
 
 /** What went wrong: `missing` and `failed` as in spec section 8, `blocked` by the browser's own setting. */
@@ -46,21 +47,28 @@ function fail(fault: PromptFault): void {
   tell({ state: "error", fault });
 }
 
-/** Asks the browser for the permission, subscribes, and keeps what came of it. Call it in a click. */
+/**
+ * Asks the browser for the permission, subscribes, and keeps what came of it, unless somebody else is logged in by then.
+ * Call it in a click.
+ */
 export async function enablePush(key: string | null | undefined): Promise<void> {
   if (prompt.get().state === "loading") return;
+  const person = currentPerson();
   prompt.set({ state: "loading", fault: null });
   try {
     const permission = await Notification.requestPermission();
+    if (currentPerson() !== person) return;
     if (permission === "default") return dismissPushPrompt();
     if (permission === "denied") {
       fail("blocked");
       return await setPushStatus("declined");
     }
     await saveSubscription(key, "prompt");
+    if (currentPerson() !== person) return;
     tell({ state: "success", fault: null });
     await setPushStatus("accepted");
   } catch (error) {
+    if (currentPerson() !== person) return;
     if (error instanceof PushMissingError) {
       fail("missing");
       await setPushStatus("snoozed");

@@ -7,6 +7,8 @@ export const promptDelays = { first: 300, start: 3500, later: 15_000 } as const;
 
 /** What the automatic question depends on (spec section 4, "Prompt shows only if"; ruling 22). */
 export interface PromptFacts {
+  /** Whether one knows who is logged in, so that the preferences are theirs. */
+  isPersonKnown: boolean;
   isManifestReady: boolean;
   isWorkerReady: boolean;
   /** Null: not known yet. */
@@ -47,7 +49,8 @@ export function promptObstacle(facts: PromptFacts, now: Date): PromptObstacle | 
   if (isPushAnswered(facts.preferences, now)) return "answered";
   if (facts.isConsentGiven === false) return "consent";
   if (facts.hasSubscription) return "subscribed";
-  const isKnown = facts.isConsentGiven !== null && facts.hasSubscription !== null;
+  const isKnown =
+    facts.isPersonKnown && facts.isConsentGiven !== null && facts.hasSubscription !== null;
   if (!facts.isManifestReady || !facts.isWorkerReady || !isKnown) return "loading";
   return facts.isSupported ? null : "unsupported";
 }

@@ -5,7 +5,7 @@ import { request } from "./http";
 import { thisDevice } from "./install";
 import { logFailure } from "./log";
 import { registerWorker, tellWorker } from "./service-worker";
-import { currentSession } from "./session";
+import { currentPerson } from "./session";
 import { isStandalone } from "./standalone";
 import { readStored, store } from "./storage";
 
@@ -51,7 +51,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   }
 }
 
-/** Somebody else is logged in, or the worker says that there is none any more. */
+/** The worker says that there is none any more. */
 export function forgetSubscription(): void {
   state.set({ hasSubscription: false });
 }
@@ -111,15 +111,19 @@ async function sendSubscription(subscription: unknown, source: Source): Promise<
 
 /** Whether push was switched off on this device by who is logged in, who may have it elsewhere. */
 function isSwitchedOff(): boolean {
-  const { user } = currentSession();
-  return user !== null && readStored("local", "pushOff") === user.id;
+  const person = currentPerson();
+  return person !== null && readStored("local", "pushOff") === person;
+}
+
+async function endSubscription(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+  state.set({ hasSubscription: false });
 }
 
 /** This browser has no subscription any more, and does not make one by itself. */
 async function letGo(): Promise<void> {
-  store("local", "pushOff", currentSession().user?.id ?? null);
-  await (await findSubscription())?.unsubscribe();
-  state.set({ hasSubscription: false });
+  store("local", "pushOff", currentPerson());
+  await endSubscription();
 }
 
 /** Switches push off on this device alone, until somebody wants it here again. Throws what `request` throws. */
@@ -135,18 +139,21 @@ export async function switchOffEverywhere(): Promise<void> {
 }
 
 /**
- * Subscribes this device, or finds its subscription, and saves it on the server. Throws {@link PushMissingError} when
- * there is no worker, no push or no key; what the browser or the server throws is thrown as it is.
+ * Subscribes this device, or finds its subscription, and saves it on the server for whoever is logged in now. Throws
+ * {@link PushMissingError} when there is no worker, no push or no key, and an error when somebody else is logged in by
+ * then; what the browser or the server throws is thrown as it is.
  */
 export async function saveSubscription(
   key: string | null | undefined,
   source: Source,
 ): Promise<void> {
+  const person = currentPerson();
   const manager = await pushManager();
   if (!manager || !key) throw new PushMissingError("No push manager or no key");
   if (source === "prompt") store("local", "pushOff", null);
   const subscription = await subscribe(manager, key);
   state.set({ hasSubscription: true });
+  if (currentPerson() !== person) throw new Error("Somebody else is logged in");
   const verdict = await sendSubscription(subscription.toJSON(), source);
   tellPushKey(key);
   if (verdict === "removed") return letGo();
@@ -162,7 +169,6 @@ export async function saveSubscription(
 /** Saves what the worker has made anew. A failure is logged: the next start of the page saves it again. */
 export async function saveRefreshed(subscription: PushSubscriptionJSON): Promise<void> {
   state.set({ hasSubscription: true });
-  if (!currentSession().user) return;
   try {
     if ((await sendSubscription(subscription, "sw-refresh")) === "removed") await letGo();
   } catch (error) {
@@ -170,21 +176,28 @@ export async function saveRefreshed(subscription: PushSubscriptionJSON): Promise
   }
 }
 
+/** Ends the subscription of this browser, which is not of who is logged in. A failure is logged. */
+export async function dropSubscription(): Promise<void> {
+  try {
+    await endSubscription();
+  } catch (error) {
+    logFailure("The push subscription could not be ended.", error);
+  }
+}
+
 /**
  * Makes the server's list true for who is logged in: a device of somebody who has accepted is subscribed and known, unless
- * they switched it off; one of somebody who has not is let go, so that the person before is not told here of what is theirs. Failures are logged.
+ * they switched it off; one of somebody who has not is let go. Failures are logged.
  */
 export async function reconcileSubscription(
   key: string | null | undefined,
   isAccepted: boolean,
   source: Source = "reconcile",
 ): Promise<void> {
+  if (!isAccepted || isSwitchedOff()) return dropSubscription();
   try {
-    const found = await findSubscription();
-    if (!isAccepted || isSwitchedOff()) {
-      if (found) await found.unsubscribe();
-      state.set({ hasSubscription: false });
-    } else if (pushPermission() === "granted" && key) await saveSubscription(key, source);
+    if (pushPermission() === "granted" && key) await saveSubscription(key, source);
+    else await findSubscription();
   } catch (error) {
     logFailure("The push subscription could not be brought up to date.", error);
   }

@@ -121,3 +121,6 @@ export const useSession = session.useValue;
 
 /** As {@link useSession}, at this moment. */
 export const currentSession = session.get;
+
+/** The id of who is logged in at this moment; null: nobody, as far as one knows. */
+export const currentPerson = () => session.get().user?.id ?? null;

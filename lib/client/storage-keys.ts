@@ -9,6 +9,8 @@ export const storageKeys = {
     maintenancePass: MAINTENANCE_PASS_COOKIE,
   },
   local: {
+    /** Whose answer about push is kept here, by id; absent: nobody's who is logged in. */
+    pushOwner: "piazza_push_owner",
     pushStatus: "piazza_push_status",
     pushAccepted: "piazza_push_accepted",
     pushDeclinedAt: "piazza_push_declined_at",

@@ -6,7 +6,6 @@ import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.share
 import { PushNews } from "@/components/push/push-news";
 import { PushPrompt } from "@/components/push/push-prompt";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
-import { resetPushPreferences } from "@/lib/client/push-preferences";
 import { endPushPrompt } from "@/lib/client/push-prompt";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
 import { registerWorker } from "@/lib/client/service-worker";
@@ -123,14 +122,11 @@ export function pushOfFile() {
     localStorage.clear();
     sessionStorage.clear();
     media.match("(display-mode: standalone)");
+    logInAs(null);
   });
   afterEach(() => {
     jest.useRealTimers();
-    act(() => {
-      endPushPrompt();
-      resetPushPreferences();
-    });
-    logInAs(null);
+    act(endPushPrompt);
   });
 
   /** Waits until the app knows whether this device of the person who is logged in has push. */

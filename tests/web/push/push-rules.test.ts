@@ -12,6 +12,7 @@ const NOW = new Date("2026-11-21T10:00:00Z");
 const unasked: PushPreferences = { status: "unknown", snooze_until: null };
 
 const free: PromptFacts = {
+  isPersonKnown: true,
   isManifestReady: true,
   isWorkerReady: true,
   isConsentGiven: true,
@@ -28,6 +29,7 @@ test("with everything in place nothing stands against the question", () => {
 });
 
 test.each<[string, Partial<PromptFacts>, string]>([
+  ["nobody knows yet who is logged in", { isPersonKnown: false }, "loading"],
   ["the manifest is not ready", { isManifestReady: false }, "loading"],
   ["the worker is not ready", { isWorkerReady: false }, "loading"],
   ["nobody knows yet whether consent is needed", { isConsentGiven: null }, "loading"],

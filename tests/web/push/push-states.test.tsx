@@ -15,7 +15,7 @@ import {
   waitLong,
 } from "@/tests/support/push-app";
 
-const { push, server, workers, media, openApp, knowsDevice } = pushOfFile();
+const { push, server, workers, media, openApp } = pushOfFile();
 
 const DAY = 24 * 60 * 60 * 1000;
 const kept = (name: string) => localStorage.getItem(`piazza_push_${name}`);
@@ -238,18 +238,6 @@ describe("who is logged in", () => {
     await waitFor(() => expect(kept("status")).toBe("declined"));
     expect(everything()).toEqual(["declined", null, expect.stringMatching(/^\d{4}-.*Z$/), null]);
     expect(push.statuses).toEqual([]);
-  });
-
-  test("an account that knows nothing is told what was answered here before", async () => {
-    await openApp();
-    act(openPushPrompt);
-    press("Più tardi");
-    const before = push.looks;
-    logInAs(makeUser());
-    await knowsDevice(before);
-    expect(push.statuses).toEqual(["snoozed"]);
-    // The account's clock counts from then on.
-    expect(kept("snooze_until")).toBe(SNOOZED_BY_ACCOUNT);
   });
 
   test("an account that cannot be asked or told changes nothing, and nobody hears of it", async () => {
