@@ -16,7 +16,7 @@ interface Words {
 
 /**
  * The last resort, when not even the frame of the site could be drawn; it has no style sheet. Its words
- * are fetched when they are needed: imported, the messages file would be in the first load of every page.
+ * are fetched when they are needed: imported, they would be in the first load of every page.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const [words, setWords] = useState<Words>();
@@ -29,8 +29,8 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   }, [error]);
 
   useEffect(() => {
-    loadChunk(() => import("@/lib/i18n/messages/it.json")).then(
-      (messages) => setWords(messages.errorPage),
+    loadChunk(() => import("@/lib/i18n/messages/it/error-page.json")).then(
+      (texts) => setWords(texts),
       () => setWords(undefined),
     );
   }, []);

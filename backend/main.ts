@@ -1,12 +1,10 @@
 import { EnvError, parseEnv } from "@/lib/env";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/startup.json";
 import { SecretsError } from "@/lib/secrets";
 import { DatabaseOpenError } from "./db/errors";
 import { createLog } from "./kernel/log";
 import { startBackend } from "./start";
-
-const texts = messages.startup;
 
 /** No stop takes longer, whatever hangs. */
 const STOP_LIMIT_MS = 4000;

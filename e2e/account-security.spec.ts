@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
+import accounts from "../lib/i18n/messages/it/accounts.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { totp } from "../tests/support/totp";
 import { goodPassword, logIn, newAccount } from "./support/accounts";
@@ -7,7 +8,7 @@ import { expectAccessible, watchPage } from "./support/page-watch";
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
-const { button, form, login, logOut, profile, security, signedOut } = messages.accountPages;
+const { button, form, login, logOut, profile, security, signedOut } = accountPages;
 
 test("the second step: set up by an app, asked for at the login, left by a recovery code", async ({
   page,
@@ -116,8 +117,8 @@ test("another password: the old one is asked for, and a wrong one is told at its
   await old.fill("non è questa qui");
   await section.getByLabel(form.newPassword, { exact: true }).fill(`${goodPassword} tre`);
   await section.getByRole("button", { name: security.password.submit }).click();
-  await expect(old).toHaveAccessibleDescription(messages.accounts.wrongPassword);
+  await expect(old).toHaveAccessibleDescription(accounts.wrongPassword);
   await old.fill(goodPassword);
   await section.getByRole("button", { name: security.password.submit }).click();
-  await expect(page.locator(":focus")).toHaveText(messages.accounts.passwordChanged);
+  await expect(page.locator(":focus")).toHaveText(accounts.passwordChanged);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
+import accounts from "../lib/i18n/messages/it/accounts.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { demoPassword, goodPassword, logIn, newAddress } from "./support/accounts";
 import { overlaysAreThere } from "./support/after-load";
@@ -8,7 +9,7 @@ import { linkFromMail } from "./support/outbox";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
 const { button, form, forgot, login, logOut, profile, register, reset, resend, signedOut, verify } =
-  messages.accountPages;
+  accountPages;
 const visitor = "visitatore@castelvento.example";
 
 const pages = [
@@ -97,7 +98,7 @@ test.describe("whatever the width", () => {
     await page.goto(routes.forgotPassword());
     await page.getByLabel(form.email, { exact: true }).fill(email);
     await page.getByRole("button", { name: forgot.submit }).click();
-    await expect(page.locator(":focus")).toHaveText(messages.accounts.resetMailSent);
+    await expect(page.locator(":focus")).toHaveText(accounts.resetMailSent);
     await page.goto(await linkFromMail(email, routes.resetPassword()));
     await expect(page).toHaveURL(routes.resetPassword());
     await page.getByLabel(form.newPassword, { exact: true }).fill(`${goodPassword} due`);
@@ -124,7 +125,7 @@ test.describe("whatever the width", () => {
     await page.goto(routes.login());
     await fillLogin(page, newAddress("nessuno"), "sbagliata");
     await sendLogin(page);
-    const summary = page.getByRole("alert").filter({ hasText: messages.accounts.wrongLogin });
+    const summary = page.getByRole("alert").filter({ hasText: accounts.wrongLogin });
     await expect(summary).toBeVisible();
     expect(await begun()).toBe(0);
     await page.getByRole("main").getByRole("link", { name: login.register }).click();
@@ -136,7 +137,7 @@ test.describe("whatever the width", () => {
     await page.goto(routes.login());
     await fillLogin(page, "chi-sa@posta.example", "una password sbagliata");
     await sendLogin(page);
-    const summary = page.getByRole("alert").filter({ hasText: messages.accounts.wrongLogin });
+    const summary = page.getByRole("alert").filter({ hasText: accounts.wrongLogin });
     await expect(summary).toBeFocused();
     await summary.getByRole("button").click();
     await expect(page.getByLabel(form.email, { exact: true })).toBeFocused();

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { firstActivity } from "./support/town";
 
-const filters = messages.activities.filters;
+const filters = activities.filters;
 
 test("a choice applies at once, is told to screen readers and can be shared", async ({ page }) => {
   await page.goto(routes.activities());
@@ -24,8 +24,8 @@ test("a filter is taken away by its chip", async ({ page, request }) => {
 
 test("no hit leads on to the whole list", async ({ page }) => {
   await page.goto(routes.activities({ q: "zzzzqqqq" }));
-  await expect(page.getByRole("heading", { name: messages.activities.empty.title })).toBeVisible();
-  await page.getByRole("link", { name: messages.activities.empty.all }).click();
+  await expect(page.getByRole("heading", { name: activities.empty.title })).toBeVisible();
+  await page.getByRole("link", { name: activities.empty.all }).click();
   await expect(page).toHaveURL(routes.activities());
 });
 

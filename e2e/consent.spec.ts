@@ -5,7 +5,13 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
+import consent from "../lib/i18n/messages/it/overlays/consent.json" with { type: "json" };
+import consentPreferences from "../lib/i18n/messages/it/overlays/consent-preferences.json" with {
+  type: "json",
+};
+import consentProofs from "../lib/i18n/messages/it/overlays/consent-proofs.json" with {
+  type: "json",
+};
 import { routes } from "../lib/routes";
 import { makeGate } from "./support/gate";
 import { watchShifts } from "./support/layout-shift";
@@ -16,7 +22,6 @@ import { expectFocusBack, topBarButton } from "./support/top-bar";
 
 const CONSENTS = "/api/privacy/consents";
 const DAY = 86_400;
-const { consentPreferences, consentProofs } = messages;
 
 /** The demo town's words for the box, as it sets them. */
 const TITLE = "I cookie, in breve";
@@ -108,8 +113,8 @@ test("the box asks in the town's words, moves nothing, and nobody else is asked 
     ),
   );
   expect(new Set(looks).size).toBe(1);
-  await expect(box.getByRole("link", { name: messages.consent.cookiePolicy })).toBeVisible();
-  await expect(box.getByRole("link", { name: messages.consent.privacyPolicy })).toBeVisible();
+  await expect(box.getByRole("link", { name: consent.cookiePolicy })).toBeVisible();
+  await expect(box.getByRole("link", { name: consent.privacyPolicy })).toBeVisible();
   const { right, top } = await box.evaluate((element) => {
     const place = element.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
@@ -143,7 +148,7 @@ test("the box and the preferences answer to the keyboard alone", async ({ page }
   const box = boxOf(page);
   await expect(box).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(button(box, messages.consent.close)).toBeFocused();
+  await expect(button(box, consent.close)).toBeFocused();
   for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press("Tab");
   await expect(button(box, "Preferenze")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -207,7 +212,7 @@ test.describe("whatever the width", () => {
 
   for (const [name, decision] of [
     ["Rifiuta", "reject_all"],
-    [messages.consent.close, "accept_necessary"],
+    [consent.close, "accept_necessary"],
   ] as const) {
     test(`"${name}" keeps everybody else away, and stands in the log once`, async ({
       page,
@@ -330,7 +335,7 @@ test.describe("whatever the width", () => {
       await route.fulfill({ json: { ...(await response.json()), consent_revision: 2 } });
     });
     await page.goto(routes.activities());
-    await expect(boxOf(page)).toContainText(messages.consent.askedAgain);
+    await expect(boxOf(page)).toContainText(consent.askedAgain);
     await page.waitForLoadState("networkidle");
     expect(asked).toHaveLength(tagAddresses.length);
     await button(boxOf(page), "Accetta tutti").click();

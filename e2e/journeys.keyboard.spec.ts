@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
+import shell from "../lib/i18n/messages/it/shell.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { activityWithGallery, firstActivity } from "./support/town";
 
-const { filters, list, gallery, share } = messages.activities;
+const { filters, list, gallery, share } = activities;
 const MOST_STOPS = 150;
 
 /** Tabs on until the element has the focus; on the way every stop must be seen. */
@@ -26,7 +27,7 @@ test("from the first key to a place: skip link, search, result", async ({ page, 
   const { name } = await firstActivity(request);
   await page.goto(routes.home());
   await page.keyboard.press("Tab");
-  await expect(page.locator(":focus")).toHaveText(messages.shell.skipToContent);
+  await expect(page.locator(":focus")).toHaveText(shell.skipToContent);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await tabTo(page, page.getByRole("search").getByRole("searchbox"));

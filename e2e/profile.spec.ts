@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
+import accounts from "../lib/i18n/messages/it/accounts.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount, newAddress } from "./support/accounts";
 import { linkFromMail } from "./support/outbox";
@@ -8,7 +9,7 @@ import { expectAccessible, watchPage } from "./support/page-watch";
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
-const { button, data, form, profile, signedOut, verify } = messages.accountPages;
+const { button, data, form, profile, signedOut, verify } = accountPages;
 const { names, email: emailTexts, download, deletion, confirmDeletion } = data;
 
 test("one's data: names, another address, a copy, and a deletion that is undone", async ({
@@ -38,7 +39,7 @@ test("one's data: names, another address, a copy, and a deletion that is undone"
   await section.getByLabel(emailTexts.label).fill(address);
   await section.getByLabel(form.currentPassword, { exact: true }).fill(goodPassword);
   await section.getByRole("button", { name: emailTexts.submit }).click();
-  await expect(page.locator(":focus")).toHaveText(messages.accounts.changeMailSent);
+  await expect(page.locator(":focus")).toHaveText(accounts.changeMailSent);
   await page.goto(await linkFromMail(address, routes.verifyEmail()));
   await page.getByRole("link", { name: verify.profile }).click();
   await expect(page.getByText(address)).toBeVisible();
@@ -55,7 +56,7 @@ test("one's data: names, another address, a copy, and a deletion that is undone"
   await expect(ask.getByLabel(form.currentPassword, { exact: true })).toBeFocused();
   await ask.getByLabel(form.currentPassword, { exact: true }).fill(goodPassword);
   await ask.getByRole("button", { name: deletion.submit }).click();
-  await expect(page.locator(":focus")).toHaveText(messages.accounts.deletionMailSent);
+  await expect(page.locator(":focus")).toHaveText(accounts.deletionMailSent);
   await page.goto(await linkFromMail(address, routes.profileData()));
   await expectAccessible(page);
   await page.getByRole("button", { name: confirmDeletion.submit }).click();

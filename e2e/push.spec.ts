@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import italian from "../lib/i18n/messages/it.json" with { type: "json" };
-import overlays from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
+import notificationCentre from "../lib/i18n/messages/it/notification-centre.json" with {
+  type: "json",
+};
+import pushTexts from "../lib/i18n/messages/it/overlays/push.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { type PushService, startPushService } from "../tests/support/push-service";
 import { logIn } from "./support/accounts";
@@ -13,7 +15,7 @@ test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 180_000 });
 test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 
-const { bell } = italian.notificationCentre;
+const { bell } = notificationCentre;
 /** Nobody else has this role, and no other test reads this person's notifications. */
 const READER = "associazione@castelvento.example";
 const audience = { kind: "role", role: "associazione" };
@@ -115,9 +117,9 @@ test("from the question to the notification that is opened: a push of the staff 
 
     // The question, the permission, the subscription.
     await page.goto(routes.home());
-    const question = page.getByRole("dialog", { name: overlays.push.title });
-    await question.getByRole("button", { name: overlays.push.enable }).click();
-    await expect(page.getByText(overlays.push.success)).toBeVisible();
+    const question = page.getByRole("dialog", { name: pushTexts.title });
+    await question.getByRole("button", { name: pushTexts.enable }).click();
+    await expect(page.getByText(pushTexts.success)).toBeVisible();
     const { data: devices } = (await ask(page, "GET", "/api/notifications/subscriptions")) as {
       data: object[];
     };

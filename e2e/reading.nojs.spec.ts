@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
+import home from "../lib/i18n/messages/it/home.json" with { type: "json" };
+import notFound from "../lib/i18n/messages/it/not-found.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { firstActivity, mostReviewed, readActivities } from "./support/town";
 
@@ -7,7 +9,7 @@ test("home reads whole and its search leads to what was meant", async ({ page, r
   const { name } = await firstActivity(request);
   await page.goto(routes.home());
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: messages.home.now.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: home.now.title })).toBeVisible();
   const search = page.getByRole("search").getByRole("searchbox").first();
   await search.fill(name);
   await search.press("Enter");
@@ -19,8 +21,8 @@ test("home reads whole and its search leads to what was meant", async ({ page, r
 test("the list pages on by a link, and a place opens from the second page", async ({ page }) => {
   await page.goto(routes.activities());
   await page
-    .getByRole("navigation", { name: messages.activities.list.pages })
-    .getByRole("link", { name: messages.activities.list.next })
+    .getByRole("navigation", { name: activities.list.pages })
+    .getByRole("link", { name: activities.list.next })
     .click();
   await expect(page).toHaveURL(routes.activities({ page: 2 }));
   const place = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -31,18 +33,18 @@ test("the list pages on by a link, and a place opens from the second page", asyn
 
 test("filters are sent as a form and stay in the address", async ({ page }) => {
   await page.goto(routes.activities());
-  const form = page.getByRole("search", { name: messages.activities.filters.label });
-  await form.getByLabel(messages.activities.filters.open).check();
-  await form.getByRole("button", { name: messages.activities.filters.apply }).click();
+  const form = page.getByRole("search", { name: activities.filters.label });
+  await form.getByLabel(activities.filters.open).check();
+  await form.getByRole("button", { name: activities.filters.apply }).click();
   await expect(page).toHaveURL(/aperto=1/);
-  await expect(form.getByLabel(messages.activities.filters.open)).toBeChecked();
+  await expect(form.getByLabel(activities.filters.open)).toBeChecked();
 });
 
 test("a place's hours, contacts and reviews can be read", async ({ page, request }) => {
   const { slug, name } = await firstActivity(request);
   await page.goto(routes.activity(slug));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  for (const title of [messages.activities.page.hours, messages.activities.page.contacts]) {
+  for (const title of [activities.page.hours, activities.page.contacts]) {
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
 });
@@ -59,8 +61,8 @@ test("all reviews of a place can be read from its page", async ({ page, request 
 test("a page that does not exist says so in Italian and leads on", async ({ page }) => {
   const response = await page.goto("/questa-pagina-non-esiste");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: messages.notFound.title })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: messages.notFound.home }).click();
+  await expect(page.getByRole("heading", { name: notFound.title })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: notFound.home }).click();
   await expect(page).toHaveURL(routes.home());
 });
 

@@ -1,17 +1,15 @@
 import { expect, test } from "@playwright/test";
-import dialogs from "../lib/i18n/messages/it.dialogs.json" with { type: "json" };
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import texts from "../lib/i18n/messages/it/dialogs/review.json" with { type: "json" };
+import reviews from "../lib/i18n/messages/it/reviews.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount } from "./support/accounts";
 import { firstActivity } from "./support/town";
-
-const { review: texts } = dialogs;
 
 test("a review is written with the keys alone", async ({ page }) => {
   const { slug } = await firstActivity(page.request);
   const email = await newAccount(page, "tasti");
   await logIn(page, email, { password: goodPassword, next: routes.activity(slug) });
-  const button = page.getByRole("button", { name: messages.reviews.write.label });
+  const button = page.getByRole("button", { name: reviews.write.label });
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: texts.stars[0] })).toBeFocused();

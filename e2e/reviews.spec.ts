@@ -6,8 +6,10 @@ import {
   type TestInfo,
   test,
 } from "@playwright/test";
-import dialogs from "../lib/i18n/messages/it.dialogs.json" with { type: "json" };
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import { messages } from "../lib/i18n/messages/it";
+import formTexts from "../lib/i18n/messages/it/dialogs/form.json" with { type: "json" };
+import reportTexts from "../lib/i18n/messages/it/dialogs/report.json" with { type: "json" };
+import texts from "../lib/i18n/messages/it/dialogs/review.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount, newAddress } from "./support/accounts";
 import { linkFromMail } from "./support/outbox";
@@ -16,8 +18,6 @@ import { readPublicPage } from "./support/structured";
 import { readActivities } from "./support/town";
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
-const { report: reportTexts, review: texts } = dialogs;
 const { coda, recensioni, segnalazioni } = messages.modules;
 const writeLabel = messages.reviews.write.label;
 const staff = "redazione@castelvento.example";
@@ -70,7 +70,7 @@ test("a review: written, read by the staff, published, and on the page of everyb
   await page.goto(path);
   await page.getByRole("button", { name: writeLabel }).click();
   await expectAccessible(page);
-  await page.getByRole("dialog").getByRole("link", { name: dialogs.form.login }).click();
+  await page.getByRole("dialog").getByRole("link", { name: formTexts.login }).click();
   await expect(
     page.getByText(texts.signedOut.message.replace("{activity}", activity.name)),
   ).toBeVisible();

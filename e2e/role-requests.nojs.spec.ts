@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
+import asking from "../lib/i18n/messages/it/role-request-page.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount } from "./support/accounts";
-
-const { accountPages, roleRequestPage: asking } = messages;
 
 test("without script the page of a role can be read, and says what sending needs", async ({
   page,

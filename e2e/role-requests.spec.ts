@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import { messages } from "../lib/i18n/messages/it";
 import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount, signUp } from "./support/accounts";
 import { ask } from "./support/api";

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
+import impostazioni from "../lib/i18n/messages/it/modules/impostazioni.json" with { type: "json" };
+import server from "../lib/i18n/messages/it/server.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { demoPassword, logIn } from "./support/accounts";
 import { launchTown, type Town } from "./support/own-town";
 import { expectAccessible } from "./support/page-watch";
 
-const { fields, form, opening } = messages.modules.impostazioni;
-const { maintenance } = messages.server;
+const { fields, form, opening } = impostazioni;
+const { maintenance } = server;
 const administrator = "amministratore@castelvento.example";
 
 // What is changed here is the whole site's: the other tests need theirs as it is, and open.
@@ -119,14 +121,14 @@ test("an administrator closes the site: visitors wait, the staff goes on, and it
   const late = await browse(browser);
   await late.goto(routes.module("sinonimi"));
   await late.getByRole("link", { name: maintenance.staff }).click();
-  const { form: words, login } = messages.accountPages;
+  const { form: words, login } = accountPages;
   await late.getByLabel(words.email, { exact: true }).fill("redazione@castelvento.example");
   await late.getByLabel(words.password, { exact: true }).fill(demoPassword);
   await late.getByRole("button", { name: login.submit, exact: true }).click();
   await expect(late.getByRole("heading", { level: 1, name: "Sinonimi" })).toBeVisible();
   // with the session the way through is gone
   await late.goto(routes.profile());
-  await late.getByRole("button", { name: messages.accountPages.logOut.button }).click();
+  await late.getByRole("button", { name: accountPages.logOut.button }).click();
   await expect(late.getByRole("heading", { name: maintenance.title })).toBeVisible();
   expect((await late.goto(routes.home()))?.status()).toBe(503);
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import messages from "../lib/i18n/messages/it.json" with { type: "json" };
+import shell from "../lib/i18n/messages/it/shell.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
 import { makeGate } from "./support/gate";
@@ -75,7 +75,7 @@ test("code that is missing for good makes no loop, and the page stays readable",
   expect(documents).toEqual([routes.contact(), routes.contact()]);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // What a person asks for goes on all the same.
-  const { cookiePreferences } = messages.shell;
+  const { cookiePreferences } = shell;
   await (await topBarButton(page, cookiePreferences)).click();
   await expect(page).toHaveURL(routes.cookiePolicy());
 });

@@ -1,5 +1,7 @@
 import { expect, type Page, type Worker } from "@playwright/test";
-import overlays from "../lib/i18n/messages/it.overlays.json" with { type: "json" };
+import pushNotification from "../lib/i18n/messages/it/overlays/push-notification.json" with {
+  type: "json",
+};
 import type { MessageFromWorker, MessageToWorker } from "../lib/pwa/messages";
 import { routes } from "../lib/routes";
 import type { Network } from "./support/network";
@@ -9,8 +11,6 @@ import { installWorker, test } from "./support/worker";
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 test.describe.configure({ timeout: 120_000 });
 test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
-
-const { pushNotification } = overlays;
 
 type Heard = Window & { heard: MessageFromWorker[] };
 

@@ -2,9 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { fillMessage } from "./i18n/fill-message.mjs";
-import messages from "./i18n/messages/it.json";
-
-const texts = messages.environment;
+import texts from "./i18n/messages/it/environment.json";
 
 /** A setting that may be missing or empty; `allowed` says in Italian what it takes. */
 function setting<Schema extends z.ZodType>(schema: Schema, allowed: string) {

@@ -15,7 +15,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { fillMessage } from "./i18n/fill-message.mjs";
-import messages from "./i18n/messages/it.json";
+import startup from "./i18n/messages/it/startup.json";
 
 const secretsSchema = z.object({
   session_secret: z.string().min(32),
@@ -104,7 +104,7 @@ export function ensureSecrets(dataDir: string): Secrets & { operator_token: stri
   chmodSync(/* turbopackIgnore: true */ files.operatorToken, 0o600);
   const secrets = readSecrets(readFileSync(/* turbopackIgnore: true */ files.secrets, "utf8"));
   if (!secrets) {
-    throw new SecretsError(fillMessage(messages.startup.secretsDamaged, { file: files.secrets }));
+    throw new SecretsError(fillMessage(startup.secretsDamaged, { file: files.secrets }));
   }
   return {
     ...secrets,

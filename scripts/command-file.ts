@@ -1,10 +1,10 @@
 import path from "node:path";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { CommandError } from "./operator-client";
 import { codeOf } from "./stack/refusal.mjs";
 
-const texts = messages.terminal.command;
+const texts = terminal.command;
 
 /** A file named on the command line, relative to where the person stands and not to the repository (npm changes it). */
 export function commandFile(name: string): string {

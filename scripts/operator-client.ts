@@ -3,12 +3,12 @@ import { Readable } from "node:stream";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { type Env, EnvError, parseEnv } from "@/lib/env";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { secretFiles } from "@/lib/secrets";
 import { freePort } from "./stack/preflight.mjs";
 import { backendProgram, startProcess, stopProcess, waitUntilReady } from "./stack/process.mjs";
 
-const texts = messages.terminal.command;
+const texts = terminal.command;
 const stopGraceMs = 10_000;
 
 /** A reason that the person at the keyboard can act upon: its message alone is printed. */

@@ -3,7 +3,8 @@ import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import { pageTitle } from "@/lib/domain/page-title";
-import messages from "@/lib/i18n/messages/it.json";
+import notFound from "@/lib/i18n/messages/it/not-found.json";
+import texts from "@/lib/i18n/messages/it/server.json";
 import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { escapeMarkup } from "@/lib/server/markup";
@@ -12,7 +13,6 @@ import { isPage, type Refusal } from "./guard";
 import { errorBody } from "./proxy/answers";
 import { lingerAfter } from "./sockets";
 
-const texts = messages.server;
 // The colours of app/globals.css, and the system's typeface: the site's own would be one more thing to fetch.
 const style = `:root{color-scheme:light dark;--paper:#f8f4ea;--ink:#1b1a15}
 @media(prefers-color-scheme:dark){:root{--paper:#15140f;--ink:#f4eee0}}
@@ -48,7 +48,7 @@ function pageOf({ title, text, extraStyle = "", staffWay }: Fault): string {
  * the reader gets words too, and the document its language; any other HTML stays as it is.
  */
 export function withNotFoundText(html: string): string {
-  const { title, text, home, activities } = messages.notFound;
+  const { title, text, home, activities } = notFound;
   const words = `<noscript><style>${style}</style><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>
 <nav><a href="${routes.home()}">${escapeMarkup(home)}</a><a href="${routes.activities()}">${escapeMarkup(activities)}</a></nav></main></noscript>`;
   return html.replace(

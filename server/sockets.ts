@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 
-const texts = messages.terminal.start;
+const texts = terminal.start;
 
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;

@@ -1,7 +1,5 @@
 import { types } from "node:util";
-import messages from "@/lib/i18n/messages/it.json";
-
-const texts = messages.database;
+import texts from "@/lib/i18n/messages/it/database.json";
 
 /** Why a database was not opened. */
 export type OpenFault =

@@ -1,11 +1,9 @@
 import { DomainError } from "@/backend/kernel/errors";
 import { type documentTypes, MAX_DOCUMENT_BYTES } from "@/lib/contract/role-requests";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/documents.json";
 import { redrawPicture } from "./pictures";
 
 export type DocumentType = (typeof documentTypes)[number];
-
-const texts = messages.documents;
 /** A PDF ends with this; some programs write a few bytes more. */
 const PDF_END = "%%EOF";
 const PDF_TAIL = 1024;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SettingsUpdate } from "@/lib/contract/settings";
-import messages from "@/lib/i18n/messages/it.json";
+import activities from "@/lib/i18n/messages/it/activities.json";
 
 /** Raise it when the drawing changes, so that new pictures get new names. */
 const DRAWING_VERSION = 1;
@@ -55,7 +55,7 @@ export function ogPath(content: OgContent): string {
   return `/storage/${ogKey(content)}`;
 }
 
-const sectionTitles = new Map([["attivita", messages.activities.list.title]]);
+const sectionTitles = new Map([["attivita", activities.list.title]]);
 
 /** The picture of a section's list, by the section's path; null: there is no such section. */
 export function sectionOgContent(slug: string, settings: SettingsUpdate): OgContent | null {

@@ -5,7 +5,7 @@ import type { Executor } from "@/backend/db/handle";
 import { pictures } from "@/backend/db/schema/files";
 import { DomainError } from "@/backend/kernel/errors";
 import { PICTURE_WIDTHS, type Picture } from "@/lib/contract/pictures";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/picture-errors.json";
 import { createLimiter } from "./limiter";
 import { type FileStore, readFile } from "./store";
 
@@ -23,8 +23,6 @@ const LIST_BYTES = 8 * 1024;
 sharp.concurrency(1);
 sharp.cache(false);
 const oneAtATime = createLimiter(1);
-
-const texts = messages.pictureErrors;
 
 function refuse(text: string): DomainError {
   return new DomainError("unsupported_media_type", text);

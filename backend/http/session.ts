@@ -4,7 +4,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { findSession, touchSession } from "@/backend/kernel/session-store";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { AppContext, AppEnv } from "./app-env";
 import { sendMaintenancePass } from "./maintenance-pass";
 import { hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
@@ -42,7 +42,7 @@ export function requireUser(c: AppContext): CurrentUser {
 /** Whoever asks, with an address that is known to be theirs; throws `unauthenticated` or `forbidden`. */
 export function requireVerified(c: AppContext): CurrentUser {
   const user = requireUser(c);
-  if (!user.email_verified) throw new DomainError("forbidden", messages.accounts.verifyFirst);
+  if (!user.email_verified) throw new DomainError("forbidden", accounts.verifyFirst);
   return user;
 }
 

@@ -1,7 +1,5 @@
 import type { ErrorCode } from "@/lib/contract/errors";
-import messages from "@/lib/i18n/messages/it.json";
-
-const errorMessages = messages.errors;
+import errorMessages from "@/lib/i18n/messages/it/errors.json";
 
 /** The Italian sentence of each error code, fit to be shown. */
 export const errorText: Record<ErrorCode, string> = {

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/form-token.json";
 import type { Deps } from "./deps";
 import { DomainError } from "./errors";
 
-const texts = messages.formToken;
 /** Nobody fills a form in sooner, or leaves it open longer, in seconds (domain sheet 22). */
 const YOUNGEST = 3;
 const OLDEST = 2 * 60 * 60;

@@ -3,11 +3,10 @@ import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { brandThemes } from "@/lib/domain/brand-colors";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/mail.json";
 import { htmlMail, type MailContent, plainMail } from "./layout";
 
 const SEND_MAIL = "send-mail";
-const texts = messages.mail;
 
 /** A mail to one person. */
 export interface Mail extends Omit<MailContent, "greeting" | "notes"> {

@@ -1,6 +1,6 @@
-import type messages from "@/lib/i18n/messages/it.json";
+import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
 
-type AccountPages = (typeof messages)["accountPages"];
+type AccountPages = typeof accountPages;
 
 /** The words that every form of an account needs. */
 export type AccountFormTexts = AccountPages["form"] & { required: string };

@@ -10,10 +10,8 @@ import { useNoticeRoom } from "@/components/ui/use-notice-room";
 import { type ConsentDecision, decide } from "@/lib/client/consent";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
 import { loadTracking } from "@/lib/client/tracking";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { PolicyLinks } from "./policy-links";
-
-const texts = messages.consent;
 
 interface ConsentBoxProps {
   /** There was a decision, under an older revision. */

@@ -5,9 +5,8 @@ import { Button } from "@/components/ui/button";
 import { PendingButton } from "@/components/ui/pending-button";
 import { readOwnProofs } from "@/lib/client/consent";
 import type { ConsentProof } from "@/lib/contract/consent";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/consent-proofs.json";
 
-const texts = messages.consentProofs;
 const moment = new Intl.DateTimeFormat("it-IT", {
   dateStyle: "long",
   timeStyle: "short",

@@ -1,10 +1,8 @@
 import Link from "next/link";
 import type { PrivacyMetadata } from "@/lib/contract/settings";
 import { policyPlace } from "@/lib/domain/legal-links";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/consent.json";
 import { routes } from "@/lib/routes";
-
-const texts = messages.consent;
 
 interface PolicyLinksProps extends Pick<PrivacyMetadata, "privacy_policy" | "cookie_policy"> {
   /** Called when one is followed to a page of the site. */

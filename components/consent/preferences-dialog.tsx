@@ -12,12 +12,10 @@ import {
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
 import { loadTracking } from "@/lib/client/tracking";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import box from "@/lib/i18n/messages/it/overlays/consent.json";
+import texts from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
 import { OwnProofs } from "./own-proofs";
 import { PolicyLinks } from "./policy-links";
-
-const box = messages.consent;
-const texts = messages.consentPreferences;
 
 interface Kept {
   name: string;

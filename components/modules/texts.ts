@@ -1,6 +1,6 @@
-import type messages from "@/lib/i18n/messages/it.json";
+import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
 
-type AccountForm = (typeof messages)["accountPages"]["form"];
+type AccountForm = (typeof accountPages)["form"];
 
 /** The words that every form and every action of the reserved area needs. */
 export type ActionTexts = Pick<

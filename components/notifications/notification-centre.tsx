@@ -9,7 +9,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { loadNotifications, useNotifications } from "@/lib/client/notifications";
 import { useUnread } from "@/lib/client/unread";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type messages from "@/lib/i18n/messages/it.json";
+import type notificationCentre from "@/lib/i18n/messages/it/notification-centre.json";
 import { routes } from "@/lib/routes";
 import { ClearButton } from "./clear-button";
 import { DevicePush } from "./device-push";
@@ -18,7 +18,7 @@ import { NotificationSkeleton } from "./notification-skeleton";
 
 interface NotificationCentreProps {
   page: number;
-  texts: (typeof messages)["notificationCentre"];
+  texts: typeof notificationCentre;
 }
 
 /** One's notifications, 25 a page (spec sections 4, 8 and 9). */

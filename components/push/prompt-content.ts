@@ -2,9 +2,7 @@ import { usePushPrompt } from "@/lib/client/push-prompt";
 import { type PromptFacts, promptForm } from "@/lib/client/push-rules";
 import { useSettings } from "@/lib/client/settings";
 import { filledText } from "@/lib/domain/filled-text";
-import messages from "@/lib/i18n/messages/it.overlays.json";
-
-const texts = messages.push;
+import texts from "@/lib/i18n/messages/it/overlays/push.json";
 
 /** What the question says now, wherever it stands. */
 export function usePromptContent(facts: PromptFacts) {

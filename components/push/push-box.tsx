@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { useNoticeRoom } from "@/components/ui/use-notice-room";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import push from "@/lib/i18n/messages/it/overlays/push.json";
 import { PromptActions, PromptNotes, type PromptPartsProps } from "./prompt-parts";
 
 /** The question as it comes by itself: beside the page, without taking anybody's focus or reading away. */
@@ -25,7 +25,7 @@ export function PushBox(props: PromptPartsProps) {
       }}
       className="push-box"
     >
-      <h2 id={`${id}-title`}>{messages.push.title}</h2>
+      <h2 id={`${id}-title`}>{push.title}</h2>
       <p id={`${id}-text`}>{content.text}</p>
       <PromptNotes content={content} />
       <div className="push-box-actions">

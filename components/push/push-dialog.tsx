@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog } from "@/components/ui/dialog";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import push from "@/lib/i18n/messages/it/overlays/push.json";
 import { PromptActions, PromptNotes, type PromptPartsProps } from "./prompt-parts";
 
 /** The question as a person opened it. */
@@ -9,7 +9,7 @@ export function PushDialog(props: PromptPartsProps) {
   const { content, onClose } = props;
   return (
     <Dialog
-      title={messages.push.title}
+      title={push.title}
       description={content.text}
       closeLabel={content.closeLabel}
       onClose={onClose}

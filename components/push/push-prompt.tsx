@@ -14,7 +14,7 @@ import {
 } from "@/lib/client/push-prompt";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { currentSession, requireLogin, useSession } from "@/lib/client/session";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/push.json";
 import { routes } from "@/lib/routes";
 import { usePromptContent } from "./prompt-content";
 import { PushBox } from "./push-box";
@@ -22,7 +22,6 @@ import { PushDialog } from "./push-dialog";
 import { useAutomaticPrompt } from "./use-automatic-prompt";
 import { usePromptFacts } from "./use-prompt-facts";
 
-const texts = messages.push;
 /** Milliseconds, as long as the other toast that only tells. */
 const DURATION = 4000;
 

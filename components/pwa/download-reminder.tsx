@@ -15,9 +15,8 @@ import { useOverlay } from "@/lib/client/overlays";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { useSettings } from "@/lib/client/settings";
 import { appDownload } from "@/lib/domain/app-download";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 
-const texts = messages.pwa;
 /** Milliseconds (spec section 9). */
 const EVERY = 300_000;
 const DURATION = 12_000;

@@ -12,9 +12,9 @@ import {
 } from "@/lib/client/install";
 import { useOverlay } from "@/lib/client/overlays";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
 
-const texts = messages.pwa.banner;
+const texts = pwa.banner;
 /** Milliseconds (spec section 9). */
 const DELAY = { ios: 1200, others: 2800 };
 /** Where an installation can be had; elsewhere the banner would promise something. */

@@ -6,9 +6,8 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { closeInstallGuide, completeInstallGuide, useInstallation } from "@/lib/client/install";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import type { InstallGuide as GuideName } from "@/lib/domain/device";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 
-const texts = messages.pwa;
 const icons: Record<GuideName, IconName[]> = {
   ios: ["share", "plus-square", "check"],
   samsung: ["menu", "plus-square", "check"],

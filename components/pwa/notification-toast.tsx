@@ -3,10 +3,9 @@
 import { useEffect, useState } from "react";
 import { Toast } from "@/components/ui/toast";
 import { listenToWorker } from "@/lib/client/service-worker";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 import { targetOf } from "@/lib/pwa/messages";
 
-const texts = messages.pwa;
 /** Milliseconds, as long as the other toast that can be acted upon. */
 const DURATION = 12_000;
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Toast } from "@/components/ui/toast";
 import { useWorker } from "@/lib/client/service-worker";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
 
 /** Milliseconds (spec section 9). */
 const DURATION = 4000;
@@ -14,7 +14,7 @@ export function OfflineReadyToast() {
   const [isOver, setOver] = useState(false);
   return (
     <Toast isShown={isFirst && !isOver} duration={DURATION} onExpire={() => setOver(true)}>
-      <p>{messages.pwa.offlineReady}</p>
+      <p>{pwa.offlineReady}</p>
     </Toast>
   );
 }

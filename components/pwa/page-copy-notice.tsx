@@ -4,10 +4,8 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Toast } from "@/components/ui/toast";
 import { readSnapshot } from "@/lib/client/service-worker";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/pwa.json";
 import { copyAge } from "./copy-age";
-
-const texts = messages.pwa;
 
 /** Says how old the copy is that stands in for a page which could not be had. */
 export function PageCopyNotice() {

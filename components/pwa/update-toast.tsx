@@ -4,9 +4,9 @@ import { Toast } from "@/components/ui/toast";
 import { useOverlay } from "@/lib/client/overlays";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import { applyUpdate, postponeUpdate, useWorker } from "@/lib/client/service-worker";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
 
-const texts = messages.pwa.update;
+const texts = pwa.update;
 
 /** Offers the new build that waits (spec section 4); nothing changes until it is confirmed. */
 export function UpdateToast() {

@@ -15,11 +15,12 @@ import { request } from "@/lib/client/http";
 import type { ObjectionPage } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type messages from "@/lib/i18n/messages/it.json";
+import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import type objectionPage from "@/lib/i18n/messages/it/objection-page.json";
 import { routes } from "@/lib/routes";
 
-type Texts = (typeof messages)["objectionPage"];
-type FormTexts = (typeof messages)["accountPages"]["form"] & { required: string };
+type Texts = typeof objectionPage;
+type FormTexts = (typeof accountPages)["form"] & { required: string };
 
 interface ObjectionScreenProps {
   /** The secret of the mail; null: the page was opened without one. */

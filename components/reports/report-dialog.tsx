@@ -16,12 +16,11 @@ import { currentSession, refreshSession, useSession } from "@/lib/client/session
 import type { ReportInput } from "@/lib/contract/reports";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import texts from "@/lib/i18n/messages/it/dialogs/report.json";
 import { type FormToken, readToken, sendGuestReport } from "./send-report";
 
-const texts = messages.report;
 const { fields, hints, faults, reasons } = texts;
-const formTexts = messages.form;
 const TEXT_MIN = 10;
 const TEXT_MAX = 1000;
 

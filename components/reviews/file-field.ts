@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { useUpload } from "@/lib/client/use-upload";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import review from "@/lib/i18n/messages/it/dialogs/review.json";
 
 /** What the form knows of a field of files: it has no input while a file is on its way, and when there is no room. */
 export interface FileFieldHandle {
@@ -34,5 +34,5 @@ export function useFileField({ ref, onSending }: Pick<FileFieldProps, "ref" | "o
     }
   }
 
-  return { box, input, whileSending, ...useUpload(messages.review.upload) };
+  return { box, input, whileSending, ...useUpload(review.upload) };
 }

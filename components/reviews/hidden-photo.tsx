@@ -1,6 +1,6 @@
 import type { ReviewPhoto } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import review from "@/lib/i18n/messages/it/dialogs/review.json";
 
 type Shown = Pick<ReviewPhoto, "id" | "alt" | "width" | "height" | "color">;
 
@@ -8,7 +8,7 @@ type Shown = Pick<ReviewPhoto, "id" | "alt" | "width" | "height" | "color">;
 export function HiddenPhoto({ photo, index }: { photo: Shown; index: number }) {
   const { id, alt, width, height, color } = photo;
   const path = `/api/reviews/photos/${id}`;
-  const words = alt || fillMessage(messages.review.photos.unnamed, { number: index + 1 });
+  const words = alt || fillMessage(review.photos.unnamed, { number: index + 1 });
   return (
     <a href={path} target="_blank" rel="noreferrer" className="block rounded-field">
       {/* biome-ignore lint/performance/noImgElement: the file is private and made when it is uploaded. */}

@@ -9,14 +9,12 @@ import type { KnownReview } from "@/lib/contract/reviews";
 import { formatDate } from "@/lib/domain/long-date";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import texts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { routes } from "@/lib/routes";
 import { ReviewForm } from "./review-form";
 import { ReviewStatusChip } from "./review-status";
 import { ReplyWords, ReviewWords } from "./review-words";
-
-const texts = messages.review;
-const formTexts = messages.form;
 
 /** What a changed review, or one that is deleted (null), is said to be. */
 export function savedWords(review: KnownReview | null): string {

@@ -14,11 +14,11 @@ import {
 import type { ReviewPhoto } from "@/lib/contract/reviews";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import review from "@/lib/i18n/messages/it/dialogs/review.json";
 import { type FileFieldProps, useFileField } from "./file-field";
 import { HiddenPhoto } from "./hidden-photo";
 
-const { photos: texts, upload: uploadTexts } = messages.review;
+const { photos: texts, upload: uploadTexts } = review;
 
 export type FormPhoto = Pick<ReviewPhoto, "id" | "alt" | "width" | "height" | "color">;
 

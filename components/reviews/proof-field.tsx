@@ -9,10 +9,10 @@ import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-request-co
 import { formatFileSize } from "@/lib/domain/file-size";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import review from "@/lib/i18n/messages/it/dialogs/review.json";
 import { type FileFieldProps, useFileField } from "./file-field";
 
-const { proof: texts, upload: uploadTexts } = messages.review;
+const { proof: texts, upload: uploadTexts } = review;
 
 export interface FormProof {
   /** Null: it is the one that the review has. */

@@ -18,14 +18,12 @@ import {
 import type { KnownReview, OwnReview as Own } from "@/lib/contract/reviews";
 import { shownAuthor } from "@/lib/domain/review-rules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import texts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { routes } from "@/lib/routes";
 import { ownReviewOf } from "./known-review";
 import { OwnReview, savedWords } from "./own-review";
 import { ReviewForm } from "./review-form";
-
-const texts = messages.review;
-const formTexts = messages.form;
 
 interface ReviewDialogProps {
   activity: { slug: string; name: string };

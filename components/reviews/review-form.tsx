@@ -20,15 +20,14 @@ import {
   REVIEW_TITLE_MAX,
 } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import texts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { knownReviewOf } from "./known-review";
 import { PhotosField } from "./photos-field";
 import { ProofField } from "./proof-field";
 import { useReviewFiles } from "./review-files";
 
-const texts = messages.review;
 const { fields, hints, faults } = texts;
-const formTexts = messages.form;
 
 interface ReviewFormProps {
   /** The activity that it is about. */

@@ -1,6 +1,6 @@
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { ReviewStatus } from "@/lib/contract/reviews";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import review from "@/lib/i18n/messages/it/dialogs/review.json";
 
 const tones: Record<ReviewStatus, ChipTone> = {
   pending: "closing",
@@ -14,5 +14,5 @@ const tones: Record<ReviewStatus, ChipTone> = {
 
 /** The state of a review, in a word or two. */
 export function ReviewStatusChip({ status }: { status: ReviewStatus }) {
-  return <Chip tone={tones[status]}>{messages.review.statuses[status]}</Chip>;
+  return <Chip tone={tones[status]}>{review.statuses[status]}</Chip>;
 }

@@ -3,10 +3,8 @@ import { reviewAspects } from "@/lib/contract/review-constants";
 import type { KnownReview } from "@/lib/contract/reviews";
 import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import texts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { HiddenPhoto } from "./hidden-photo";
-
-const texts = messages.review;
 
 type Words = Pick<KnownReview, "rating" | "title" | "text"> &
   Partial<Pick<KnownReview, "author_name" | "visited_on" | "created_at" | "aspects" | "photos">>;

@@ -10,12 +10,11 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useSearch } from "@/lib/client/search";
 import { isSearchable, SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/search.json";
 import { routes } from "@/lib/routes";
 import { announcementOf, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
-const texts = messages.search;
 const idle: SearchState = { status: "idle" };
 
 /** The quick search over the page (spec section 2); it searches when it is told to. */

@@ -23,12 +23,12 @@ import {
   SEARCH_MIN_LENGTH,
 } from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";
-import type messages from "@/lib/i18n/messages/it.json";
+import type searchTexts from "@/lib/i18n/messages/it/search.json";
 import { routes } from "@/lib/routes";
 import { announcementOf, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
-export type SearchScreenTexts = (typeof messages)["search"]["screen"];
+export type SearchScreenTexts = (typeof searchTexts)["screen"];
 
 /** Milliseconds after the last letter (spec section 9). */
 const DEBOUNCE = 400;

@@ -10,10 +10,9 @@ import { refreshSettings, useSettings } from "@/lib/client/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import { withoutLocale } from "@/lib/i18n/locales";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/maintenance.json";
 import { routes, staysOpenInMaintenance } from "@/lib/routes";
 
-const texts = messages.maintenance;
 /** Milliseconds between two questions of a page in view whether the site is open. */
 const EVERY = 60_000;
 

@@ -9,10 +9,9 @@ import { useMediaQuery } from "@/lib/client/media-query";
 import { useOverlay } from "@/lib/client/overlays";
 import { isStandalone } from "@/lib/client/standalone";
 import { withoutLocale } from "@/lib/i18n/locales";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/rotate.json";
 import { worksInLandscape } from "@/lib/routes";
 
-const texts = messages.rotate;
 /** Pixels (spec section 9). */
 const MAX_WIDTH = 1024;
 const landscape = `(max-width: ${MAX_WIDTH}px) and (orientation: landscape) and (pointer: coarse)`;

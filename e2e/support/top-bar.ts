@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import messages from "../../lib/i18n/messages/it.json" with { type: "json" };
+import shell from "../../lib/i18n/messages/it/shell.json" with { type: "json" };
 
 const topBar = (page: Page) => page.getByRole("banner");
-const menuOf = (page: Page) =>
-  topBar(page).getByRole("button", { name: messages.shell.more, exact: true });
+const menuOf = (page: Page) => topBar(page).getByRole("button", { name: shell.more, exact: true });
 
 /** Opens the menu that holds some of the top bar's buttons on a phone; on wider screens they all are there. */
 export async function openTopBarMenu(page: Page): Promise<void> {

@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { fillMessage } from "./fill-message.mjs";
-import messages from "./messages/it.json";
+import texts from "./messages/it/validation.json";
 
 type Issue = z.core.$ZodIssue;
-
-const texts = messages.validation;
 
 const formatTexts: Record<string, string> = {
   email: texts.email,

@@ -1,5 +1,5 @@
 import { getRequestConfig } from "next-intl/server";
-import messages from "./messages/it.json";
+import { messages } from "./messages/it";
 
 /** One locale, and the town's own time zone for every date that is formatted on the server. */
 export default getRequestConfig(async () => ({

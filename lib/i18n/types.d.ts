@@ -1,4 +1,4 @@
-import type messages from "./messages/it.json";
+import type { messages } from "./messages/it";
 
 declare module "next-intl" {
   interface AppConfig {

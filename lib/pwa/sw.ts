@@ -1,5 +1,5 @@
 import { deviceOf } from "@/lib/domain/device";
-import { pushNotification as texts } from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/push-notification.json";
 import { routes } from "@/lib/routes";
 import { write } from "./api";
 import { answerTo, keepOfflinePage, removeOldCaches, revision } from "./caches";

@@ -1,8 +1,8 @@
 import type { Settings } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
-import messages from "@/lib/i18n/messages/it.json";
+import site from "@/lib/i18n/messages/it/site.json";
 
 /** What the site is called: as its settings say, or the portal's own name. */
 export function siteNameOf({ project_name }: Pick<Settings, "project_name">): string {
-  return filledText(project_name) ?? messages.site.defaultName;
+  return filledText(project_name) ?? site.defaultName;
 }

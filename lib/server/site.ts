@@ -2,7 +2,7 @@ import "server-only";
 import type { Settings } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import site from "@/lib/i18n/messages/it/site.json";
 import { getSettings } from "./settings";
 import { siteNameOf } from "./site-name";
 import { webEnv } from "./web-env";
@@ -29,8 +29,8 @@ export function siteIdentity(settings: Settings, url: string): SiteIdentity {
     name,
     url,
     town,
-    tagline: tagline ?? messages.site.tagline,
-    description: tagline ?? fillMessage(messages.site.description, { town }),
+    tagline: tagline ?? site.tagline,
+    description: tagline ?? fillMessage(site.description, { town }),
     image: filledText(settings.og_image),
     sectionImages: settings.section_images ?? {},
   };

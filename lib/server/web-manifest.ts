@@ -3,11 +3,10 @@ import type { PwaSettings } from "@/lib/contract/settings";
 import { DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
 import { filledText } from "@/lib/domain/filled-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/manifest.json";
 import { routes } from "@/lib/routes";
 import type { SiteIdentity } from "./site";
 
-const texts = messages.manifest;
 const PAPER = "#f8f4ea";
 /** Longer names are cut under an icon. */
 const MAX_SHORT_NAME = 12;

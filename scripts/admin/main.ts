@@ -1,9 +1,9 @@
 import { adminMadeSchema } from "@/lib/contract/operator";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { CommandError, runAsCommand, withOperator } from "../operator-client";
 
-const texts = messages.terminal.admin;
+const texts = terminal.admin;
 
 runAsCommand(texts.usage, async ([email, ...more]) => {
   if (email === undefined || more.length > 0) throw new CommandError(texts.usage);

@@ -5,11 +5,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { commandFile, fileFault } from "../command-file";
 import { CommandError, runAsCommand, withOperator } from "../operator-client";
 
-const texts = messages.terminal.backup;
+const texts = terminal.backup;
 
 /** Writes beside the target and renames at the end: a backup that is there is whole, and on the disk. */
 async function writeWhole(target: string, content: Readable): Promise<void> {

@@ -1,8 +1,8 @@
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { CommandError } from "../operator-client";
 
-const texts = messages.terminal.import;
+const texts = terminal.import;
 
 export type ImportTask =
   | { kind: "list" }

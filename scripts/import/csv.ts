@@ -2,13 +2,11 @@ import { parse } from "csv-parse/sync";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readEmail, readPhones, readSocial, readUrl } from "./contacts";
 import { readOpeningHours } from "./opening";
 import { beginningOf, plainText } from "./plain-text";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
-
-const texts = messages.importReport;
 
 /** Columns of a CSV; `id` and `nome` must be there, the rest may be left out. `orari` is in the grammar of OpenStreetMap. */
 const csvColumns = [

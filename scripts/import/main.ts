@@ -2,7 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { importListSchema, importUndoneSchema } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/import-report.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { commandFile, fileFault } from "../command-file";
 import {
   CommandError,
@@ -18,7 +19,6 @@ import { type ReadFile, UnreadableFileError } from "./read-file";
 import { reportOf } from "./report";
 import { sendImport } from "./send";
 
-const texts = messages.importReport;
 const moment = new Intl.DateTimeFormat("it-IT", {
   dateStyle: "medium",
   timeStyle: "short",
@@ -105,7 +105,7 @@ async function undoImport(operator: Operator, id: string): Promise<void> {
   );
 }
 
-runAsCommand(messages.terminal.import.usage, async (args) => {
+runAsCommand(terminal.import.usage, async (args) => {
   const task = readImportTask(args);
   if (task.kind === "import") return importFile(task);
   return withOperator(process.env, (operator) =>

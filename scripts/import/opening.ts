@@ -8,9 +8,9 @@ import {
   weekdays,
 } from "@/lib/contract/opening";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import importReport from "@/lib/i18n/messages/it/import-report.json";
 
-const texts = messages.importReport.hours;
+const texts = importReport.hours;
 
 const DAY = 86_400_000;
 /** How far ahead days that differ from the usual week (holidays, seasons) are written out. */

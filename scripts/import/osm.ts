@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readEmail, readPhones, readSocial, readUrl } from "./contacts";
 import { readOpeningHours } from "./opening";
 import {
@@ -15,8 +15,6 @@ import {
 } from "./osm-tags";
 import { beginningOf, plainText } from "./plain-text";
 import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
-
-const texts = messages.importReport;
 
 const openStreetMap = {
   source: "openstreetmap",

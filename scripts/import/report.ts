@@ -1,9 +1,8 @@
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/import-report.json";
 import type { ReadFile, Skipped } from "./read-file";
 import type { Sent } from "./send";
 
-const texts = messages.importReport;
 /** Longer lists are cut: the counts say the rest. */
 const MAX_LINES = 50;
 const MAX_EXAMPLES = 5;

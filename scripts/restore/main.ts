@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { commandFile, fileFault } from "../command-file";
 import { CommandError, runAsCommand, withOperator } from "../operator-client";
 
-const texts = messages.terminal.restore;
+const texts = terminal.restore;
 
 /** The open file, so that one that cannot be read is refused before a backend is started. */
 async function openToRead(file: string) {

@@ -6,7 +6,7 @@ import { type SettingsUpdate, settingsUpdateSchema } from "@/lib/contract/settin
 import { isRecord } from "@/lib/domain/is-record";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { commandFile, fileFault } from "../command-file";
 import { CommandError } from "../operator-client";
 
@@ -18,7 +18,7 @@ export type SettingsTask =
   | { kind: "removePage"; slug: string }
   | { kind: "maintenancePass" };
 
-const texts = messages.terminal.settings;
+const texts = terminal.settings;
 
 /** Reads the command line. Throws {@link CommandError} in words when it makes no sense. */
 export function readSettingsTask(args: string[]): SettingsTask {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { makeMaintenancePass } from "@/lib/maintenance-pass";
 import { routes } from "@/lib/routes";
 import { ensureSecrets } from "@/lib/secrets";
@@ -13,7 +13,7 @@ import {
 } from "../operator-client";
 import { readSettingsTask, type SettingsTask } from "./arguments";
 
-const texts = messages.terminal.settings;
+const texts = terminal.settings;
 type OperatorTask = Exclude<SettingsTask, { kind: "maintenancePass" }>;
 const shownSchema = z.record(z.string(), z.unknown());
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
 import { root, say } from "./root.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 
 const sources = new Set([
   "backend",
@@ -62,7 +62,7 @@ export function bundleOptions() {
 export async function buildBundles() {
   const inputs = fingerprint(root, (name) => sources.has(name));
   await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
-    say(messages.terminal.build.bundles);
+    say(terminal.build.bundles);
     const { build } = await import("esbuild");
     await build(bundleOptions());
   });

@@ -6,8 +6,8 @@ import { Refusal } from "./refusal.mjs";
 import { root, say } from "./root.mjs";
 import { runTool } from "./run-tool.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
-const texts = messages.terminal.install;
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
+const texts = terminal.install;
 
 /**
  * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} LockedPackages

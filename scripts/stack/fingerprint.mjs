@@ -14,7 +14,7 @@ import path from "node:path";
 import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 import { Refusal } from "./refusal.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 
 /**
  * A hash of the names and contents of files below a folder: it changes when one is added, removed, renamed or edited.
@@ -58,7 +58,7 @@ export async function buildWhenStale(note, inputs, build) {
     accessSync(folder, constants.W_OK);
     rmSync(note, { force: true });
   } catch {
-    throw new Refusal(fillMessage(messages.terminal.build.notWritable, { folder }));
+    throw new Refusal(fillMessage(terminal.build.notWritable, { folder }));
   }
   await build();
   mkdirSync(folder, { recursive: true });

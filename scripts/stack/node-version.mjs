@@ -3,7 +3,7 @@
 import { createRequire } from "module";
 import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 
 /**
  * One sentence when this Node cannot run Piazza, null when it can. The floor is that of package.json's `engines`.
@@ -13,7 +13,7 @@ const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json
 export function nodeVersionFault(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return null;
-  return fillMessage(messages.terminal.nodeTooOld, { version: version.replace(/^v/, "") });
+  return fillMessage(terminal.nodeTooOld, { version: version.replace(/^v/, "") });
 }
 
 /**

@@ -6,8 +6,8 @@ import { root, say } from "./root.mjs";
 import { nodeTool, runTool } from "./run-tool.mjs";
 import { buildWorker } from "./worker.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
-const texts = messages.terminal.build;
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
+const texts = terminal.build;
 
 // What the pages are not made of; everything else counts, so that a new folder is never forgotten.
 const unrelated = new Set([

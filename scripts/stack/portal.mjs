@@ -15,8 +15,8 @@ import { Refusal } from "./refusal.mjs";
 import { loadEnvFile, say } from "./root.mjs";
 import { readSettings } from "./settings.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
-const texts = messages.terminal.start;
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
+const texts = terminal.start;
 
 // Both processes are gone within 5 s. The web needs the backend for what it still answers, yet a client
 // that reads slowly must not eat up the backend's time.

@@ -5,8 +5,8 @@ import path from "node:path";
 import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 import { codeOf, Refusal } from "./refusal.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
-const texts = messages.terminal.start;
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
+const texts = terminal.start;
 
 /**
  * Throws {@link Refusal} when a port cannot be listened on.

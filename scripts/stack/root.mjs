@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 import { codeOf, Refusal } from "./refusal.mjs";
 
-const messages = createRequire(import.meta.url)("../../lib/i18n/messages/it.json");
+const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 
 /** The repository's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -17,7 +17,7 @@ export function loadEnvFile() {
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    throw new Refusal(fillMessage(messages.terminal.envFileUnreadable, { code: codeOf(error) }));
+    throw new Refusal(fillMessage(terminal.envFileUnreadable, { code: codeOf(error) }));
   }
 }
 

@@ -5,12 +5,12 @@ import {
   type ErrorCode,
   errorStatus,
 } from "@/lib/contract/errors";
-import messages from "@/lib/i18n/messages/it.json";
+import errors from "@/lib/i18n/messages/it/errors.json";
 
 /** The sentence of a code; its key in the messages is the code in camel case. */
 function textOf(code: ErrorCode): string {
   const key = code.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return messages.errors[key as keyof typeof messages.errors];
+  return errors[key as keyof typeof errors];
 }
 
 /** The code of a status for which the backend gave none that we know. */

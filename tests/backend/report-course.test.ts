@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expireReviews } from "@/backend/features/reviews/service";
 import { grantRole } from "@/backend/features/roles/service";
-import messages from "@/lib/i18n/messages/it.json";
+import reports from "@/lib/i18n/messages/it/reports.json";
 import { backendOfFile } from "../support/backend";
 import { deliver, passDays } from "../support/people";
 import {
@@ -19,7 +19,7 @@ const backend = backendOfFile(openReports);
 const deeds = reportDeeds(backend);
 const { report, act, uphold, dismiss, shown, statusOf, linkOf, open, subjectsTo, forgetMails } =
   deeds;
-const { faults } = messages.reports;
+const { faults } = reports;
 
 let activity: { id: string; slug: string };
 let review: string;
@@ -123,9 +123,7 @@ test("notes stay with the staff, a message reaches the author, and neither can b
     ["open", "note", "Anna Rossi"],
     ["open", "message", "Anna Rossi"],
   ]);
-  expect(await subjectsTo("autore@example.it")).toEqual([
-    messages.reports.authors.review.message.title,
-  ]);
+  expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.message.title]);
   expect(backend.mails.map(({ text }) => text).join()).toContain("Puoi dirci quando sei stato lì?");
   await uphold(rita, id);
   await deliver(backend);
@@ -159,12 +157,10 @@ describe("what is decided on", () => {
     expect(await shown()).toBe(0);
     const [mail] = backend.mails.filter(({ to }) => to.address === "autore@example.it");
     expect(mail).toBeUndefined();
-    expect(await subjectsTo("autore@example.it")).toEqual([
-      messages.reports.authors.review.hidden.title,
-    ]);
+    expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.hidden.title]);
     const { text } = backend.mails.find(({ to }) => to.address === "autore@example.it") ?? {};
     expect(text).toContain("Motivo: Offese o odio.");
-    expect(text).toContain(messages.reports.authors.facts);
+    expect(text).toContain(reports.authors.facts);
     expect(text).toMatch(/fino al 2\d maggio 2027/);
   });
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { personalData } from "@/backend/features/accounts/personal-data";
 import { revokeRole } from "@/backend/features/roles/service";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
+import reports from "@/lib/i18n/messages/it/reports.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { backendOfFile } from "../support/backend";
 import { type Browser, deliver, openBrowser, passDays, passSeconds } from "../support/people";
 import {
@@ -32,7 +34,7 @@ const {
   subjectsTo,
   forgetMails,
 } = deeds;
-const { faults, objection: linkTexts } = messages.reports;
+const { faults, objection: linkTexts } = reports;
 
 let activity: { id: string; slug: string };
 let review: string;
@@ -135,8 +137,8 @@ describe("an objection", () => {
       (await (await who.call("GET", "/api/notifications")).json()).data.map(
         ({ title }: { title: string }) => title,
       );
-    expect(await titles(sara)).toContain(messages.reports.staff.title);
-    expect(await titles(rita)).not.toContain(messages.reports.staff.title);
+    expect(await titles(sara)).toContain(reports.staff.title);
+    expect(await titles(rita)).not.toContain(reports.staff.title);
   });
 
   test("is decided by another person; overturned, the content is back and both sides know", async () => {
@@ -153,9 +155,7 @@ describe("an objection", () => {
       objections: [{ outcome: "overturned", answer: message }],
     });
     expect(await shown()).toBe(1);
-    expect(await subjectsTo("autore@example.it")).toEqual([
-      messages.reports.authors.review.restored.title,
-    ]);
+    expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.restored.title]);
     expect(await subjectsTo("ugo@example.it")).toHaveLength(1);
     expect((await judge(sara, id)).status).toBe(409);
     expect((await steps(id)).slice(-2)).toEqual([
@@ -176,9 +176,7 @@ describe("an objection", () => {
     const confirmed = await judge(sara, id, { outcome: "confirmed" });
     expect(await confirmed.json()).toMatchObject({ status: "closed", verdict: "upheld" });
     expect(await shown()).toBe(0);
-    expect(await subjectsTo("autore@example.it")).toContain(
-      messages.reports.authors.review.confirmed.title,
-    );
+    expect(await subjectsTo("autore@example.it")).toContain(reports.authors.review.confirmed.title);
     expect((await object(ofReporter)).status).toBe(202);
     expect(await read(id)).toMatchObject({ status: "appealed" });
   });
@@ -214,9 +212,7 @@ describe("an objection", () => {
       },
     ]);
     expect(await shown()).toBe(0);
-    expect(await subjectsTo("autore@example.it")).toEqual([
-      messages.reports.authors.review.righted.title,
-    ]);
+    expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.righted.title]);
     expect(await subjectsTo("ugo@example.it")).toHaveLength(1);
     const texts = backend.mails.map(({ text }) => text).join();
     expect(texts).toContain("nel frattempo non è più sul portale");
@@ -249,7 +245,7 @@ describe("an objection", () => {
     expect((await judge(sara, id)).status).toBe(200);
     expect(await statusOf("/api/activities/osteria")).toBe(410);
     expect(await subjectsTo("ernesto@example.it")).toEqual([
-      messages.reports.authors.activity.righted.title.replace("{activity}", "Osteria"),
+      reports.authors.activity.righted.title.replace("{activity}", "Osteria"),
     ]);
   });
 
@@ -301,7 +297,7 @@ test("what the staff refuses on its own can be objected to as well", async () =>
   });
   expect(await shown()).toBe(0);
   const token = await linkOf("autore@example.it");
-  expect(backend.mails.at(-1)?.text).toContain(messages.reports.authors.factsOwn);
+  expect(backend.mails.at(-1)?.text).toContain(reports.authors.factsOwn);
   expect((await object(token)).status).toBe(202);
   const queue = await (await sara.call("GET", "/api/staff/reports?status=appealed")).json();
   expect(queue.data).toMatchObject([{ is_by_staff: true, verdict: "upheld" }]);
@@ -320,10 +316,7 @@ test("a refused review does not come back beside the one that was written in its
   const [{ id }] = (await (await sara.call("GET", "/api/staff/reports?status=appealed")).json())
     .data;
   const turned = await act(sara, id, "objection", { outcome: "overturned", message });
-  expect([turned.status, (await turned.json()).message]).toEqual([
-    409,
-    messages.reviewWrites.replaced,
-  ]);
+  expect([turned.status, (await turned.json()).message]).toEqual([409, reviewWrites.replaced]);
   const kept = await act(sara, id, "objection", { outcome: "confirmed", message });
   expect(kept.status).toBe(200);
 });
@@ -346,7 +339,7 @@ test("one's objections are in one's export without who decided, and an account t
   }
   expect((await open(unused)).status).toBe(404);
   expect(await read(id, sara)).toMatchObject({
-    reporter_name: messages.accounts.deletedName,
+    reporter_name: accounts.deletedName,
     objections: [{ name: null, text: objected }],
   });
   expect(await read(inHand, sara)).toMatchObject({ status: "open", taken_by: null });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import messages from "@/lib/i18n/messages/it.json";
+import formToken from "@/lib/i18n/messages/it/form-token.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../support/directory";
 import { type Browser, deliver, openBrowser, openPeople, passSeconds } from "../support/people";
@@ -83,7 +83,7 @@ test("a visitor's form is sent no sooner than after three seconds, and no later 
     const response = await report(openBrowser(backend), { ...guest, token });
     return response.status === 202 ? "taken" : (await response.json()).errors;
   };
-  const { tooSoon, tooLate } = messages.formToken;
+  const { tooSoon, tooLate } = formToken;
   const token = await openForm();
   passSeconds(2);
   expect(await send(token)).toEqual({ token: [tooSoon] });

@@ -1,6 +1,6 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import type { CurrentUser } from "@/backend/kernel/current-user";
-import messages from "@/lib/i18n/messages/it.json";
+import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
 import { type Browser, deliver, openPeople, passDays, userOf } from "../support/people";
@@ -134,7 +134,7 @@ test("a card that a colleague has taken away meanwhile does not come back", asyn
   expect((await change([cafe, bar], [cafe])).status).toBe(200);
   const late = await change([bar, cafe], [bar, cafe, forno]);
   expect(late.status).toBe(409);
-  expect(await late.json()).toMatchObject({ message: messages.roleHolders.faults.scopeChanged });
+  expect(await late.json()).toMatchObject({ message: roleHolders.faults.scopeChanged });
   expect((await change([], [forno])).status).toBe(409);
   expect((await change([bar], [forno])).status).toBe(409);
   expect(await rolesOf(anna)).toEqual([{ role: "esercente", activity_ids: [cafe] }]);

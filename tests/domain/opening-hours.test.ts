@@ -15,11 +15,11 @@ import {
   weekTable,
 } from "@/lib/domain/opening-hours";
 import { romeInstant } from "@/lib/domain/rome-time";
-import messages from "@/lib/i18n/messages/it.json";
+import openingTexts from "@/lib/i18n/messages/it/opening.json";
 
 type OpeningInput = Parameters<typeof openingSchema.parse>[0];
 const opening = (input: OpeningInput = {}): Opening => openingSchema.parse(input);
-const words: BadgeWords = messages.opening.badge;
+const words: BadgeWords = openingTexts.badge;
 
 /** "2026-03-02 08:30" as a wall-clock time in Rome. */
 function rome(text: string): Date {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import messages from "@/lib/i18n/messages/it.json";
+import errors from "@/lib/i18n/messages/it/errors.json";
 import { type BackendProcess, importsOf, startBackendProcess } from "../support/backend-process";
 
 jest.setTimeout(120_000);
@@ -50,7 +50,7 @@ testOnDisk(
       expect(refused.status).toBe(507);
       expect(await refused.json()).toMatchObject({
         code: "storage_full",
-        message: messages.errors.storageFull,
+        message: errors.storageFull,
       });
       expect((await fetch(`${running.url}/api/settings`)).status).toBe(200);
     }

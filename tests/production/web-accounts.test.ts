@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import accountPages from "@/lib/i18n/messages/it/account-pages.json";
 import { type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
@@ -87,7 +87,7 @@ test("somebody registers, opens the mail and logs in through the site", async ()
 });
 
 test("the pages of the way in know who is in already, and lead on instead of asking again", async () => {
-  const { form, login, register, reset, forgot, verify, logOut } = messages.accountPages;
+  const { form, login, register, reset, forgot, verify, logOut } = accountPages;
   const main = async (path: string) => {
     const html = await (await call("GET", path)).text();
     return /<main[\s\S]*<\/main>/.exec(html.replaceAll("&#x27;", "'"))?.[0] ?? "";

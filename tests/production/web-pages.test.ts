@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import messages from "@/lib/i18n/messages/it.json";
+import policyMissing from "@/lib/i18n/messages/it/policy-missing.json";
 import { measureFirstLoad, scriptBudgets } from "@/scripts/bench/first-load";
 import { revalidate, webOfFile } from "../support/web-process";
 
@@ -44,7 +44,7 @@ test.each(["/privacy-policy", "/cookie-policy", "/termini", "/recensioni"])(
   async (path) => {
     const page = await read(path);
     expect(page.status).toBe(200);
-    expect(page.html).toContain(messages.policyMissing.headline);
+    expect(page.html).toContain(policyMissing.headline);
     expect(page.html).toMatch(/<meta name="robots" content="noindex/);
   },
 );

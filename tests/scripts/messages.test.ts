@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import dialogs from "@/lib/i18n/messages/it.dialogs.json";
-import messages from "@/lib/i18n/messages/it.json";
-import overlays from "@/lib/i18n/messages/it.overlays.json";
-import { messageUsage } from "../support/message-usage";
+import { isDeepStrictEqual } from "node:util";
+import { messages } from "@/lib/i18n/messages/it";
+import { keyOfFile, messageUsage } from "../support/message-usage";
 
-const folders = ["app", "backend", "components", "lib", "scripts", "server"];
+const folders = ["app", "backend", "components", "demo", "lib", "scripts", "server"];
+const folder = "lib/i18n/messages/it";
+/** It hands all messages on, which says nothing of their use. */
+const list = "lib/i18n/messages/it.ts";
 
 function keysOf(node: unknown, above: string[] = []): string[] {
   if (node === null || typeof node !== "object" || Array.isArray(node)) return [above.join(".")];
@@ -24,10 +26,31 @@ function matcher(key: string): RegExp {
   return new RegExp(`^${escaped}(\\.|$)`);
 }
 
-const keys = keysOf({ ...messages, overlays, dialogs });
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => ({
+    name,
+    key: keyOfFile(name),
+    content: JSON.parse(readFileSync(path.join(folder, name), "utf8")) as unknown,
+  }));
+const keys = files.flatMap(({ key, content }) => keysOf(content, [key]));
 const usages = folders
   .flatMap(sources)
+  .filter((file) => file !== list)
   .map((file) => ({ file, ...messageUsage(file, readFileSync(file, "utf8")) }));
+
+test("every file of messages stands in the list under its name, but for what loads late", () => {
+  const listed = (key: string) =>
+    key
+      .split(".")
+      .reduce<unknown>((node, name) => (node as Record<string, unknown>)?.[name], messages);
+  const late = /^(overlays|dialogs)\./;
+  const missing = files.filter(
+    ({ key, content }) => !late.test(key) && !isDeepStrictEqual(listed(key), content),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  expect(keysOf(messages).filter((key) => !keys.includes(key))).toEqual([]);
+});
 
 test("every message that the code names exists", () => {
   const missing = usages.flatMap(({ file, named }) =>
@@ -60,9 +83,9 @@ describe("the reader of the sources", () => {
     expect(named).toEqual(["soon.title", "soon.*.points", "soon.a", "soon.b", "home.now.title"]);
   });
 
-  test("follows the parts of the file itself", () => {
+  test("follows the parts of all messages", () => {
     const { named } = read(`
-      import messages from "@/lib/i18n/messages/it.json";
+      import { messages } from "@/lib/i18n/messages/it";
       const texts = messages.database;
       const { title, home: label } = messages.notFound;
       export const all = [texts.full, messages.errors[key as Key], messages.opening.badge];
@@ -78,19 +101,33 @@ describe("the reader of the sources", () => {
 
   test("keeps the words of what loads after the page apart", () => {
     const { named } = read(`
-      import messages from "@/lib/i18n/messages/it.overlays.json";
-      const texts = messages.maintenance;
-      export const all = [texts.title, messages.common];
+      import maintenance from "@/lib/i18n/messages/it/overlays/maintenance.json";
+      import texts from "@/lib/i18n/messages/it/overlays/push-notification.json";
+      const { title: heading } = maintenance;
+      export const all = [heading, texts.open];
     `);
-    expect(named).toEqual(["overlays.maintenance.title", "overlays.common"]);
+    expect(named).toEqual(["overlays.maintenance.title", "overlays.pushNotification.open"]);
   });
 
-  test("knows parts that are imported by their names", () => {
+  test("knows a file by its place, whatever it is called where it is imported", () => {
     const { named } = read(`
-      import { maintenance as texts } from "@/lib/i18n/messages/it.overlays.json";
-      export const all = [texts.title];
+      import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
+      import texts from "./i18n/messages/it/account-pages.json" with { type: "json" };
+      const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
+      type Texts = (typeof ruoli)["actions"];
+      import("@/lib/i18n/messages/it/error-page.json").then((words) => show(words.title));
+      export const all = [texts.form, terminal.start.ready];
     `);
-    expect(named).toEqual(["overlays.maintenance.title"]);
+    expect(named).toEqual(["errorPage.title", "accountPages.form", "terminal.start.ready"]);
+  });
+
+  test("does not take a member or an attribute of the same name for the part", () => {
+    const { named } = read(`
+      import texts from "@/lib/i18n/messages/it/soon.json";
+      interface Props { texts: string }
+      export const Part = (props: Props) => <Other texts={props.texts}>{texts.title}</Other>;
+    `);
+    expect(named).toEqual(["soon.title"]);
   });
 
   test("takes any string of the file for a key that a variable holds", () => {

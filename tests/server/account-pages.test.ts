@@ -1,9 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { VerifyScreen } from "@/components/accounts/verify-screen";
-import messages from "@/lib/i18n/messages/it.json";
+import accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import validation from "@/lib/i18n/messages/it/validation.json";
 
-const { form, verify } = messages.accountPages;
+const { form, verify } = accountPages;
 
 test("without its code the page of a mail's link says nothing of work that nobody does", () => {
   const html = renderToStaticMarkup(
@@ -11,7 +12,7 @@ test("without its code the page of a mail's link says nothing of work that nobod
       token: "segreto",
       next: "/",
       texts: verify,
-      formTexts: { ...form, required: messages.validation.required },
+      formTexts: { ...form, required: validation.required },
     }),
   ).replaceAll("&#x27;", "'");
   expect(html).toContain(verify.lead);

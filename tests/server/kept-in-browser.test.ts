@@ -1,8 +1,8 @@
 import { legalPages } from "@/demo/pages/legal";
 import { storageKeys } from "@/lib/client/storage-keys";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import consentPreferences from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
 
-const told = messages.consentPreferences.necessary.kept
+const told = consentPreferences.necessary.kept
   .map(({ name }) => name)
   .filter((name) => name.startsWith("piazza_"));
 const known: string[] = Object.values(storageKeys).flatMap((names) => Object.values(names));

@@ -1,4 +1,4 @@
-import messages from "@/lib/i18n/messages/it.json";
+import notFound from "@/lib/i18n/messages/it/not-found.json";
 import { withNotFoundText } from "@/server/fault-pages";
 
 const shell =
@@ -11,7 +11,7 @@ test("the framework's empty 404 can be read without script, and has a language",
   expect(html).toMatch(/<body><noscript>.*<h1>Qui non c'è niente/s);
   expect(html).toContain('<a href="/attivita">');
   expect(html).toContain('</noscript><script id="_R_">1</script></body></html>');
-  expect(messages.notFound.title).toContain("Qui non c'è niente");
+  expect(notFound.title).toContain("Qui non c'è niente");
 });
 
 test("a 404 that has words of its own stays as it is", () => {

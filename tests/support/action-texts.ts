@@ -1,6 +1,8 @@
-import messages from "@/lib/i18n/messages/it.json";
+import accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import moduleArea from "@/lib/i18n/messages/it/module-area.json";
+import validation from "@/lib/i18n/messages/it/validation.json";
 
-const { summary, unreachable, failed, noScript, cancel } = messages.accountPages.form;
+const { summary, unreachable, failed, noScript, cancel } = accountPages.form;
 
 /** The words of every action of the reserved area. */
 export const actionTexts = {
@@ -9,6 +11,6 @@ export const actionTexts = {
   failed,
   noScript,
   cancel,
-  required: messages.validation.required,
-  close: messages.moduleArea.close,
+  required: validation.required,
+  close: moduleArea.close,
 };

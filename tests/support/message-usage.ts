@@ -27,17 +27,20 @@ function joined(...parts: string[]): string {
   return parts.filter(Boolean).join(".");
 }
 
-const files: Record<string, string> = {
-  "it.json": "",
-  "it.overlays.json": "overlays",
-  "it.dialogs.json": "dialogs",
-};
+/** The dotted key under which a file in `lib/i18n/messages/it` stands, by its path in there. */
+export function keyOfFile(file: string): string {
+  return file
+    .replace(/\.json$/, "")
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replaceAll("/", ".");
+}
 
 /** Where the keys of the messages file begin that is named here; null: it is none. */
 function rootOf(specifier: ts.Expression | undefined): string | null {
   if (!specifier || !ts.isStringLiteral(specifier)) return null;
-  const [, file] = /\/messages\/([^/]+)$/.exec(specifier.text) ?? [];
-  return file === undefined ? null : (files[file] ?? null);
+  if (/\/messages\/it$/.test(specifier.text)) return "";
+  const [, file] = /\/messages\/it\/(.+\.json)$/.exec(specifier.text) ?? [];
+  return file === undefined ? null : keyOfFile(file);
 }
 
 function unwrapped(node: ts.Expression): ts.Expression {
@@ -101,22 +104,20 @@ class FileReader {
       }
       if (node.expression.text === "getMessages") return { kind: "part", path: "" };
     }
-    // createRequire(import.meta.url)("…/it.json")
+    // createRequire(import.meta.url)("…/it/terminal.json")
     const root = ts.isCallExpression(node) ? rootOf(node.arguments[0]) : null;
     const path = root ?? this.pathOf(node);
     return path === null ? undefined : { kind: "part", path };
   }
 
-  /** The whole of a file of messages, or some of its parts by their names. */
+  /** A file of messages, or all of them, which have one name. */
   private bindImport({ importClause, moduleSpecifier }: ts.ImportDeclaration, scope: Scope): void {
     const path = rootOf(moduleSpecifier);
     if (!importClause || path === null) return;
-    const { name: whole, namedBindings } = importClause;
-    if (whole) scope.set(whole.text, { kind: "part", path });
+    const { name: file, namedBindings } = importClause;
+    if (file) scope.set(file.text, { kind: "part", path });
     if (!namedBindings || !ts.isNamedImports(namedBindings)) return;
-    for (const { name, propertyName } of namedBindings.elements) {
-      scope.set(name.text, { kind: "part", path: joined(path, (propertyName ?? name).text) });
-    }
+    for (const { name } of namedBindings.elements) scope.set(name.text, { kind: "part", path });
   }
 
   private bind(name: ts.BindingName, value: ts.Expression | undefined, scope: Scope): void {
@@ -156,7 +157,7 @@ class FileReader {
         this.bind(name, initializer, scope);
       }
     }
-    // import("…/it.json").then((messages) => …)
+    // import("…/it/home.json").then((texts) => …)
     const call = node.parent;
     if (ts.isArrowFunction(node) && call && ts.isCallExpression(call)) {
       const [parameter] = node.parameters;
@@ -204,6 +205,9 @@ class FileReader {
       ts.isIdentifier(node) &&
       ((ts.isVariableDeclaration(parent) && parent.name === node) ||
         (ts.isPropertyAssignment(parent) && parent.name === node) ||
+        (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+        ts.isPropertySignature(parent) ||
+        ts.isJsxAttribute(parent) ||
         ts.isParameter(parent) ||
         ts.isBindingElement(parent) ||
         ts.isImportClause(parent) ||

@@ -12,7 +12,7 @@ import { registerWorker } from "@/lib/client/service-worker";
 import { currentSession } from "@/lib/client/session";
 import { loadSettings } from "@/lib/client/settings";
 import { loadTracking } from "@/lib/client/tracking";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import pushTexts from "@/lib/i18n/messages/it/overlays/push.json";
 import { answerCalls } from "./answer-calls";
 import { installDialogElement } from "./dialog-element";
 import { logInAs } from "./logged-in";
@@ -168,7 +168,7 @@ export async function waitLong(): Promise<void> {
 }
 
 /** The question, whichever way it was opened; null: it is not on screen. */
-export const prompt = () => screen.queryByRole("dialog", { name: messages.push.title });
+export const prompt = () => screen.queryByRole("dialog", { name: pushTexts.title });
 
 /** The button of this name in the question's own row. */
 export const button = (name: string) =>

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>["value"]>;
 

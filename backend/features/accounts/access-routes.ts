@@ -19,7 +19,7 @@ import {
   verifyEmailSchema,
 } from "@/lib/contract/auth";
 import { sameOriginPath } from "@/lib/domain/same-origin-path";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import {
   beginSession,
@@ -35,8 +35,6 @@ import { forgetPassword, resetPassword } from "./password-changes";
 import { deleteSessionByToken } from "./queries";
 import { register, resendVerification, verifyEmail } from "./registration";
 import { toUser } from "./service";
-
-const texts = messages.accounts;
 
 /** A registration takes at least so long, so that its time does not tell whether the address was known. */
 const REGISTRATION_MS = 400;

@@ -3,14 +3,12 @@ import { inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { grantRole, hasRole } from "@/backend/features/roles/service";
 import type { AdminMade } from "@/lib/contract/operator";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/accounts.json";
 import { routes } from "@/lib/routes";
 import { type Auth, type AuthDeps, RESET_SECONDS } from "./auth";
 import { sendInviteMail } from "./mails";
 import { selectPasswordHash, selectUserByEmail } from "./queries";
 import { createAccount } from "./service";
-
-const texts = messages.accounts;
 
 /**
  * Makes the person of this address an administrator, with a new account where there is none. An account without a password

@@ -1,8 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { DomainError } from "@/backend/kernel/errors";
-import messages from "@/lib/i18n/messages/it.json";
-
-const texts = messages.accounts;
+import texts from "@/lib/i18n/messages/it/accounts.json";
 
 /** A field that is wrong, in one sentence. */
 export function fieldFault(field: string, text: string): DomainError {

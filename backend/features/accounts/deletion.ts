@@ -3,7 +3,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry } from "@/backend/kernel/throttle";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { AuthDeps } from "./auth";
 import { linkOver } from "./calls";
 import { REPEATED_MAIL } from "./limits";
@@ -88,8 +88,8 @@ async function wipe(deps: WipeDeps, userId: string): Promise<void> {
       email: `${userId}@deleted.invalid`,
       email_verified: false,
       two_factor_enabled: false,
-      name: messages.accounts.deletedName,
-      first_name: messages.accounts.deletedName,
+      name: accounts.deletedName,
+      first_name: accounts.deletedName,
       last_name: "",
       marketing: false,
       updated_at: now,

@@ -1,7 +1,7 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { takeTry } from "@/backend/kernel/throttle";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { type AuthDeps, VERIFY_SECONDS } from "./auth";
 import { fieldFault, linkOver } from "./calls";
 import { mayWriteTo, REPEATED_MAIL } from "./limits";
@@ -27,7 +27,7 @@ export async function changeEmail(
   user: CurrentUser,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  if (email === user.email) throw fieldFault("email", messages.accounts.sameEmail);
+  if (email === user.email) throw fieldFault("email", accounts.sameEmail);
   await confirmPassword(deps, user, password);
   await takeTry(deps, REPEATED_MAIL, `change ${user.id}`);
   await deleteBegunBy(deps.db, user.id);

@@ -3,7 +3,7 @@ import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
 import type { LiveSession } from "@/backend/kernel/session-store";
 import { findSession } from "@/backend/kernel/session-store";
 import { forgetTries, takeTry } from "@/backend/kernel/throttle";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
 import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_FROM_ADDRESS, machineOf } from "./limits";
@@ -56,7 +56,7 @@ export async function logIn(
   const token = "token" in response && response.token ? response.token : null;
   if (token !== null && !(await findSession(deps.db, token, deps.now()))) {
     await deleteSessionByToken(deps.db, token);
-    throw fieldFault("email", messages.accounts.wrongLogin);
+    throw fieldFault("email", accounts.wrongLogin);
   }
   await forgetTries(deps, LOGIN_FROM_ADDRESS, `${email} ${machine}`);
   await forgetTries(deps, LOGIN_ACCOUNT, account);
@@ -82,7 +82,7 @@ export async function finishLogin(
   // A closed account is told at the last step, too, as at the first one.
   if (token === null || !(await findSession(deps.db, token, deps.now()))) {
     if (token !== null) await deleteSessionByToken(deps.db, token);
-    throw new DomainError("unauthenticated", messages.accounts.wrongLogin);
+    throw new DomainError("unauthenticated", accounts.wrongLogin);
   }
   return { cookies: result.headers.getSetCookie(), token };
 }

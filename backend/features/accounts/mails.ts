@@ -4,10 +4,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail } from "@/backend/mail/send";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/mail.json";
 import { routes } from "@/lib/routes";
-
-const texts = messages.mail;
 
 type MailDeps = Pick<Deps, "db" | "config" | "queue">;
 

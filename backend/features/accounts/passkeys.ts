@@ -12,7 +12,7 @@ import { findSession } from "@/backend/kernel/session-store";
 import { takeTry } from "@/backend/kernel/throttle";
 import type { passkeySchema } from "@/lib/contract/auth";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { fieldFault } from "./calls";
 import { LOGIN_ADDRESS, machineOf } from "./limits";
@@ -30,7 +30,6 @@ import {
 } from "./queries";
 import { consumeSecret, issueSecret } from "./secrets";
 
-const texts = messages.accounts;
 const CHALLENGE_SECONDS = 5 * 60;
 const MAX_PASSKEYS = 10;
 

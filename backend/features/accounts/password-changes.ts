@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry } from "@/backend/kernel/throttle";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { callAuth, fieldFault } from "./calls";
 import { RESET_JOB } from "./job-names";
@@ -50,7 +50,7 @@ export async function confirmPassword(
   const hash = await selectPasswordHash(deps.db, user.id);
   if (hash === null) throw new DomainError("conflict");
   if (!(await verifyPassword({ hash, password }))) {
-    throw fieldFault("password", messages.accounts.wrongPassword);
+    throw fieldFault("password", accounts.wrongPassword);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { createLimiter } from "@/backend/files/limiter";
 import { DomainError } from "@/backend/kernel/errors";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { fieldFault } from "./calls";
 
 /** The binary logarithm of scrypt's N. With r = 8 and p = 3 it is OWASP's choice at 32 MB. */
@@ -132,6 +132,5 @@ function isGuessable(password: string, personal: readonly string[]): boolean {
 
 /** Throws `validation_failed` for a password that would be among the first to be tried. */
 export function refuseGuessable(password: string, personal: readonly string[]): void {
-  if (isGuessable(password, personal))
-    throw fieldFault("password", messages.accounts.guessablePassword);
+  if (isGuessable(password, personal)) throw fieldFault("password", accounts.guessablePassword);
 }

@@ -16,7 +16,7 @@ import {
 } from "@/lib/contract/auth";
 import { adminInputSchema, adminMadeSchema } from "@/lib/contract/operator";
 import { romeDay } from "@/lib/domain/rome-time";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/accounts.json";
 import { openAccess } from "./access-routes";
 import { makeAdministrator } from "./administrators";
 import { createAuth } from "./auth";
@@ -25,7 +25,6 @@ import { exportPersonalData } from "./export";
 import { openSecurity } from "./security-routes";
 import { toUser, updateProfile } from "./service";
 
-const texts = messages.accounts;
 const faults = errorContent("unauthenticated", "forbidden", "validation_failed");
 
 const profile = createRoute({

@@ -20,7 +20,7 @@ import {
   twoFactorSetupSchema,
   twoFactorStateSchema,
 } from "@/lib/contract/auth";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/accounts.json";
 import type { Auth, AuthDeps } from "./auth";
 import { beginSession } from "./browser-session";
 import { keepCeremony, takeCeremony } from "./ceremony";
@@ -37,7 +37,6 @@ import {
   twoFactorState,
 } from "./two-factor";
 
-const texts = messages.accounts;
 const alone = errorContent("unauthenticated");
 const faults = errorContent(
   "unauthenticated",

@@ -15,7 +15,7 @@ import {
   type TextMatch,
   titleWords,
 } from "@/backend/text-search/text-match";
-import messages from "@/lib/i18n/messages/it.json";
+import searchTexts from "@/lib/i18n/messages/it/search.json";
 import { routes } from "@/lib/routes";
 import { capped, listCondition, listOrder } from "./queries";
 import { refreshSearch } from "./write-queries";
@@ -183,7 +183,7 @@ function findByFilters(
 }
 
 function toItem(row: FoundRow): FoundItem {
-  const meta = [row.category, row.zone, row.is_open ? messages.search.understood.open : null];
+  const meta = [row.category, row.zone, row.is_open ? searchTexts.understood.open : null];
   return {
     id: row.id,
     title: row.name,

@@ -12,7 +12,7 @@ import {
 import { type Opening, openingSchema } from "@/lib/contract/opening";
 import { slugOf } from "@/lib/domain/categories";
 import { fieldErrors } from "@/lib/i18n/field-errors";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { writeOpenSpans } from "./open-spans";
 import { isPublic } from "./reading";
@@ -56,8 +56,6 @@ export interface WrittenActivity {
 }
 
 type Fields = Partial<z.output<typeof activityInputSchema>>;
-
-const texts = messages.activityWrites;
 
 function refuse(field: string, text: string): DomainError {
   return new DomainError("validation_failed", undefined, { [field]: [text] });

@@ -8,7 +8,7 @@ import { remakeSearch } from "@/backend/features/search/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { tags } from "@/lib/contract/revalidate";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/backup.json";
 import { replaceSecrets } from "@/lib/secrets";
 import { makeDraftFolder } from "./draft-folder";
 import { entryNames, type Manifest } from "./manifest";
@@ -24,8 +24,6 @@ import {
   withoutRules,
 } from "./queries";
 import { type Backup, unpackBackup } from "./unpack";
-
-const texts = messages.backup;
 
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;

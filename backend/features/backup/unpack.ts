@@ -6,11 +6,9 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { isFileKey } from "@/backend/files/store";
 import { DomainError } from "@/backend/kernel/errors";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/backup.json";
 import { type DraftFolder, writePrivate } from "./draft-folder";
 import { entryNames, type Manifest, manifestSchema } from "./manifest";
-
-const texts = messages.backup;
 
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 

@@ -14,7 +14,8 @@ import {
   type OwnInvitation,
 } from "@/lib/contract/editor-invitations";
 import type { Page } from "@/lib/contract/pagination";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/editor-invitations.json";
+import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
 import {
   closeExpired,
   countInvitations,
@@ -33,7 +34,6 @@ import {
 } from "./queries";
 import { tellAdministrators, tellAnswer, tellInvited } from "./tell";
 
-const texts = messages.editorInvitations;
 /** Days in which an invitation can be accepted. */
 const ANSWER_DAYS = 14;
 /** For so long one can look up who was invited by whom; the log of steps keeps ids. */
@@ -132,7 +132,7 @@ export function proposeInvitation(
     const person = await selectPerson(tx, email);
     if (person && (await hasRole(tx, person.id, "redattore", at))) throw refuse(texts.faults.held);
     if (person && (await isSuspended(tx, person.id, "redattore"))) {
-      throw refuse(messages.roleHolders.faults.reinstate);
+      throw refuse(roleHolders.faults.reinstate);
     }
     await closeExpired(tx, email, at);
     const values = { email, message, created_at: at, invited_by: staff.id };

@@ -7,11 +7,9 @@ import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import { routes } from "@/lib/routes";
 import { selectPerson } from "./queries";
-
-const texts = messages.editorInvitations;
 
 type TellDeps = Pick<Deps, "config" | "queue" | "now">;
 

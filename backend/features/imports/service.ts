@@ -18,7 +18,7 @@ import {
   type ImportUndone,
 } from "@/lib/contract/imports";
 import { tags } from "@/lib/contract/revalidate";
-import messages from "@/lib/i18n/messages/it.json";
+import imports from "@/lib/i18n/messages/it/imports.json";
 import {
   changeImport,
   deleteActivities,
@@ -68,7 +68,7 @@ function toInput(record: ImportRecord, attribution: ImportRow["attribution"]): A
 async function openImport(tx: Executor, id: string): Promise<ImportRow> {
   const row = await lockImport(tx, id);
   if (!row) throw new DomainError("not_found");
-  if (row.finished_at) throw new DomainError("conflict", messages.imports.finished);
+  if (row.finished_at) throw new DomainError("conflict", imports.finished);
   return row;
 }
 
@@ -275,9 +275,8 @@ export async function undoImport(deps: ImportDeps, id: string): Promise<ImportUn
   const { counts, slugs } = await inTransaction(deps.db, async (tx) => {
     const row = await lockImport(tx, id);
     if (!row) throw new DomainError("not_found");
-    if (row.undone_at) throw new DomainError("conflict", messages.imports.undone);
-    if (await hasLaterImport(tx, row))
-      throw new DomainError("conflict", messages.imports.laterStands);
+    if (row.undone_at) throw new DomainError("conflict", imports.undone);
+    if (await hasLaterImport(tx, row)) throw new DomainError("conflict", imports.laterStands);
     const changes = await selectUndoable(tx, row);
     const free = changes.filter((one) => !one.edited_at && !(one.kind === "added" && one.reviewed));
     const added = free.filter((one) => one.kind === "added");

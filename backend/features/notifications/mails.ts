@@ -2,7 +2,7 @@ import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail } from "@/backend/mail/send";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import notifications from "@/lib/i18n/messages/it/notifications.json";
 import { DELIVERY_PARAM, routes } from "@/lib/routes";
 import { endMails, lockDueMails, selectPeopleToWrite } from "./mail-queries";
 
@@ -10,7 +10,7 @@ const PEOPLE_AT_ONCE = 100;
 /** Notifications that one mail names. */
 const MOST_NAMED = 20;
 
-const texts = messages.notifications.mail;
+const texts = notifications.mail;
 
 type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
 type DueMail = Awaited<ReturnType<typeof lockDueMails>>[number];

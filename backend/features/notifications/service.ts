@@ -14,7 +14,7 @@ import {
 } from "@/lib/contract/notifications";
 import type { Page } from "@/lib/contract/pagination";
 import { channelsOf, notificationTypes } from "@/lib/domain/notification-types";
-import messages from "@/lib/i18n/messages/it.json";
+import notifications from "@/lib/i18n/messages/it/notifications.json";
 import { isSitePath, routes } from "@/lib/routes";
 import { notify } from "./notify";
 import {
@@ -180,10 +180,10 @@ export async function notifyForTest(
   deps: Pick<Deps, "db" | "now" | "queue">,
   user: CurrentUser,
 ): Promise<void> {
-  const { testTitle, testBody } = messages.notifications;
+  const { testTitle, testBody } = notifications;
   await inTransaction(deps.db, async (tx) => {
     if ((await subscriptionsOf(tx, [user.id])).size === 0) {
-      throw new DomainError("conflict", messages.notifications.noDevice);
+      throw new DomainError("conflict", notifications.noDevice);
     }
     await notify(deps, tx, {
       userId: user.id,

@@ -11,7 +11,7 @@ import type { ContentPage, ContentPageInput } from "@/lib/contract/pages";
 import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
 import { tags } from "@/lib/contract/revalidate";
 import type { SettingsUpdate } from "@/lib/contract/settings";
-import messages from "@/lib/i18n/messages/it.json";
+import pages from "@/lib/i18n/messages/it/pages.json";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import {
@@ -102,7 +102,7 @@ export async function savePage(
   at: Date,
 ): Promise<ContentPage> {
   if (takenSlugs.has(slug)) {
-    throw new DomainError("validation_failed", undefined, { slug: [messages.pages.slugTaken] });
+    throw new DomainError("validation_failed", undefined, { slug: [pages.slugTaken] });
   }
   const row = await upsertPage(db, {
     slug,

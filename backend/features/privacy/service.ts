@@ -13,7 +13,7 @@ import {
 } from "@/lib/contract/consent";
 import { browserFamily } from "@/lib/domain/browser-family";
 import { ipv6Prefix } from "@/lib/domain/ip-network";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import consentTexts from "@/lib/i18n/messages/it/overlays/consent.json";
 import {
   type ConsentRow,
   deleteOldConsents,
@@ -70,8 +70,8 @@ function toProof({ id: _, created_at, ...row }: ConsentRow): ConsentProof {
 async function shownTo(db: Executor) {
   const { consent, cookie_policy } = await getPrivacyMetadata(db);
   const texts = [
-    consent?.title ?? messages.consent.title,
-    consent?.description ?? messages.consent.description,
+    consent?.title ?? consentTexts.title,
+    consent?.description ?? consentTexts.description,
   ];
   return {
     banner_text_hash: createHash("sha256").update(texts.join("\n")).digest("hex"),

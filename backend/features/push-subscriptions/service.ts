@@ -4,7 +4,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { PushDevice, PushSubscriptionInput } from "@/lib/contract/push";
-import messages from "@/lib/i18n/messages/it.json";
+import notifications from "@/lib/i18n/messages/it/notifications.json";
 import {
   clearFailures,
   countFailures,
@@ -93,7 +93,7 @@ export async function saveSubscription(
   const values = valuesOf(input, user, at);
   if (!push.accepts(values)) {
     throw new DomainError("validation_failed", undefined, {
-      subscription: [messages.notifications.unusableSubscription],
+      subscription: [notifications.unusableSubscription],
     });
   }
   return inTransaction(db, async (tx) => {

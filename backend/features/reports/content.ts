@@ -15,7 +15,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import type { ReportMeasure } from "@/lib/contract/reports";
-import messages from "@/lib/i18n/messages/it.json";
+import reports from "@/lib/i18n/messages/it/reports.json";
 import { lockActivity, type ReportRow } from "./queries";
 
 /** A word of the staff on content. */
@@ -34,7 +34,7 @@ export interface Done {
 }
 
 const untouched: Done = { before: null, tags: [] };
-const texts = messages.reports.faults;
+const texts = reports.faults;
 
 /** Throws `forbidden` for what is one's own, or one's own business's: colleagues decide on it. */
 export async function checkStake(tx: Executor, staff: CurrentUser, row: ReportRow): Promise<void> {

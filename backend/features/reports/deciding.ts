@@ -13,7 +13,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
 import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/reports.json";
 import { makeCode } from "./code";
 import { checkStake, isGone, showAgain, takeMeasure } from "./content";
 import {
@@ -27,8 +27,6 @@ import {
 } from "./queries";
 import { getReport } from "./reading";
 import { authorsOf, tellAuthors, tellReporter } from "./tell";
-
-const texts = messages.reports;
 
 export type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
 

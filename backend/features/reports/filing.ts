@@ -8,13 +8,13 @@ import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
 import { addressBucket } from "@/lib/domain/rate-window";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/reports.json";
+import validation from "@/lib/i18n/messages/it/validation.json";
 import { addReport } from "./adding";
 import { makeCode } from "./code";
 import { countTrustedReports, type ReportValues } from "./queries";
 import { tellReporter } from "./tell";
 
-const texts = messages.reports;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
 /** So many reports of accounts of this age hide a review until the staff has looked (domain sheet 6). */
@@ -40,7 +40,7 @@ type Target = Pick<ReportValues, "activity_id" | "review_id">;
 /** Throws `validation_failed` when a visitor without an account does not say who they are. */
 function reporterOf(user: CurrentUser | null, { name, email }: ReportInput): Reporter {
   if (user) return { id: user.id, name: user.first_name, email: user.email };
-  const required = [messages.validation.required];
+  const required = [validation.required];
   if (!name || !email) {
     throw new DomainError("validation_failed", undefined, {
       ...(name ? {} : { name: required }),

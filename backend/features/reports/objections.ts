@@ -12,7 +12,7 @@ import type {
   StaffReport,
 } from "@/lib/contract/reports";
 import { addressBucket } from "@/lib/domain/rate-window";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/reports.json";
 import { checkStake, type Turned, turnRound } from "./content";
 import { findLocked, recordStaffStep, type StaffDeps } from "./deciding";
 import { hashOf } from "./objection-links";
@@ -26,7 +26,6 @@ import { lockDecidedWith, type ReportRow, selectReport, selectRow, updateReport 
 import { getReport, judgeOf } from "./reading";
 import { type AuthorTidings, tellAuthors, tellModerators, tellReporter } from "./tell";
 
-const texts = messages.reports;
 const HOUR = 60 * 60;
 const FROM_MACHINE = triesPer(HOUR, 10, "objections-from-machine");
 

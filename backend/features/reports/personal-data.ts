@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { forgetObjector, selectObjectionsOf } from "./objection-queries";
 import { forgetReporter, lockReportsInHand, selectReportsOf, updateReport } from "./queries";
 
@@ -23,7 +23,7 @@ export function eraseObjections(tx: Executor, userId: string): Promise<void> {
 
 /** Takes a person out of their reports, and gives back what they had in hand for the staff. */
 export async function eraseReports(tx: Executor, userId: string, at: Date): Promise<void> {
-  await forgetReporter(tx, userId, messages.accounts.deletedName);
+  await forgetReporter(tx, userId, accounts.deletedName);
   for (const { id, status } of await lockReportsInHand(tx, userId)) {
     await updateReport(tx, id, { status: "open", taken_by: null });
     await recordStep(tx, {

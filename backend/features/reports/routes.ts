@@ -19,12 +19,11 @@ import {
   objectionPageSchema,
   reportInputSchema,
 } from "@/lib/contract/reports";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/reports.json";
 import { flagReview, openReportForm, report } from "./filing";
 import { openReportModeration } from "./moderation-routes";
 import { object, readObjection } from "./objections";
 
-const texts = messages.reports;
 const notice = jsonContent("A sentence to show", noticeSchema);
 
 const open = createRoute({

@@ -7,17 +7,17 @@ import { sendMail } from "@/backend/mail/send";
 import type { ReportMeasure } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import dialogs from "@/lib/i18n/messages/it.dialogs.json";
-import messages from "@/lib/i18n/messages/it.json";
+import report from "@/lib/i18n/messages/it/dialogs/report.json";
+import texts from "@/lib/i18n/messages/it/reports.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { routes } from "@/lib/routes";
 import { moderatorsBut } from "./moderators";
 import { makeObjectionLink, type ObjectionLink } from "./objection-links";
 import { hasReporter, type ReportRow, selectActivityName } from "./queries";
 
-const texts = messages.reports;
 const rules: Record<string, string> = {
-  ...dialogs.report.reasons,
-  ...messages.reviewWrites.refusals,
+  ...report.reasons,
+  ...reviewWrites.refusals,
 };
 
 export type TellDeps = Pick<Deps, "config" | "queue" | "now">;

@@ -3,14 +3,12 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
 import { type KnownRow, selectLatestOf } from "./known-queries";
 import { isOwn } from "./own";
 import { decideProof } from "./proofs";
 import { tellAuthor } from "./tell";
-
-const texts = messages.reviewWrites;
 
 type DecideDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
 /** A review that the staff publishes. */

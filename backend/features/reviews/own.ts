@@ -14,7 +14,8 @@ import type {
   ReviewStatus,
 } from "@/lib/contract/reviews";
 import { shownAuthor } from "@/lib/domain/review-rules";
-import messages from "@/lib/i18n/messages/it.json";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
+import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { changeReview, findKnown, recordState, tagsOf, toKnownReview } from "./known";
 import {
   countKnown,
@@ -30,7 +31,6 @@ import { apartSince, checkVisit, editableUntil, expiryOf, reasonsToRead } from "
 import { aspectValues } from "./shown";
 import { writeReviews } from "./votes";
 
-const texts = messages.reviewWrites;
 const DAY = 24 * 60 * 60;
 const EXPORT_LIMIT = 1000;
 
@@ -211,5 +211,5 @@ export async function exportReviews(db: Executor, userId: string): Promise<unkno
 
 /** Reviews stay without their author's name; what nobody saw goes. */
 export function eraseReviews(tx: Executor, userId: string): Promise<void> {
-  return forgetAuthor(tx, userId, messages.accounts.deletedName);
+  return forgetAuthor(tx, userId, accounts.deletedName);
 }

@@ -9,7 +9,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { ReviewEdit, ReviewPhoto } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/review-writes.json";
 import {
   deletePhotos,
   deletePhotosOf,
@@ -27,7 +27,6 @@ import {
   updatePhoto,
 } from "./photo-queries";
 
-const texts = messages.reviewWrites;
 const DAY = 24 * 60 * 60 * 1000;
 const FOLDER = "private/review-photos/";
 /** A thumbnail, a phone's screen, a large one. */

@@ -6,7 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { PROOF_DAYS } from "@/lib/contract/review-constants";
 import type { KnownReview, UploadedProof } from "@/lib/contract/reviews";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/review-writes.json";
 import {
   insertProof,
   lockOldProofs,
@@ -17,7 +17,6 @@ import {
   updateProof,
 } from "./proof-queries";
 
-const texts = messages.reviewWrites;
 const DAY = 24 * 60 * 60 * 1000;
 /** Files that a person can have uploaded without using them; older ones go. */
 const UNUSED = 2;

@@ -2,7 +2,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { REVIEW_EDIT_HOURS, type WaitingReason } from "@/lib/contract/reviews";
 import { isReviewable } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";
-import messages from "@/lib/i18n/messages/it.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 
 /** After so many years a review leaves the average. */
 const LIFE_YEARS = 2;
@@ -30,7 +30,7 @@ export function expiryOf(writtenAt: Date): Date {
 export function checkVisit(visitedOn: string, writtenAt: Date): void {
   if (!isReviewable(visitedOn, romeDay(writtenAt))) {
     throw new DomainError("validation_failed", undefined, {
-      visited_on: [messages.reviewWrites.visitTooLongAgo],
+      visited_on: [reviewWrites.visitTooLongAgo],
     });
   }
 }

@@ -2,11 +2,11 @@ import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
 import type { Deps } from "@/backend/kernel/deps";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { routes } from "@/lib/routes";
 import type { KnownRow } from "./known-queries";
 
-const texts = messages.reviewWrites.tidings;
+const texts = reviewWrites.tidings;
 
 /** What happened to somebody's review. */
 export type ReviewTidings = "published" | "hidden" | "replied";

@@ -6,7 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { tags } from "@/lib/contract/revalidate";
 import type { OwnVotes, Useful } from "@/lib/contract/reviews";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { findKnown, isShown } from "./known";
 import type { KnownRow } from "./known-queries";
 import { isOwn } from "./own";
@@ -21,7 +21,6 @@ import {
   selectVotesOf,
 } from "./useful-queries";
 
-const texts = messages.reviewWrites;
 const VOTES = triesPer(60 * 60, 60, "useful-votes");
 
 /** Which reviews of an activity one found useful. Throws `not_found` or `gone`. */

@@ -5,11 +5,11 @@ import type { Deps } from "@/backend/kernel/deps";
 import type { Role } from "@/lib/contract/roles";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { routes } from "@/lib/routes";
 import { RENEWAL_DAYS } from "./reading";
 
-const { roles: roleNames, endings } = messages.roleRequests;
+const { roles: roleNames, endings } = roleRequests;
 const DAY = 24 * 60 * 60 * 1000;
 /** Days for which the end of a role is still news, after nights in which the portal was off. */
 const NEWS_DAYS = 7;

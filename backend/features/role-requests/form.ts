@@ -4,10 +4,11 @@ import type { RequestableRole } from "@/lib/contract/roles";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
 import { isPersonTaxCode, isTaxCode, isVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
+import validation from "@/lib/i18n/messages/it/validation.json";
 
-const texts = messages.roleRequests.faults;
-const required = messages.validation.required;
+const texts = roleRequests.faults;
+const required = validation.required;
 const MIN_REASON = 20;
 
 /** A form with nothing in it but the person's name. */
@@ -69,12 +70,12 @@ const checks: Check[] = [
   ["tax_code", isPersonTaxCode, texts.taxCode],
   ["vat_number", isVatNumber, texts.vatNumber],
   ["organisation_tax_code", isTaxCode, taxCodeFault],
-  ["website", isWebAddress, messages.validation.url],
-  ["pec", (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), messages.validation.email],
+  ["website", isWebAddress, validation.url],
+  ["pec", (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), validation.email],
   [
     "reason",
     (text) => text.length >= MIN_REASON,
-    fillMessage(messages.validation.textTooShort, { limit: MIN_REASON }),
+    fillMessage(validation.textTooShort, { limit: MIN_REASON }),
   ],
 ];
 

@@ -16,7 +16,7 @@ import {
 import type { RequestableRole } from "@/lib/contract/roles";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { emptyForm, formFaults, tidyForm } from "./form";
 import {
   insertRequest,
@@ -34,7 +34,7 @@ import {
 import { availabilityOf, describeRequest, isOpen, standingOf } from "./reading";
 import { tellApplicant } from "./tell";
 
-const texts = messages.roleRequests.faults;
+const texts = roleRequests.faults;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
 /** Days after which a draft that nobody touches comes to its end. */

@@ -16,7 +16,7 @@ import {
   type RoleRequestStatus,
   type StaffRoleRequest,
 } from "@/lib/contract/role-requests";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/role-requests.json";
 import {
   countByStatus,
   lockRequest,
@@ -30,7 +30,6 @@ import {
 import { describeRequest, historyOf } from "./reading";
 import { type Tidings, tellApplicant } from "./tell";
 
-const texts = messages.roleRequests;
 const DAY = 24 * 60 * 60 * 1000;
 /** Days for an answer to a question of the staff (domain sheet 19). */
 const ANSWER_DAYS = 30;

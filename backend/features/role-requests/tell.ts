@@ -8,12 +8,10 @@ import type { RoleRequestStatus } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/role-requests.json";
 import { routes } from "@/lib/routes";
 import type { RequestRow } from "./queries";
 import { selectPeople } from "./queries";
-
-const texts = messages.roleRequests;
 
 type TellDeps = Pick<Deps, "config" | "queue" | "now">;
 

@@ -18,7 +18,8 @@ import {
 } from "@/lib/contract/role-holders";
 import { type Role, staffRoles } from "@/lib/contract/roles";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/role-holders.json";
+import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { routes } from "@/lib/routes";
 import {
   countHolders,
@@ -31,8 +32,6 @@ import {
   updateSuspension,
 } from "./holder-queries";
 import { reachOf } from "./permissions";
-
-const texts = messages.roleHolders;
 
 type StaffDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
 type Covered = Awaited<ReturnType<typeof selectCovered>>;
@@ -134,7 +133,7 @@ async function change(
       reason,
       message,
     });
-    const role = messages.roleRequests.titles[held.role].toLowerCase();
+    const role = roleRequests.titles[held.role].toLowerCase();
     const title = fillMessage(texts.news[after].title, { role });
     const body = fillMessage(texts.news[after].text, { message });
     const deepLink = isStaff(held.role) ? routes.profile() : routes.roleRequest(held.role);
@@ -207,7 +206,7 @@ export function changeScope(
     const known = await identitiesOf(tx, added);
     const refuse = (fault: string) =>
       new DomainError("validation_failed", undefined, { activity_ids: [fault] });
-    if (known.length < added.length) throw refuse(messages.roleRequests.faults.activityGone);
+    if (known.length < added.length) throw refuse(roleRequests.faults.activityGone);
     const kept = before.filter((card) => ids.includes(card.id));
     if (added.length === 0 && kept.length === before.length) throw refuse(texts.faults.sameScope);
     await replaceScope(tx, id, ids);

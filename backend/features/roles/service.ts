@@ -1,7 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { DomainError } from "@/backend/kernel/errors";
 import type { HeldRole, Role } from "@/lib/contract/roles";
-import messages from "@/lib/i18n/messages/it.json";
+import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
 import { comingPermissions, type Permission, permissions, reachOf } from "./permissions";
 import {
   deleteRole,
@@ -39,8 +39,7 @@ export function grantRole(db: Executor, grant: Grant): Promise<void> {
 export function widenRole(db: Executor, grant: Omit<Grant, "expiresAt">): Promise<void> {
   return inTransaction(db, async (tx) => {
     const held = await lockRole(tx, grant.userId, grant.role);
-    if (held?.suspended_at)
-      throw new DomainError("conflict", messages.roleHolders.faults.reinstate);
+    if (held?.suspended_at) throw new DomainError("conflict", roleHolders.faults.reinstate);
     const before = await selectScope(tx, grant.userId, grant.role);
     await upsertRole(tx, {
       ...grant,

@@ -7,7 +7,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { searchQuerySchema, searchResultSchema } from "@/lib/contract/search";
 import { SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import searchTexts from "@/lib/i18n/messages/it/search.json";
 import { searchKinds } from "./kinds";
 import { createLexicon } from "./lexicon";
 import { createMissBook } from "./misses";
@@ -32,8 +32,8 @@ const refuseText: Hook<unknown, AppEnv, string, void> = (result) => {
   if (result.success) return;
   const isLong = result.error.issues.some(({ code }) => code === "too_big");
   const text = isLong
-    ? fillMessage(messages.search.tooLong, { limit: SEARCH_MAX_LENGTH })
-    : messages.search.tooShort;
+    ? fillMessage(searchTexts.tooLong, { limit: SEARCH_MAX_LENGTH })
+    : searchTexts.tooShort;
   throw new DomainError("validation_failed", text, { q: [text] });
 };
 

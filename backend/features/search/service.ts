@@ -14,13 +14,13 @@ import { searchGroups } from "@/lib/contract/search-constants";
 import { type Intent, understandSearch, windowOf } from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
-import messages from "@/lib/i18n/messages/it.json";
+import searchTexts from "@/lib/i18n/messages/it/search.json";
 import { textOfRichText } from "@/lib/rich-text";
 import { type Lexicon, synonymsOf, unitsOf } from "./lexicon";
 
 export { rebuildSearch, remakeSearch } from "./rebuild";
 
-const texts = messages.search.understood;
+const texts = searchTexts.understood;
 
 function labelOf(intent: Intent): string {
   switch (intent.intent) {

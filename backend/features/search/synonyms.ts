@@ -9,7 +9,7 @@ import { MAX_TERM_WORDS, TERM_LIMITS } from "@/lib/contract/synonym-constants";
 import type { Synonym, SynonymInput, SynonymQuery } from "@/lib/contract/synonyms";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/synonyms.json";
 import { keyOf } from "./lexicon";
 import {
   countGroups,
@@ -23,7 +23,6 @@ import {
   updateGroup,
 } from "./synonym-queries";
 
-const texts = messages.synonyms;
 const PER_PAGE = 25;
 /** The lexicon is read whole, and a text is compared with all of it. */
 const MAX_GROUPS = 1000;

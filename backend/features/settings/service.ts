@@ -19,7 +19,8 @@ import {
 } from "@/lib/contract/settings";
 import type { TrackingSettings } from "@/lib/contract/tracking";
 import { consentServices, readTracking } from "@/lib/domain/tracking";
-import messages from "@/lib/i18n/messages/it.json";
+import settingsTexts from "@/lib/i18n/messages/it/settings.json";
+import site from "@/lib/i18n/messages/it/site.json";
 import { deleteSettings, lockSettings, selectSettings, upsertSettings } from "./queries";
 
 /** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
@@ -73,14 +74,14 @@ export async function getSettings(db: Executor): Promise<Omit<Settings, "attribu
 
 /** What the site calls itself where nobody sees its pages, as in a mail. */
 export async function siteNameOf(db: Executor): Promise<string> {
-  return (await readStoredSettings(db)).project_name ?? messages.site.defaultName;
+  return (await readStoredSettings(db)).project_name ?? site.defaultName;
 }
 
 /** How mails present the site. */
 export async function siteLookOf(db: Executor): Promise<SiteLook> {
   const stored = await readStoredSettings(db);
   return {
-    name: stored.project_name ?? messages.site.defaultName,
+    name: stored.project_name ?? site.defaultName,
     color: stored.theme_color ?? null,
   };
 }
@@ -217,7 +218,7 @@ async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) 
   const stored = await inTransaction(deps.db, async (tx) => {
     await lockSettings(tx);
     if (author && author.version !== (await getStaffSettings(tx)).version) {
-      throw new DomainError("conflict", messages.settings.changedMeanwhile);
+      throw new DomainError("conflict", settingsTexts.changedMeanwhile);
     }
     const changes = await withConsentRevision(tx, patch);
     await saveSettings(tx, changes, at);

@@ -1,9 +1,9 @@
 import type { Audience, BroadcastInput } from "@/lib/contract/broadcasts";
 import type { Role } from "@/lib/contract/roles";
 import { isRecord } from "@/lib/domain/is-record";
-import type messages from "@/lib/i18n/messages/it.json";
+import type avvisi from "@/lib/i18n/messages/it/modules/avvisi.json";
 
-export type BroadcastTexts = (typeof messages)["modules"]["avvisi"];
+export type BroadcastTexts = typeof avvisi;
 
 /** A notification to many as its form has it. */
 export interface BroadcastValues {

@@ -6,7 +6,7 @@ import { MessageField, messageRule } from "@/components/modules/message-field";
 import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ReviewStatus } from "@/lib/contract/reviews";
-import type messages from "@/lib/i18n/messages/it.json";
+import type coda from "@/lib/i18n/messages/it/modules/coda.json";
 
 interface ReviewActionsProps {
   id: string;
@@ -15,7 +15,7 @@ interface ReviewActionsProps {
   editedAt: string | null;
   /** A receipt was handed in that nobody has decided on. */
   hasOpenProof: boolean;
-  texts: (typeof messages)["modules"]["coda"]["actions"];
+  texts: (typeof coda)["actions"];
   /** The rules that a review may break, with their words. */
   reasons: Record<string, string>;
   actionTexts: ActionTexts;

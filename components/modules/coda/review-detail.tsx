@@ -9,10 +9,10 @@ import { Notice } from "@/components/ui/notice";
 import type { ReviewRefusal, ReviewStatus, StaffReview } from "@/lib/contract/reviews";
 import { formatFileSize } from "@/lib/domain/file-size";
 import { formatDate } from "@/lib/domain/long-date";
-import dialogs from "@/lib/i18n/messages/it.dialogs.json";
+import reviewTexts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { routes } from "@/lib/routes";
 
-const { statuses } = dialogs.review;
+const { statuses } = reviewTexts;
 
 function proofState(isConfirmed: boolean | null): "waiting" | "confirmed" | "refused" {
   if (isConfirmed === null) return "waiting";

@@ -1,8 +1,8 @@
 import type { TabParams } from "@/components/modules/tabs";
 import type { SettingsUpdate } from "@/lib/contract/settings";
-import type messages from "@/lib/i18n/messages/it.json";
+import type impostazioni from "@/lib/i18n/messages/it/modules/impostazioni.json";
 
-export type SettingsTexts = (typeof messages)["modules"]["impostazioni"];
+export type SettingsTexts = typeof impostazioni;
 
 /** A setting that the form has; its words stand under its name in the messages. */
 export type SettingName = keyof SettingsTexts["fields"] & keyof SettingsUpdate;

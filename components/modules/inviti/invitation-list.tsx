@@ -7,7 +7,7 @@ import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { Invitation, InvitationState } from "@/lib/contract/editor-invitations";
 import { formatDate, formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type messages from "@/lib/i18n/messages/it.json";
+import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
 
 const tones: Record<InvitationState, ChipTone> = {
   proposed: "brand",
@@ -20,7 +20,7 @@ const tones: Record<InvitationState, ChipTone> = {
 
 interface InvitationListProps {
   invitations: Invitation[];
-  texts: (typeof messages)["modules"]["inviti"];
+  texts: typeof inviti;
   form: ActionTexts;
 }
 

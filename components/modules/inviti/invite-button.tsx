@@ -4,10 +4,10 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
-import type messages from "@/lib/i18n/messages/it.json";
+import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
 
 interface InviteButtonProps {
-  texts: (typeof messages)["modules"]["inviti"]["invite"];
+  texts: (typeof inviti)["invite"];
   form: ActionTexts;
 }
 

@@ -8,14 +8,13 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
-import type messages from "@/lib/i18n/messages/it.json";
-
-type Modules = (typeof messages)["modules"];
+import type persone from "@/lib/i18n/messages/it/modules/persone.json";
+import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
 
 interface HolderActionsProps {
   held: StaffRoleHolder;
-  texts: Modules["persone"]["actions"];
-  scopeTexts: Modules["ruoli"]["actions"]["approve"]["scope"];
+  texts: (typeof persone)["actions"];
+  scopeTexts: (typeof ruoli)["actions"]["approve"]["scope"];
   picker: PickerTexts;
   form: ActionTexts;
 }

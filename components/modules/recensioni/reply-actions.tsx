@@ -6,9 +6,9 @@ import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { REPLY_MAX } from "@/lib/domain/review-rules";
-import type messages from "@/lib/i18n/messages/it.json";
+import type recensioni from "@/lib/i18n/messages/it/modules/recensioni.json";
 
-export type ReplyTexts = (typeof messages)["modules"]["recensioni"]["actions"];
+export type ReplyTexts = (typeof recensioni)["actions"];
 
 interface ReplyActionsProps {
   reviewId: string;

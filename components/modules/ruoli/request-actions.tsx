@@ -11,12 +11,12 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { RoleRejection, StaffRoleRequest } from "@/lib/contract/role-requests";
-import type messages from "@/lib/i18n/messages/it.json";
+import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
 import { type ChosenCard, ScopeField } from "./scope-field";
 
 interface RequestActionsProps {
   request: StaffRoleRequest;
-  texts: (typeof messages)["modules"]["ruoli"]["actions"];
+  texts: (typeof ruoli)["actions"];
   rejections: Record<RoleRejection["reason"], string>;
   picker: PickerTexts;
   form: ActionTexts;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Picker, type PickerTexts } from "@/components/ui/picker";
 import { findActivities } from "@/lib/client/activity-picker";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import type messages from "@/lib/i18n/messages/it.json";
+import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
 
 export interface ChosenCard {
   id: string;
@@ -17,7 +17,7 @@ interface ScopeFieldProps {
   onChange: (cards: ChosenCard[]) => void;
   fault?: string;
   pickerTexts: PickerTexts;
-  texts: (typeof messages)["modules"]["ruoli"]["actions"]["approve"]["scope"];
+  texts: (typeof ruoli)["actions"]["approve"]["scope"];
 }
 
 /** The cards that a role will cover: those that are chosen, and a search for more. */

@@ -1,11 +1,12 @@
 import type { TabParams } from "@/components/modules/tabs";
 import type { Report } from "@/lib/contract/reports";
-import dialogs from "@/lib/i18n/messages/it.dialogs.json";
-import messages from "@/lib/i18n/messages/it.json";
+import report from "@/lib/i18n/messages/it/dialogs/report.json";
+import segnalazioni from "@/lib/i18n/messages/it/modules/segnalazioni.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 
-const visitors: Record<string, string> = dialogs.report.reasons;
-const businesses: Record<string, string> = messages.reviewWrites.refusals;
-const outcomes: Record<string, string> = messages.modules.segnalazioni.outcomes;
+const visitors: Record<string, string> = report.reasons;
+const businesses: Record<string, string> = reviewWrites.refusals;
+const outcomes: Record<string, string> = segnalazioni.outcomes;
 
 /** What a reason is called: visitors and businesses choose from lists of their own, and an objection has an outcome. */
 export function reasonName(reason: string): string {

@@ -1,8 +1,8 @@
 import { TERM_LIMITS } from "@/lib/contract/synonym-constants";
 import type { SynonymInput } from "@/lib/contract/synonyms";
-import type messages from "@/lib/i18n/messages/it.json";
+import type sinonimi from "@/lib/i18n/messages/it/modules/sinonimi.json";
 
-export type SynonymTexts = (typeof messages)["modules"]["sinonimi"];
+export type SynonymTexts = typeof sinonimi;
 
 /** A group as one writes it: words apart by commas or lines. */
 export interface SynonymValues {

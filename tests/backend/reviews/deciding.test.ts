@@ -1,6 +1,6 @@
 import { expireReviews, hideReview } from "@/backend/features/reviews/service";
 import { grantRole } from "@/backend/features/roles/service";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
 import { type Browser, openPeople, passDays } from "../../support/people";
@@ -12,8 +12,6 @@ let anna: Browser & { id: string };
 let ugo: Browser & { id: string };
 let rita: Browser & { id: string };
 let osteria: string;
-
-const texts = messages.reviewWrites;
 const refusal = { decision: "refuse", reason: "linguaggio", message: "Offende chi ci lavora." };
 const publication = { decision: "publish" };
 

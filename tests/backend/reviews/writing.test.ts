@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eraseReviews } from "@/backend/features/reviews/service";
 import { grantRole } from "@/backend/features/roles/service";
-import messages from "@/lib/i18n/messages/it.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import {
@@ -71,10 +71,7 @@ describe("writing a review", () => {
     const role = { role: "esercente", activityIds: [activity.id], grantedBy: null } as const;
     await grantRole(backend.deps.db, { ...role, userId: user.id, at: backend.deps.now() });
     const refused = await write(counter);
-    expect([refused.status, (await refused.json()).message]).toEqual([
-      403,
-      messages.reviewWrites.ownDevice,
-    ]);
+    expect([refused.status, (await refused.json()).message]).toEqual([403, reviewWrites.ownDevice]);
     const standing = await (await counter.call("GET", `${path()}/mine`)).json();
     expect(standing).toEqual({ state: "own_device", review: null });
     const elsewhere = openBrowser(backend);

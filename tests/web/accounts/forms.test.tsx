@@ -7,7 +7,7 @@ import { ResetScreen } from "@/components/accounts/reset-screen";
 import { VerifyScreen } from "@/components/accounts/verify-screen";
 import { loginAnswerSchema, loginSchema, noticeSchema, registerSchema } from "@/lib/contract/auth";
 import { apiErrorSchema } from "@/lib/contract/errors";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { answerCalls } from "../../support/answer-calls";
 import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";

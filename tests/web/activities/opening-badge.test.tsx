@@ -3,7 +3,7 @@ import { OpeningBadge } from "@/components/activities/opening-badge";
 import { OpeningClock } from "@/components/activities/opening-clock";
 import { OpeningHoursTable } from "@/components/activities/opening-hours-table";
 import { openingSchema } from "@/lib/contract/opening";
-import messages from "@/lib/i18n/messages/it.json";
+import openingTexts from "@/lib/i18n/messages/it/opening.json";
 import { renderItalian } from "@/tests/support/render-italian";
 
 const opening = openingSchema.parse({
@@ -12,7 +12,7 @@ const opening = openingSchema.parse({
     tu: [["08:30", "12:30"]],
   },
 });
-const clock = <OpeningClock words={messages.opening.badge} />;
+const clock = <OpeningClock words={openingTexts.badge} />;
 
 /** A clock time of Monday 2 March 2026 in Rome, winter time. */
 const monday = (time: string) => new Date(`2026-03-02T${time}:00+01:00`);

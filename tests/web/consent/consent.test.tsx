@@ -7,12 +7,12 @@ import { Suspense } from "react";
 import { ConsentBox } from "@/components/consent/consent-box";
 import { PreferencesButton } from "@/components/consent/preferences-button";
 import { readConsent } from "@/lib/client/consent";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import box from "@/lib/i18n/messages/it/overlays/consent.json";
+import consentPreferences from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
+import consentProofs from "@/lib/i18n/messages/it/overlays/consent-proofs.json";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { installMediaQueries } from "../../support/media";
-
-const { consent: box, consentPreferences, consentProofs } = messages;
 
 let proofsFail = false;
 let proofs: object[] = [];

@@ -12,7 +12,7 @@ import {
   broadcastInputSchema,
   broadcastSchema,
 } from "@/lib/contract/broadcasts";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { installDialogElement } from "../../support/dialog-element";
 import { renderItalian } from "../../support/render-italian";
 

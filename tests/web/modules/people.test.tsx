@@ -22,7 +22,7 @@ import {
   type StaffRoleHolder,
   staffRoleHolderSchema,
 } from "@/lib/contract/role-holders";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { routes } from "@/lib/routes";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";

@@ -13,15 +13,15 @@ import {
   type StaffReport,
   staffReportSchema,
 } from "@/lib/contract/reports";
-import dialogs from "@/lib/i18n/messages/it.dialogs.json";
-import messages from "@/lib/i18n/messages/it.json";
+import reportTexts from "@/lib/i18n/messages/it/dialogs/report.json";
+import segnalazioni from "@/lib/i18n/messages/it/modules/segnalazioni.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { actionTexts } from "../../support/action-texts";
 import { answerCalls } from "../../support/answer-calls";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeKnownReview } from "../../support/fixtures/known-review";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const { segnalazioni } = messages.modules;
 const { actions } = segnalazioni;
 const review = makeKnownReview();
 const id = review.id;
@@ -98,7 +98,7 @@ test("a report shows what it is about; upheld, it says what happens to the conte
   onCall("decision", reportDecisionSchema);
   const person = showReport();
   const { uphold } = actions;
-  expect(screen.getByRole("heading", { name: dialogs.report.reasons.offensivo })).toBeVisible();
+  expect(screen.getByRole("heading", { name: reportTexts.reasons.offensivo })).toBeVisible();
   expect(screen.getByText(review.text)).toBeVisible();
   expect(screen.getByText(/C'è un'altra segnalazione aperta/)).toBeVisible();
   await person.click(button(uphold.label));
@@ -236,9 +236,7 @@ test("whoever is alone says why they decide once more; a dismissal that is wrong
 
 test("a business's report names the rule in the staff's words", () => {
   showReport({ is_by_owner: true, reason: "concorrente", text: null });
-  expect(
-    screen.getByRole("heading", { name: messages.reviewWrites.refusals.concorrente }),
-  ).toBeVisible();
+  expect(screen.getByRole("heading", { name: reviewWrites.refusals.concorrente })).toBeVisible();
   expect(screen.getByText(segnalazioni.byOwner)).toBeVisible();
   expect(screen.getByText(segnalazioni.noText)).toBeVisible();
 });

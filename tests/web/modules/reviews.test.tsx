@@ -20,15 +20,16 @@ import {
   type StaffReview,
   staffReviewSchema,
 } from "@/lib/contract/reviews";
-import dialogs from "@/lib/i18n/messages/it.dialogs.json";
-import messages from "@/lib/i18n/messages/it.json";
+import reviewTexts from "@/lib/i18n/messages/it/dialogs/review.json";
+import coda from "@/lib/i18n/messages/it/modules/coda.json";
+import recensioni from "@/lib/i18n/messages/it/modules/recensioni.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { actionTexts } from "../../support/action-texts";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeKnownReview } from "../../support/fixtures/known-review";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const { coda, recensioni } = messages.modules;
-const refusals = messages.reviewWrites.refusals;
+const refusals = reviewWrites.refusals;
 const businessWords = { texts: recensioni.actions, reasons: refusals, actionTexts };
 const review = makeKnownReview();
 const id = review.id;
@@ -174,7 +175,7 @@ test("a refusal asks for its rule and an explanation", async () => {
 });
 
 test("nothing is decided on what its author has changed since it was read: that is said, and the page follows", async () => {
-  const { editedMeanwhile } = messages.reviewWrites;
+  const { editedMeanwhile } = reviewWrites;
   onDecision(409, { message: editedMeanwhile, code: "conflict" });
   const person = showQueued();
   await person.click(button(coda.actions.publish.label));
@@ -183,7 +184,7 @@ test("nothing is decided on what its author has changed since it was read: that 
 });
 
 test("when somebody else was faster it is said, what was typed stays, and the page follows", async () => {
-  onDecision(409, { message: messages.reviewWrites.decided, code: "conflict" });
+  onDecision(409, { message: reviewWrites.decided, code: "conflict" });
   const person = showQueued({ status: "published" });
   const { refuse, remove } = coda.actions;
   expect(screen.queryByRole("button", { name: coda.actions.publish.label })).toBeNull();
@@ -191,7 +192,7 @@ test("when somebody else was faster it is said, what was typed stays, and the pa
   await person.selectOptions(dialog().getByLabelText(refuse.reason), refusals.fuori_tema);
   await person.type(dialog().getByLabelText(refuse.message), words);
   await person.click(dialog().getByRole("button", { name: remove.submit }));
-  expect(await dialog().findByText(messages.reviewWrites.decided)).toBeVisible();
+  expect(await dialog().findByText(reviewWrites.decided)).toBeVisible();
   expect(dialog().getByLabelText(refuse.message)).toHaveValue(words);
   await person.click(dialog().getByRole("button", { name: actionTexts.close }));
   expect(refreshes).toBe(1);
@@ -293,14 +294,14 @@ test("one's own reviews: each tells its state, and what was done is told at it",
     />,
   );
   const [first, second] = screen.getAllByRole("listitem");
-  expect(within(second as HTMLElement).getByText(dialogs.review.meanings.removed)).toBeVisible();
+  expect(within(second as HTMLElement).getByText(reviewTexts.meanings.removed)).toBeVisible();
   expect(within(second as HTMLElement).queryByRole("button")).toBeNull();
   await person.click(
-    within(first as HTMLElement).getByRole("button", { name: dialogs.review.delete }),
+    within(first as HTMLElement).getByRole("button", { name: reviewTexts.delete }),
   );
-  await person.click(button(dialogs.review.deletion.no));
-  await person.click(button(dialogs.review.delete));
-  await person.click(button(dialogs.review.deletion.yes));
-  await toldInFocus(dialogs.review.done.deleted);
+  await person.click(button(reviewTexts.deletion.no));
+  await person.click(button(reviewTexts.delete));
+  await person.click(button(reviewTexts.deletion.yes));
+  await toldInFocus(reviewTexts.done.deleted);
   expect(refreshes).toBe(1);
 });

@@ -14,7 +14,7 @@ import {
   roleRejectSchema,
   type StaffRoleRequest,
 } from "@/lib/contract/role-requests";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { routes } from "@/lib/routes";
 import { installDialogElement } from "../../support/dialog-element";
 import { CARD_ID, makeStaffRequest } from "../../support/fixtures/role-requests";

@@ -20,7 +20,7 @@ import {
   staffSettingsSchema,
   storedPictureSchema,
 } from "@/lib/contract/settings";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 

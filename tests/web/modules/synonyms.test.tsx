@@ -9,7 +9,7 @@ import { SynonymList } from "@/components/modules/sinonimi/synonym-list";
 import { toInput, toValues, unfitWord } from "@/components/modules/sinonimi/synonym-values";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { synonymInputSchema, synonymSchema } from "@/lib/contract/synonyms";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 

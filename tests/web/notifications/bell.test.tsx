@@ -3,12 +3,12 @@ import { HttpResponse, http } from "msw";
 import { Bell } from "@/components/notifications/bell";
 import { NotificationNews } from "@/components/notifications/notification-news";
 import { currentUnread, setUnread } from "@/lib/client/unread";
-import messages from "@/lib/i18n/messages/it.json";
+import notificationCentre from "@/lib/i18n/messages/it/notification-centre.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
 import { answerCalls } from "../../support/answer-calls";
 
-const labels = messages.notificationCentre.bell;
+const labels = notificationCentre.bell;
 
 let count = 3;
 let asked = 0;

@@ -10,14 +10,12 @@ import {
   useNotifications,
 } from "@/lib/client/notifications";
 import { currentUnread, setUnread } from "@/lib/client/unread";
-import messages from "@/lib/i18n/messages/it.json";
+import texts from "@/lib/i18n/messages/it/notification-centre.json";
 import { installDialogElement } from "@/tests/support/dialog-element";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
 import { renderItalian } from "@/tests/support/render-italian";
 import { answerCalls } from "../../support/answer-calls";
-
-const texts = messages.notificationCentre;
 
 interface Row {
   id: string;

@@ -12,7 +12,7 @@ import {
   notificationTypeNames,
 } from "@/lib/contract/notifications";
 import type { PushDevice } from "@/lib/contract/push";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
 import { noteRouter, renderItalian } from "@/tests/support/render-italian";

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/push.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
 import { button, press, prompt, pushOfFile, wait, waitLong } from "@/tests/support/push-app";
 
-const texts = messages.push;
 const { push, server, workers, openApp } = pushOfFile();
 
 /** What the question that came by itself shows. */

@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { openPushPrompt } from "@/lib/client/push-prompt";
-import messages from "@/lib/i18n/messages/it.overlays.json";
+import texts from "@/lib/i18n/messages/it/overlays/push.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
 import { press, prompt, pushOfFile, wait } from "@/tests/support/push-app";
 
-const texts = messages.push;
 const { push, server, workers, openApp, knowsDevice } = pushOfFile();
 
 const anna = makeUser();

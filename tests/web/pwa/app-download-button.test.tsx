@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { AppDownloadButton } from "@/components/pwa/app-download-button";
 import { loadSettings } from "@/lib/client/settings";
-import messages from "@/lib/i18n/messages/it.json";
-import overlays from "@/lib/i18n/messages/it.overlays.json";
+import pwa from "@/lib/i18n/messages/it/overlays/pwa.json";
+import shell from "@/lib/i18n/messages/it/shell.json";
 import { answerCalls } from "../../support/answer-calls";
 
 const clicks: unknown[] = [];
@@ -17,8 +17,8 @@ answerCalls(
 );
 
 test.each([
-  ["the top bar", messages.shell.app],
-  ["the reminder", overlays.pwa.labels],
+  ["the top bar", shell.app],
+  ["the reminder", pwa.labels],
 ])("%s calls the ways to the app as the specification does", (_, labels) => {
   expect(labels).toMatchObject({
     playStore: "Scarica su Play Store",
@@ -32,7 +32,7 @@ test("it installs the site until the store is known; the store's link has the pl
   const android = "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36";
   Object.defineProperty(navigator, "userAgent", { value: android, configurable: true });
   const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
-  render(<AppDownloadButton labels={messages.shell.app} />);
+  render(<AppDownloadButton labels={shell.app} />);
   expect(screen.getByRole("button", { name: "Installa l'app" })).toBeVisible();
 
   await act(loadSettings);

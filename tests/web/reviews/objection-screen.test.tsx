@@ -9,7 +9,7 @@ import {
   objectionInputSchema,
   objectionPageSchema,
 } from "@/lib/contract/reports";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { answerCalls } from "../../support/answer-calls";
 import { renderItalian } from "../../support/render-italian";
 

@@ -8,12 +8,12 @@ import { changeSession } from "@/lib/client/session";
 import { noticeSchema } from "@/lib/contract/auth";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { formTokenSchema, type ReportInput, reportInputSchema } from "@/lib/contract/reports";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import texts from "@/lib/i18n/messages/it/dialogs/report.json";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeUser } from "../../support/fixtures/user";
 import { renderItalian } from "../../support/render-italian";
 
-const { form: formTexts, report: texts } = messages;
 const { fields, faults, reasons } = texts;
 const thanks = "Grazie della segnalazione.";
 const server = setupServer();

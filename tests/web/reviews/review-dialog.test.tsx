@@ -15,13 +15,13 @@ import {
   reviewInputSchema,
 } from "@/lib/contract/reviews";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import texts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeKnownReview } from "../../support/fixtures/known-review";
 import { makeUser } from "../../support/fixtures/user";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
-const { form: formTexts, review: texts } = messages;
 const { fields, faults, done } = texts;
 const activity = { slug: "forno-amadei", name: "Forno Amadei" };
 const server = setupServer();

@@ -7,11 +7,10 @@ import { keepDraft } from "@/lib/client/drafts";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import { reviewInputSchema, reviewPhotoSchema, uploadedProofSchema } from "@/lib/contract/reviews";
 import { addDays, romeDay } from "@/lib/domain/rome-time";
-import messages from "@/lib/i18n/messages/it.dialogs.json";
+import texts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { makeKnownReview } from "../../support/fixtures/known-review";
 import { renderItalian } from "../../support/render-italian";
 
-const { review: texts } = messages;
 const server = setupServer();
 let done: string[];
 

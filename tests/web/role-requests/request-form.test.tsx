@@ -9,7 +9,7 @@ import {
   roleRequestSchema,
   roleRequestSubmitSchema,
 } from "@/lib/contract/role-requests";
-import messages from "@/lib/i18n/messages/it.json";
+import { messages } from "@/lib/i18n/messages/it";
 import { answerCalls } from "../../support/answer-calls";
 import { CARD_ID, makeRequest } from "../../support/fixtures/role-requests";
 import { noteRouter, renderItalian } from "../../support/render-italian";

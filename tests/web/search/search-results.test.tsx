@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { MarkedText } from "@/components/search/marked-text";
 import { SearchResults } from "@/components/search/search-results";
 import { foundState } from "@/lib/domain/search-state";
-import messages from "@/lib/i18n/messages/it.json";
+import search from "@/lib/i18n/messages/it/search.json";
 import { makeSearchItem, makeSearchResult } from "../../support/fixtures/search";
 import { renderItalian } from "../../support/render-italian";
 
-const texts = messages.search.screen.results;
+const texts = search.screen.results;
 
 function show(...args: Parameters<typeof makeSearchResult>) {
   const found = foundState("pizza", makeSearchResult(...args));

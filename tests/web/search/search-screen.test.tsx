@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { SearchScreen } from "@/components/search/search-screen";
 import { foundState, type SearchState } from "@/lib/domain/search-state";
-import messages from "@/lib/i18n/messages/it.json";
+import search from "@/lib/i18n/messages/it/search.json";
 import { makeSearchItem, makeSearchResult } from "../../support/fixtures/search";
 import { renderItalian } from "../../support/render-italian";
 
@@ -14,7 +14,7 @@ interface Call {
 
 let calls: Call[];
 const original = globalThis.fetch;
-const texts = messages.search.screen;
+const texts = search.screen;
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { SettingsNotice } from "@/components/shell/settings-notice";
 import { useSettings } from "@/lib/client/settings";
-import messages from "@/lib/i18n/messages/it.json";
+import shell from "@/lib/i18n/messages/it/shell.json";
 import { answerCalls } from "../../support/answer-calls";
 
 answerCalls(
@@ -18,7 +18,7 @@ test("a failed reading says so in the words of the spec, empties the settings an
   render(
     <>
       <main tabIndex={-1}>Piazza Castelvento</main>
-      <SettingsNotice message={messages.shell.settingsFailed} dismissLabel="Chiudi" />
+      <SettingsNotice message={shell.settingsFailed} dismissLabel="Chiudi" />
       <KnownSettings />
     </>,
   );
@@ -29,6 +29,6 @@ test("a failed reading says so in the words of the spec, empties the settings an
   expect(screen.getByText("Piazza Castelvento")).toBeVisible();
 
   await userEvent.click(screen.getByRole("button", { name: "Chiudi" }));
-  expect(screen.queryByText(messages.shell.settingsFailed)).not.toBeInTheDocument();
+  expect(screen.queryByText(shell.settingsFailed)).not.toBeInTheDocument();
   expect(screen.getByRole("main")).toHaveFocus();
 });

@@ -1,0 +1,114 @@
+import accountPages from "./it/account-pages.json" with { type: "json" };
+import accounts from "./it/accounts.json" with { type: "json" };
+import activities from "./it/activities.json" with { type: "json" };
+import activityWrites from "./it/activity-writes.json" with { type: "json" };
+import backup from "./it/backup.json" with { type: "json" };
+import database from "./it/database.json" with { type: "json" };
+import documents from "./it/documents.json" with { type: "json" };
+import editorInvitations from "./it/editor-invitations.json" with { type: "json" };
+import environment from "./it/environment.json" with { type: "json" };
+import errorPage from "./it/error-page.json" with { type: "json" };
+import errors from "./it/errors.json" with { type: "json" };
+import footer from "./it/footer.json" with { type: "json" };
+import formToken from "./it/form-token.json" with { type: "json" };
+import home from "./it/home.json" with { type: "json" };
+import importReport from "./it/import-report.json" with { type: "json" };
+import imports from "./it/imports.json" with { type: "json" };
+import mail from "./it/mail.json" with { type: "json" };
+import manifest from "./it/manifest.json" with { type: "json" };
+import moduleArea from "./it/module-area.json" with { type: "json" };
+import avvisi from "./it/modules/avvisi.json" with { type: "json" };
+import coda from "./it/modules/coda.json" with { type: "json" };
+import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
+import inviti from "./it/modules/inviti.json" with { type: "json" };
+import persone from "./it/modules/persone.json" with { type: "json" };
+import recensioni from "./it/modules/recensioni.json" with { type: "json" };
+import ruoli from "./it/modules/ruoli.json" with { type: "json" };
+import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
+import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
+import notFound from "./it/not-found.json" with { type: "json" };
+import notificationCentre from "./it/notification-centre.json" with { type: "json" };
+import notificationSettings from "./it/notification-settings.json" with { type: "json" };
+import notifications from "./it/notifications.json" with { type: "json" };
+import objectionPage from "./it/objection-page.json" with { type: "json" };
+import offline from "./it/offline.json" with { type: "json" };
+import opening from "./it/opening.json" with { type: "json" };
+import pages from "./it/pages.json" with { type: "json" };
+import pictureErrors from "./it/picture-errors.json" with { type: "json" };
+import policyMissing from "./it/policy-missing.json" with { type: "json" };
+import reports from "./it/reports.json" with { type: "json" };
+import reviewWrites from "./it/review-writes.json" with { type: "json" };
+import reviews from "./it/reviews.json" with { type: "json" };
+import roleHolders from "./it/role-holders.json" with { type: "json" };
+import roleRequestPage from "./it/role-request-page.json" with { type: "json" };
+import roleRequests from "./it/role-requests.json" with { type: "json" };
+import search from "./it/search.json" with { type: "json" };
+import server from "./it/server.json" with { type: "json" };
+import settings from "./it/settings.json" with { type: "json" };
+import shell from "./it/shell.json" with { type: "json" };
+import site from "./it/site.json" with { type: "json" };
+import soon from "./it/soon.json" with { type: "json" };
+import startup from "./it/startup.json" with { type: "json" };
+import synonyms from "./it/synonyms.json" with { type: "json" };
+import terminal from "./it/terminal.json" with { type: "json" };
+import validation from "./it/validation.json" with { type: "json" };
+
+/** Every text, a file for each part; what the browser loads late stands apart, in `it/overlays` and `it/dialogs`. */
+export const messages = {
+  accountPages,
+  accounts,
+  activities,
+  activityWrites,
+  backup,
+  database,
+  documents,
+  editorInvitations,
+  environment,
+  errorPage,
+  errors,
+  footer,
+  formToken,
+  home,
+  importReport,
+  imports,
+  mail,
+  manifest,
+  moduleArea,
+  modules: {
+    avvisi,
+    coda,
+    impostazioni,
+    inviti,
+    persone,
+    recensioni,
+    ruoli,
+    segnalazioni,
+    sinonimi,
+  },
+  notFound,
+  notificationCentre,
+  notificationSettings,
+  notifications,
+  objectionPage,
+  offline,
+  opening,
+  pages,
+  pictureErrors,
+  policyMissing,
+  reports,
+  reviewWrites,
+  reviews,
+  roleHolders,
+  roleRequestPage,
+  roleRequests,
+  search,
+  server,
+  settings,
+  shell,
+  site,
+  soon,
+  startup,
+  synonyms,
+  terminal,
+  validation,
+};
