@@ -25,10 +25,9 @@ export async function listen(app: App, port: number, lifecycle: Lifecycle): Prom
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
-      // Against clients that send slowly. Whole requests have long, since a restore sends gigabytes;
-      // short bodies have a limit of their own where they are read.
+      // Against clients that send slowly; bodies are watched where they are read (http/body.ts).
       headersTimeout: 10_000,
-      requestTimeout: 30 * 60_000,
+      requestTimeout: 0,
       // Longer than the web keeps its connections, so that none is closed while it is being used.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,

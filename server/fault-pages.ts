@@ -141,6 +141,7 @@ export function sendTooMany(
 
 const refusalCodes: Record<number, ErrorCode> = {
   405: "method_not_allowed",
+  408: "request_timeout",
   414: "uri_too_long",
 };
 

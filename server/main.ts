@@ -6,6 +6,7 @@ import { EnvError } from "@/lib/env";
 import { ensureSecrets, SecretsError } from "@/lib/secrets";
 import { webEnv } from "@/lib/server/web-env";
 import { Encodings } from "./encodings";
+import { sendRefusal } from "./fault-pages";
 import { FinishedPages } from "./finished-pages";
 import { createListener } from "./listener";
 import { PageLimit } from "./page-limit";
@@ -13,6 +14,7 @@ import { proxy } from "./proxy/proxy";
 import { securityHeaders } from "./security-headers";
 import { watchSettings } from "./settings";
 import { Site } from "./site";
+import { watchBodies } from "./slow-bodies";
 import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
 import { StaffEntrance } from "./staff-entrance";
 
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     }),
   );
   guardConnections(server);
+  watchBodies(server, (request, response) => sendRefusal(request, response, { status: 408 }));
   await listen(server, env.port, env.host);
   watchSettings(env.backendUrl);
   stopOnSignal(server, () => {

@@ -6,7 +6,6 @@ import terminal from "@/lib/i18n/messages/it/terminal.json";
 const texts = terminal.start;
 
 const HEADERS_MS = 15_000;
-const REQUEST_MS = 60_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Within the 5 s in which both processes must be gone. */
 const GRACE_MS = 4000;
@@ -52,10 +51,9 @@ const statusOfFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Time limits for slow clients, and short answers to what is no request for us. */
+/** Time limits for what stands before a body, and short answers to what is no request for us. */
 export function guardConnections(server: Server): void {
   server.headersTimeout = HEADERS_MS;
-  server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") socket.destroy();
@@ -65,14 +63,18 @@ export function guardConnections(server: Server): void {
   server.on("upgrade", (_request, socket) => refuse(socket, 400));
 }
 
+const lingering = new WeakSet<Duplex>();
+
 /**
  * Ends the connection after this answer, which came before its request was read: what is left would be taken for the
  * next request. The rest is read for a while first, since closing on unread bytes resets the connection and the client
  * loses the answer (RFC 9112, 9.6).
  */
 export function lingerAfter(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader("Connection", "close");
   const { socket } = request;
+  if (lingering.has(socket)) return;
+  lingering.add(socket);
+  response.setHeader("Connection", "close");
   const close = socket.destroySoon.bind(socket);
   // The HTTP server calls this once the last answer of a connection is written.
   socket.destroySoon = () => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { DomainError } from "@/backend/kernel/errors";
+import { BODY_PACE, BodyArrival, type BodyPace } from "@/lib/domain/body-pace";
 import type { AppEnv } from "./app-env";
 
 const JSON_BODY_LIMIT = 1024 * 1024;
@@ -17,39 +18,61 @@ export interface BodyRule {
   limit: number | null;
 }
 
-/** Time for a body to arrive. */
-const BODY_LIMIT_MS = 30_000;
-
 /**
- * The whole body; stops reading at the limits, so that nobody can fill the memory or stay for ever. A route with a
- * {@link BodyRule} reads its own, once it knows who sends it.
+ * The body as it comes, as long as its pace is kept. Throws `request_timeout` when it is too slow, and `bad_request` when
+ * the sender goes away.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+export async function* readChunks(
+  request: Request,
+  pace: BodyPace = BODY_PACE,
+): AsyncGenerator<Uint8Array, void> {
   const reader = request.body?.getReader();
-  if (!reader) return new Uint8Array();
-  const giveUp = (): void => void reader.cancel().catch(() => undefined);
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    giveUp();
-  }, BODY_LIMIT_MS).unref();
+  if (!reader) return;
+  const arrival = new BodyArrival(pace);
+  let isWaiting = false;
+  let isLate = false;
+  let bytes = 0;
+  const timer = setInterval(() => {
+    if (!isWaiting) return;
+    isLate = !arrival.look(bytes);
+    bytes = 0;
+    if (isLate) reader.cancel().catch(() => undefined);
+  }, BodyArrival.lookEveryMs(pace)).unref();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (late) throw new DomainError("bad_request");
-      if (done) return Buffer.concat(chunks, size);
-      size += value.byteLength;
-      if (size > limit) {
-        giveUp();
-        throw new DomainError("payload_too_large");
-      }
-      chunks.push(value);
+      isWaiting = true;
+      const { done, value } = await reader.read().catch(() => {
+        throw new DomainError("bad_request");
+      });
+      isWaiting = false;
+      if (isLate) throw new DomainError("request_timeout");
+      if (done) return;
+      bytes += value.byteLength;
+      yield value;
     }
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
+    reader.cancel().catch(() => undefined);
   }
+}
+
+/**
+ * The whole body; stops reading at the limit, so that nobody can fill the memory. A route with a {@link BodyRule} reads
+ * its own, once it knows who sends it. Throws as {@link readChunks}, and `payload_too_large`.
+ */
+export async function readBody(
+  request: Request,
+  limit: number,
+  pace?: BodyPace,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of readChunks(request, pace)) {
+    size += chunk.byteLength;
+    if (size > limit) throw new DomainError("payload_too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
 }
 
 /** Whether every text can be stored: PostgreSQL holds neither NUL nor half of a surrogate pair. */

@@ -8,6 +8,7 @@ export const errorText: Record<ErrorCode, string> = {
   forbidden: errorMessages.forbidden,
   not_found: errorMessages.notFound,
   method_not_allowed: errorMessages.methodNotAllowed,
+  request_timeout: errorMessages.requestTimeout,
   conflict: errorMessages.conflict,
   gone: errorMessages.gone,
   payload_too_large: errorMessages.payloadTooLarge,

@@ -25,7 +25,7 @@ export interface UpstreamRequest {
   headers: Record<string, string>;
   body: Readable | null;
   maxBodyBytes: number;
-  /** Milliseconds that the backend may keep silent before its headers. */
+  /** Milliseconds that the backend may keep silent before its headers, once it has all that the client sent so far. */
   silenceMs: number;
   /** Milliseconds that it has from the moment at which it says that it is at work (102, RFC 2518 section 10.1). */
   processingMs: number;
@@ -60,7 +60,11 @@ function askOnce(asked: UpstreamRequest): Promise<IncomingMessage> {
       agent: agents[secure ? "https:" : "http:"],
       signal: asked.signal,
     });
-    const silent = () => outgoing.destroy(new UpstreamFault("gateway_timeout"));
+    const silent = () => {
+      const isClientsTurn = asked.body?.readableEnded === false && outgoing.writableLength === 0;
+      if (isClientsTurn) heard();
+      else outgoing.destroy(new UpstreamFault("gateway_timeout"));
+    };
     let patienceMs = asked.silenceMs;
     let timer = setTimeout(silent, patienceMs);
     const heard = () => {

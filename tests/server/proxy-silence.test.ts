@@ -86,3 +86,28 @@ test("a write that was begun is given up after 30 s all the same", async () => {
   jest.advanceTimersByTime(30_000);
   expect(await status).toBe(504);
 });
+
+test("a client that pauses in the midst of a write is no silence of the backend", async () => {
+  const length = 4;
+  const arrived = new Promise<void>((resolve) => {
+    backend.on("/api/slow", (request, response) => {
+      request.once("data", () => resolve());
+      request.on("end", () => {
+        response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      });
+    });
+  });
+  const headers = { origin, "x-requested-with": "XMLHttpRequest", "content-length": length };
+  const call = http.request(`${url}/api/slow`, { method: "POST", headers });
+  const status = new Promise<number>((resolve, reject) => {
+    call.on("error", reject).on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+  call.write("{ ");
+  await arrived;
+  jest.advanceTimersByTime(20_000);
+  call.end(" }");
+  expect(await status).toBe(200);
+});

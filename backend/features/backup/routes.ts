@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answer, errorContent, jsonContent } from "@/backend/http/answer";
 import type { App, AppEnv } from "@/backend/http/app-env";
-import type { BodyRule } from "@/backend/http/body";
+import { type BodyRule, readChunks } from "@/backend/http/body";
 import type { Deps } from "@/backend/kernel/deps";
 import { createBackup } from "./export";
 import { restoreBackup } from "./restore";
@@ -51,8 +50,7 @@ export function backupRoutes(deps: Deps): App {
     return c.body(Readable.toWeb(archive) as unknown as globalThis.ReadableStream);
   });
   app.openapi(restore, async (c) => {
-    const { body } = c.req.raw;
-    const archive = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+    const archive = Readable.from(readChunks(c.req.raw), { objectMode: false });
     return answer(c, restoredSchema, await restoreBackup(deps, archive));
   });
   return app;
