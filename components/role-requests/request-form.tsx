@@ -81,8 +81,12 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
       restartAtContent();
     },
   });
-  const draft = useServerDraft(() =>
-    call(path, { method: "PATCH", body: draftOf(form.getValues(), card?.id ?? null) }),
+  const draft = useServerDraft((options) =>
+    call(path, {
+      ...options,
+      method: "PATCH",
+      body: draftOf(form.getValues(), card?.id ?? null),
+    }),
   );
   const { register, faultOf, subscribe } = form;
   const note = useEffectEvent(draft.note);

@@ -26,7 +26,12 @@ export interface RequestOptions {
   /** Sent as JSON, but for FormData, which is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
+  /** True: the call outlives the page, where its body is small enough for that. */
+  keepalive?: boolean;
 }
+
+/** Characters; browsers refuse a call with `keepalive` whose body has more than 64 KiB, and a character may take four bytes. */
+const KEEPALIVE_LIMIT = 16_000;
 
 /** Answered when the token of a write no longer fits. */
 export const CSRF_MISMATCH = 419;
@@ -54,12 +59,15 @@ export async function renewToken(signal?: AbortSignal): Promise<void> {
   await send(TOKEN_PATH, { signal });
 }
 
-function send(path: string, { method = "GET", body, signal }: RequestOptions): Promise<Response> {
+function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = "GET", body, signal } = options;
   const headers = callHeaders(method !== "GET");
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
-  return fetch(path, { method, headers, body: payload, signal, credentials: "include" });
+  const isSmall = !isForm && (payload?.length ?? 0) <= KEEPALIVE_LIMIT;
+  const keepalive = options.keepalive === true && isSmall;
+  return fetch(path, { method, headers, body: payload, signal, keepalive, credentials: "include" });
 }
 
 function isFieldErrors(value: unknown): value is Record<string, string[]> {

@@ -37,6 +37,15 @@ test("a write names itself, sends the token and JSON", async () => {
   expect(call?.headers.get("content-type")).toBe("application/json");
 });
 
+test("a write outlives the page when it is asked to, but not with more than browsers take along", async () => {
+  answers = [json({}), json({}), json({})];
+  const write = { method: "PATCH", keepalive: true } as const;
+  await request("/api/x", { ...write, body: { text: "a" } });
+  await request("/api/x", { ...write, body: { text: "a".repeat(20_000) } });
+  await request("/api/x");
+  expect(calls.map(({ init }) => init.keepalive)).toEqual([true, false, false]);
+});
+
 test("a token that no longer fits is renewed once, without a word", async () => {
   answers = [json({ message: "x" }, 419), json({}), json({ ok: true })];
   expect(await request("/api/x", { method: "POST" })).toEqual({ ok: true });

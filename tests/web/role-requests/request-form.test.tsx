@@ -45,7 +45,7 @@ function show(facts: Partial<RoleRequest> = {}) {
   const refresh = () => {
     refreshes += 1;
   };
-  renderItalian(
+  const { unmount } = renderItalian(
     <RequestForm
       request={request}
       texts={{ form: page.form, documents: page.documents, card: page.card }}
@@ -54,7 +54,7 @@ function show(facts: Partial<RoleRequest> = {}) {
     />,
     { router: { ...noteRouter().router, refresh } },
   );
-  return userEvent.setup();
+  return Object.assign(userEvent.setup(), { leave: unmount });
 }
 
 const reason = () => screen.getByLabelText(page.form.reason);
@@ -97,6 +97,18 @@ test("a draft that could not be kept stays on the page, is asked about, and foll
   const later = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(later);
   expect(later.defaultPrevented).toBe(false);
+});
+
+test("what was typed in the last moment before the page is left is kept, and what was read before is read anew", async () => {
+  const person = show();
+  await person.type(reason(), " Un momento.");
+  expect(saved).toEqual([]);
+  person.leave();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({
+    reason: "Gestisco il bar e voglio rispondere a chi scrive. Un momento.",
+  });
+  await waitFor(() => expect(refreshes).toBe(1));
 });
 
 test("a request is kept, then sent, with both ticks", async () => {
