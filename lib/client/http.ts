@@ -65,8 +65,8 @@ function send(path: string, options: RequestOptions): Promise<Response> {
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
-  const isSmall = !isForm && (payload?.length ?? 0) <= KEEPALIVE_LIMIT;
-  const keepalive = options.keepalive === true && isSmall;
+  const isLarge = typeof payload === "string" ? payload.length > KEEPALIVE_LIMIT : isForm;
+  const keepalive = options.keepalive === true && !isLarge;
   return fetch(path, { method, headers, body: payload, signal, keepalive, credentials: "include" });
 }
 
