@@ -3,18 +3,13 @@
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
 import { loadChunk } from "@/lib/client/chunks";
-import {
-  isAnalyticsAccepted,
-  isBot,
-  isValidConsent,
-  logConsent,
-  useConsent,
-} from "@/lib/client/consent";
+import { isAnalyticsAccepted, isValidConsent, logConsent, useConsent } from "@/lib/client/consent";
 import { focusContent } from "@/lib/client/focus";
 import { useOverlay } from "@/lib/client/overlays";
 import { useSettings } from "@/lib/client/settings";
 import { reportPage, startTags, stopTags } from "@/lib/client/tags";
 import { loadTracking } from "@/lib/client/tracking";
+import { isBot } from "@/lib/domain/bots";
 import type { Tracking } from "@/lib/domain/tracking";
 
 // Whoever has decided needs neither.
@@ -45,7 +40,7 @@ function useTags(isAccepted: boolean, tracking: Tracking | null | undefined): vo
   useEffect(() => {
     if (reported.current === pathname) return;
     reported.current = pathname;
-    reportPage();
+    return reportPage();
   }, [pathname]);
 }
 

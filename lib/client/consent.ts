@@ -23,13 +23,6 @@ const CONSENTS = "/api/privacy/consents";
 const categories: readonly ConsentCategory[] = ["necessary", "analytics"];
 const decisions: readonly ConsentDecision[] = ["reject_all", "accept_necessary", "accept_all"];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-// "Cubot" makes telephones.
-const bots = /(?<!cu)bot|crawl|spider|slurp|teoma/i;
-
-/** Machines that read the site are neither asked nor counted (spec section 4). */
-export function isBot(userAgent: string): boolean {
-  return bots.test(userAgent);
-}
 
 function isInstant(value: unknown): boolean {
   return typeof value === "string" && !Number.isNaN(Date.parse(value));

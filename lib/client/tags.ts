@@ -34,6 +34,8 @@ export const withdrawnPolicy =
 
 let started: Tracking | null = null;
 let isShut = false;
+/** Of the page that Google was told of last. */
+let lastTitle = "";
 const ownElements: Element[] = [];
 
 function gtag(..._command: unknown[]): void {
@@ -85,6 +87,7 @@ function disableMeasurement(id: string, isDisabled: boolean): void {
 export function startTags(tracking: Tracking): void {
   if (started || isShut) return;
   started = tracking;
+  lastTitle = document.title;
   addGoogle(tracking);
   for (const tag of tracking.tags) {
     if (tag.kind === "meta") continue;
@@ -93,12 +96,42 @@ export function startTags(tracking: Tracking): void {
   }
 }
 
-/** Tells Google of a page that was reached without a load; nothing while tags are off. */
-export function reportPage(): void {
-  if (!started?.gtmContainerId && !started?.ga4MeasurementId) return;
-  gtag("event", "page_view", {
-    page_location: window.location.href,
-    page_title: document.title,
+/** Milliseconds after which a page's title is taken as it is: it may well be called like the one before. */
+const LONGEST_TITLE_WAIT = 2000;
+
+/** Runs once the page is called otherwise than the one that was told of last; returns how to stop waiting. */
+function onceRenamed(run: () => void): () => void {
+  if (document.title !== lastTitle) {
+    run();
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    if (document.title !== lastTitle) end();
+  });
+  const timer = setTimeout(end, LONGEST_TITLE_WAIT);
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  function end() {
+    stop();
+    run();
+  }
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return stop;
+}
+
+/**
+ * Tells Google of a page that was reached without a load, as soon as it has its title, which the framework may set after
+ * the page is there; nothing while tags are off. Returns how to stop waiting: the page was left.
+ */
+export function reportPage(): () => void {
+  if (!started?.gtmContainerId && !started?.ga4MeasurementId) return () => undefined;
+  const page_location = window.location.href;
+  return onceRenamed(() => {
+    lastTitle = document.title;
+    if (!started) return;
+    gtag("event", "page_view", { page_location, page_title: lastTitle });
   });
 }
 

@@ -1,14 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import Cookies from "js-cookie";
 import { HttpResponse, http } from "msw";
-import {
-  decide,
-  isBot,
-  isValidConsent,
-  logConsent,
-  readConsent,
-  useConsent,
-} from "@/lib/client/consent";
+import { decide, isValidConsent, logConsent, readConsent, useConsent } from "@/lib/client/consent";
 import { consentRecordSchema } from "@/lib/contract/consent";
 import { readTracking } from "@/lib/domain/tracking";
 import { answerCalls } from "../../support/answer-calls";
@@ -177,14 +170,4 @@ test("a browser that keeps no cookies keeps the decision as long as the page", a
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(readConsent()?.data.decision).toBe("reject_all");
   get.mockRestore();
-});
-
-test.each([
-  ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true],
-  ["Mozilla/5.0 (compatible; Yahoo! Slurp)", true],
-  ["Mozilla/5.0 (compatible; Screaming Frog SEO Spider)", true],
-  ["Mozilla/5.0 (Linux; Android 13; CUBOT P80) Chrome/142.0.0.0 Mobile Safari/537.36", false],
-  ["Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36", false],
-])("%s is a bot: %s", (userAgent, expected) => {
-  expect(isBot(userAgent)).toBe(expected);
 });

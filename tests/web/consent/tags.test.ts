@@ -81,19 +81,64 @@ test("a tag that does not load is logged and swallowed", () => {
   warned.mockRestore();
 });
 
+const views = () =>
+  commands().flatMap((entry) =>
+    Array.isArray(entry) && entry[1] === "page_view" ? [entry[2]] : [],
+  );
+
 test("a page that is reached without a load is told to Google only while it listens", () => {
+  document.title = "Piazza";
   tags.reportPage();
   expect(window.dataLayer).toBeUndefined();
   tags.startTags(google);
+  document.title = "Attività | Piazza";
   tags.reportPage();
-  const views = () =>
-    commands().filter((entry) => Array.isArray(entry) && entry[1] === "page_view");
-  expect(views()).toEqual([
-    ["event", "page_view", { page_location: window.location.href, page_title: document.title }],
-  ]);
+  const told = { page_location: window.location.href, page_title: "Attività | Piazza" };
+  expect(views()).toEqual([told]);
   tags.stopTags();
   tags.reportPage();
-  expect(views()).toHaveLength(1);
+  expect(views()).toEqual([told]);
+});
+
+test("it is told with its own title, also when that comes after the page", async () => {
+  document.title = "Piazza";
+  tags.startTags(google);
+  window.history.replaceState(null, "", "/eventi");
+  tags.reportPage();
+  expect(views()).toEqual([]);
+  document.title = "Eventi | Piazza";
+  await Promise.resolve();
+  const told = { page_location: window.location.href, page_title: "Eventi | Piazza" };
+  expect(views()).toEqual([told]);
+  document.title = "Eventi di oggi | Piazza";
+  await Promise.resolve();
+  expect(views()).toEqual([told]);
+  window.history.replaceState(null, "", "/");
+});
+
+test("a page that is called like the one before is told after a wait, and what is withdrawn meanwhile is not", () => {
+  jest.useFakeTimers();
+  document.title = "Recensioni | Piazza";
+  tags.startTags(google);
+  tags.reportPage();
+  jest.advanceTimersByTime(2000);
+  const told = { page_location: window.location.href, page_title: "Recensioni | Piazza" };
+  expect(views()).toEqual([told]);
+  tags.reportPage();
+  tags.stopTags();
+  jest.advanceTimersByTime(2000);
+  expect(views()).toEqual([told]);
+  jest.useRealTimers();
+});
+
+test("a page that was left before it had a title is not told with the next one's", async () => {
+  document.title = "Piazza";
+  tags.startTags(google);
+  const stop = tags.reportPage();
+  stop();
+  document.title = "Eventi | Piazza";
+  await Promise.resolve();
+  expect(views()).toEqual([]);
 });
 
 test("withdrawing removes the scripts, also those that tags brought, and shuts every way out", () => {
