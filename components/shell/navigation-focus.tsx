@@ -10,11 +10,22 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+function goToTop(): void {
+  window.scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** Whether a click on a link asks for the page that is shown, in this tab. */
+function asksForSamePage(link: HTMLAnchorElement | null, click: MouseEvent): boolean {
+  const { origin, pathname, search } = window.location;
+  const isElsewhere = click.ctrlKey || click.metaKey || click.shiftKey || click.altKey;
+  return link?.href === origin + pathname + search && !isElsewhere;
+}
+
 /**
- * After a navigation to another page: to the top, and focus on its heading. Back and Forward keep the
- * place that the browser restores (ruling 25). The framework's own announcer tells the title. Of changes
- * of the query alone only a link that was followed counts: the next page of a list, a filter taken away.
- * A form or a search that mirrors itself in the address keeps the focus.
+ * After a navigation to another page, and after a press on a link to this one (the current tab): to the top, and focus on
+ * its heading. Back and Forward keep the place that the browser restores. The framework's own announcer tells the title.
+ * Of changes of the query alone only a link that was followed counts: the next page of a list, a filter taken away. A form
+ * or a search that mirrors itself in the address keeps the focus.
  */
 export function NavigationFocus() {
   const pathname = usePathname();
@@ -27,8 +38,12 @@ export function NavigationFocus() {
     const remember = () => {
       traversedTo.current = window.location.pathname;
     };
-    const follow = ({ target }: MouseEvent) => {
-      followed.current = target instanceof Element ? (target.closest("a")?.href ?? null) : null;
+    const follow = (click: MouseEvent) => {
+      const link = click.target instanceof Element ? click.target.closest("a") : null;
+      followed.current = link?.href ?? null;
+      if (!asksForSamePage(link, click)) return;
+      goToTop();
+      focusHeading();
     };
     window.addEventListener("popstate", remember);
     window.addEventListener("click", follow, true);
@@ -46,7 +61,7 @@ export function NavigationFocus() {
     traversedTo.current = null;
     if (before.pathname === pathname && followed.current !== window.location.href) return;
     followed.current = null;
-    if (!isTraversal && !window.location.hash) window.scrollTo({ top: 0, behavior: "instant" });
+    if (!isTraversal && !window.location.hash) goToTop();
     focusHeading();
   }, [pathname, query]);
 

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import {
   PathnameContext,
   SearchParamsContext,
@@ -20,6 +21,9 @@ function Site({ path }: { path: string }) {
       <SearchParamsContext.Provider value={searchParams}>
         <main>
           <h1>{`Pagina ${pathname}`}</h1>
+          <a href={path} onClick={(event) => event.preventDefault()}>
+            Qui
+          </a>
           {search === "" && (
             <a href="/attivita?pagina=2" onClick={(event) => event.preventDefault()}>
               Pagina 2
@@ -82,5 +86,22 @@ test("an address that mirrors what is typed or chosen leaves the focus where it 
   window.history.replaceState(null, "", "/attivita?q=pane");
   rerender(<Site path="/attivita?q=pane" />);
   expect(document.body).toHaveFocus();
+  expect(scrolled).toEqual([]);
+});
+
+test("a link to the page that is shown, as the current tab is one, goes to its top", () => {
+  window.history.replaceState(null, "", "/attivita#contenuto");
+  render(<Site path="/attivita" />);
+  act(() => screen.getByRole("link", { name: "Qui" }).click());
+  expect(scrolled).toEqual([{ top: 0, behavior: "instant" }]);
+  expect(screen.getByRole("heading", { name: "Pagina /attivita" })).toHaveFocus();
+});
+
+test("such a link that is to open in another tab moves nothing", async () => {
+  window.history.replaceState(null, "", "/attivita");
+  render(<Site path="/attivita" />);
+  const person = userEvent.setup();
+  await person.keyboard("{Control>}");
+  await person.click(screen.getByRole("link", { name: "Qui" }));
   expect(scrolled).toEqual([]);
 });
