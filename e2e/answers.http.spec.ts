@@ -1,7 +1,10 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { messages } from "../lib/i18n/messages/it";
 import { routes } from "../lib/routes";
 import { indexablePages } from "./support/pages";
 import { firstActivity, mostReviewed, readActivities, renamedActivity } from "./support/town";
+
+const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
 
 /** From the cache, once the town's painters leave the page alone between two requests. */
 async function expectKept(request: APIRequestContext, path: string): Promise<void> {
@@ -123,9 +126,37 @@ test("each page has a title and a description of its own", async ({ request }) =
   const told = await Promise.all(
     paths.map(async (path) => {
       const html = await (await request.get(path)).text();
-      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
-      return `${title} · ${/<meta name="description" content="([^"]+)"/.exec(html)?.[1]}`;
+      return `${titleOf(html)} · ${/<meta name="description" content="([^"]+)"/.exec(html)?.[1]}`;
     }),
   );
   expect(new Set(told).size).toBe(paths.length);
+});
+
+test("a page that does not exist is called so, with the site's name", async ({ request }) => {
+  const { slug } = await mostReviewed(request);
+  const absent = [
+    "/questa-pagina-non-esiste",
+    "/questa/pagina/non-esiste",
+    routes.activity("non-esiste"),
+    routes.activityReviews("non-esiste"),
+    routes.activityReviews(slug, 9999),
+    "/profilo/moduli/non-esiste",
+    "/profilo/non-esiste",
+  ];
+  const site = titleOf(await (await request.get(routes.home())).text());
+  for (const path of absent) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), titleOf(await answer.text())]).toEqual([
+      path,
+      404,
+      `${messages.notFound.metaTitle} | ${site}`,
+    ]);
+  }
+});
+
+test("the form of each role is called by it", async ({ request }) => {
+  for (const [role, name] of Object.entries(messages.roleRequests.roles)) {
+    const html = await (await request.get(routes.roleRequest(role))).text();
+    expect(titleOf(html)).toContain(`Richiedi il ruolo di ${name} | `);
+  }
 });

@@ -10,14 +10,12 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getPage } from "@/lib/server/pages";
 import { getSite } from "@/lib/server/site";
+import { missingPageMetadata } from "./missing-page";
 
 /** Title and addresses of a generic page; of one that does not exist, the title of the 404. */
 export async function contentPageMetadata(slug: string): Promise<Metadata> {
   const [site, page] = await Promise.all([getSite(), getPage(slug)]);
-  if (!page) {
-    const t = await getTranslations("notFound");
-    return { title: { absolute: `${t("metaTitle")} | ${site.name}` } };
-  }
+  if (!page) return missingPageMetadata();
   return pageMetadata(site, {
     title: page.title,
     description: page.summary,

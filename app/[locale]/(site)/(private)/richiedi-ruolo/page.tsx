@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { PersonalPage } from "../personal-page";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../private-page";
@@ -12,9 +13,15 @@ async function roleOf({ searchParams }: PrivatePageProps): Promise<RequestableRo
   return requestableRoles.find((role) => role === asked) ?? null;
 }
 
-export async function generateMetadata() {
-  const { roleRequestPage } = await getMessages();
-  return privateMetadata(roleRequestPage, routes.roleRequest());
+export async function generateMetadata(props: PrivatePageProps) {
+  const [role, { roleRequestPage, roleRequests }] = await Promise.all([
+    roleOf(props),
+    getMessages(),
+  ]);
+  if (!role) return privateMetadata(roleRequestPage, routes.roleRequest());
+  const title = fillMessage(roleRequestPage.roleTitle, { role: roleRequests.roles[role] });
+  const description = roleRequestPage.roles[role];
+  return privateMetadata({ title, description }, routes.roleRequest(role));
 }
 
 export default async function Page(props: PrivatePageProps) {

@@ -2,6 +2,9 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { routes } from "@/lib/routes";
+import { missingPageMetadata } from "../../../missing-page";
+
+export const generateMetadata = missingPageMetadata;
 
 /** The 404 of the reserved area: an unknown module, or a thing of a module that is not there (any more). */
 export default function NotFound() {
