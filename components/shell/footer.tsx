@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { HeaderLogo } from "@/lib/domain/header-logo";
 import { Mark } from "./logo";
 
 export interface FooterLink {
@@ -9,6 +10,8 @@ export interface FooterLink {
 
 interface FooterProps {
   siteName: string;
+  /** Null: the site's own mark is drawn. */
+  logo: HeaderLogo | null;
   tagline: string;
   groups: { title: string; links: FooterLink[]; last?: ReactNode }[];
   sources: { title: string; entries: { text: string; url: string | null }[] };
@@ -30,14 +33,19 @@ function PlainLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 /** The end of every page: where else to go, the rules, and whose data is shown. */
-export function Footer({ siteName, tagline, groups, sources }: FooterProps) {
+export function Footer({ siteName, logo, tagline, groups, sources }: FooterProps) {
   const shown = groups.filter(({ links }) => links.length > 0);
   return (
     <footer data-print="hide" className="footer pattern-fan">
       <div className="footer-columns page-width">
         <div>
           <p className="footer-name">
-            <Mark />
+            {logo ? (
+              // biome-ignore lint/performance/noImgElement: any host, any format; its box is fixed by the style sheet.
+              <img src={logo.src} alt="" loading="lazy" />
+            ) : (
+              <Mark />
+            )}
             {siteName}
           </p>
           <p>{tagline}</p>

@@ -163,6 +163,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </main>
         <Footer
           siteName={site.name}
+          logo={logo}
           tagline={site.tagline}
           groups={await footerGroups(items)}
           sources={{ title: tFooter("sources"), entries: sources }}
