@@ -63,6 +63,15 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await expect(page.getByLabel(asking.form.reason)).toHaveValue(why);
   await expect(main(page).getByText(activity.name, { exact: true })).toBeVisible();
 
+  // The last letters leave with the page, and Back shows them.
+  await page.getByLabel(asking.form.reason).fill(`${why} Subito.`);
+  await page.locator(`nav a[href="${routes.home()}"]:visible`).click();
+  await expect(page).toHaveURL(routes.home());
+  await page.goBack();
+  await expect(page.getByLabel(asking.form.reason)).toHaveValue(`${why} Subito.`);
+  await page.getByLabel(asking.form.reason).fill(why);
+  await expect(page.getByText(asking.form.draft.saved)).toBeVisible();
+
   await page.getByLabel(asking.documents.choose).setInputFiles({
     name: "visura.pdf",
     mimeType: "application/pdf",

@@ -1,12 +1,14 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import shell from "../lib/i18n/messages/it/shell.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { watchPage } from "./support/page-watch";
 import { firstActivity } from "./support/town";
 
 const BANNER = "Impossibile caricare le impostazioni personalizzate.";
 
-function currentTab(page: import("@playwright/test").Page) {
-  return page.locator('nav a[aria-current="page"]:visible');
+function currentTab(page: Page) {
+  const tabs = page.getByRole("navigation", { name: shell.navigation, exact: true });
+  return tabs.locator('a[aria-current="page"]:visible');
 }
 
 test("the navigation marks the section that the address belongs to", async ({ page, request }) => {
@@ -40,6 +42,16 @@ test("a navigation goes to the top and focuses the heading; Back restores the pl
   await page.goBack();
   await expect(page).toHaveURL(routes.activities());
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+});
+
+test("a press on the current tab goes to the top of the page", async ({ page }) => {
+  for (const path of [routes.home(), routes.activities()]) {
+    await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await currentTab(page).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
 });
 
 test("the skip link leads to the content", async ({ page }) => {
