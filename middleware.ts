@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { contentSecurityPolicy } from "@/lib/server/csp";
+import { policyOfNonce } from "@/lib/server/csp";
 
 /**
  * Only what must be decided per request runs through here (ruling 8): private pages get a nonce and are kept by nobody.
@@ -23,7 +23,7 @@ export function middleware(request: NextRequest): NextResponse {
     return NextResponse.redirect(target, 308);
   }
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"]);
+  const policy = policyOfNonce(nonce);
   const headers = new Headers(request.headers);
   // The framework reads the nonce of its own scripts here.
   headers.set("content-security-policy", policy);

@@ -31,7 +31,10 @@ const INSTALL = "Installa l'app";
 async function expectNoButton(page: Page): Promise<void> {
   await openTopBarMenu(page);
   await expect(page.getByRole("banner").getByLabel(/Preferenze/)).toBeVisible();
-  await expect(page.getByRole("banner").getByLabel(/app|Store/)).toBeHidden();
+  const button = page.getByRole("banner").getByLabel(/app|Store/);
+  await expect(button).toBeHidden();
+  // Nor a gap where it was.
+  expect(await button.boundingBox()).toBeNull();
 }
 
 /** The browser offers the installation; a person answers its dialog with `outcome`. */
@@ -290,6 +293,12 @@ test.describe("on an iPhone", () => {
     await openAtSettings(page, { pwaSettings: { prompt } });
     await (await topBarButton(page, INSTALL)).click();
     await expect(guide(page).getByRole("listitem")).toHaveText(["Primo passo", "Secondo passo"]);
+  });
+
+  test("line breaks in them are kept", async ({ page }) => {
+    await openAtSettings(page, { pwaSettings: { prompt: { ios_instructions: "Uno.\nDue." } } });
+    await (await topBarButton(page, INSTALL)).click();
+    expect(await guide(page).getByRole("listitem").innerText()).toContain("Uno.\nDue.");
   });
 
   test("the App Store goes before", async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
 import type { CSSProperties, ReactNode } from "react";
 import { type BrandTheme, brandThemes, DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
+import { installOfferScript } from "@/lib/domain/install-offer";
 import { manifestAddress } from "@/lib/domain/manifest-address";
 import { locales } from "@/lib/i18n/locales";
 import { getPwaSettings } from "@/lib/server/settings";
@@ -69,6 +70,8 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
   return (
     <html lang={locale} className={fontVariables} style={style as CSSProperties}>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
+        <script dangerouslySetInnerHTML={{ __html: installOfferScript }} />
         <TrackingMetas tracking={tracking} />
         {children}
       </body>

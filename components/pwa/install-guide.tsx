@@ -38,7 +38,7 @@ export function InstallGuide() {
             <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-ink">
               <Icon name={icons[guide][index] ?? "check"} />
             </span>
-            <span>{step}</span>
+            <span className="whitespace-pre-line">{step}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { Device, InstallClick } from "@/lib/contract/install";
 import { deviceOf, type InstallGuide, installGuideOf } from "@/lib/domain/device";
+import { INSTALL_OFFER } from "@/lib/domain/install-offer";
 import { createStore } from "./external-store";
 import { request } from "./http";
 import { logFailure } from "./log";
@@ -34,8 +35,13 @@ function rememberDownload(): void {
   store("local", "appDownloaded", "1");
 }
 
-// The browser says it once and early, often before the page is hydrated: this file is part of the first code that runs.
+/** What the script in the HTML kept, which was there before this file. */
+function earlyOffer(): InstallPromptEvent | null {
+  return (window as { [INSTALL_OFFER]?: InstallPromptEvent })[INSTALL_OFFER] ?? null;
+}
+
 if (typeof window !== "undefined") {
+  state.set({ prompt: earlyOffer() });
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     state.set({ prompt: event as InstallPromptEvent });

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { installOfferScript } from "@/lib/domain/install-offer";
 import { type Tracking, tagOrigins } from "@/lib/domain/tracking";
 
 const inlineScript = /<script(?![^>]*\ssrc\s*=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const dataBlock = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)/i;
 
-function hashSource(text: string): string {
+/** CSP source expression of a script by its text. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
@@ -46,6 +48,12 @@ export function contentSecurityPolicy(scriptSources: readonly string[] = []): st
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** The policy of a page that is made for one request; the script that is the same on every page passes by its hash. */
+export function policyOfNonce(nonce: string): string {
+  const own = hashSource(installOfferScript);
+  return contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'", own]);
 }
 
 /** The policy of a finished HTML page whose inline scripts are allowed by their hashes. */

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
+import { installOfferScript } from "@/lib/domain/install-offer";
 import policyMissing from "@/lib/i18n/messages/it/policy-missing.json";
+import { hashSource } from "@/lib/server/csp";
 import { measureFirstLoad, scriptBudgets } from "@/scripts/bench/first-load";
 import { revalidate, webOfFile } from "../support/web-process";
 
@@ -48,6 +50,15 @@ test.each(["/privacy-policy", "/cookie-policy", "/termini", "/recensioni"])(
     expect(page.html).toMatch(/<meta name="robots" content="noindex/);
   },
 );
+
+test("the browser's offer to install the site is listened for before any other script", async () => {
+  for (const path of ["/", "/login"]) {
+    const { html } = await read(path);
+    const [, body = ""] = html.split("<body>");
+    expect(body.slice(0, 200)).toContain(`<script>${installOfferScript}</script>`);
+    expect(html.split("<body>")[0]).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  }
+});
 
 test.each(scriptBudgets("/attivita/forno-amadei"))(
   "the scripts of a first visit of $path weigh $gzip KB at most",
@@ -131,8 +142,11 @@ describe("pages are made once and kept", () => {
         const policy = headers.get("content-security-policy") ?? "";
         const [, nonce = ""] = /'nonce-([^']+)'/.exec(policy) ?? [];
         expect(nonce).not.toBe("");
-        for (const [tag] of html.matchAll(/<script[^>]*>/g)) {
-          if (!tag.includes("application/ld+json")) expect(tag).toContain(`nonce="${nonce}"`);
+        for (const [tag, script = ""] of html.matchAll(/<script[^>]*>([^<]*)/g)) {
+          if (tag.includes("application/ld+json")) continue;
+          // The first script is the same on every page, and allowed by its hash.
+          if (script === installOfferScript) expect(policy).toContain(hashSource(script));
+          else expect(tag).toContain(`nonce="${nonce}"`);
         }
         nonces.push(nonce);
       }

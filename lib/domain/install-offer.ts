@@ -1,0 +1,8 @@
+/** Where the window keeps the browser's offer to install the site until the code that shows it is there. */
+export const INSTALL_OFFER = "piazzaInstallOffer";
+
+/**
+ * Stands in the HTML of every page before any other script: the browser makes its offer once, also when the page's code
+ * is still on its way (decision 091). The policy of private pages knows it by its hash.
+ */
+export const installOfferScript = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.${INSTALL_OFFER}=e})`;

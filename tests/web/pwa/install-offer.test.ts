@@ -1,0 +1,21 @@
+import { installOfferScript } from "@/lib/domain/install-offer";
+
+test("an installation that is offered before the page's code is there is not lost", async () => {
+  // biome-ignore lint/security/noGlobalEval: as the browser runs it out of the HTML.
+  window.eval(installOfferScript);
+  let asked = 0;
+  const prompt = async () => {
+    asked += 1;
+  };
+  const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome: "dismissed" }),
+  });
+  window.dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
+
+  globalThis.fetch = async () => new Response(null, { status: 204 });
+  const { beginInstallation } = await import("@/lib/client/install");
+  await beginInstallation("top-bar");
+  expect(asked).toBe(1);
+});
