@@ -6,7 +6,7 @@ import { instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { reviewRefusals, reviewStatuses } from "./reviews";
 
-/** The course of a report (domain sheet 6); `closed`: an objection to its decision was decided. */
+/** The course of a report (docs/domain/reports.md); `closed`: an objection to its decision was decided. */
 export const reportStatuses = [
   "open",
   "in_progress",
@@ -15,6 +15,9 @@ export const reportStatuses = [
   "appealed",
   "closed",
 ] as const;
+
+/** What is reported. */
+const reportTargets = ["activity", "review"] as const;
 
 /** What a decision says about what was reported. */
 export const reportVerdicts = ["upheld", "dismissed"] as const;
@@ -27,7 +30,7 @@ export type ReportMeasure = (typeof reportMeasures)[number];
 export const objectionParties = ["reporter", "author"] as const;
 export const objectionOutcomes = ["confirmed", "overturned"] as const;
 
-/** What a visitor can say is wrong (domain sheet 6). */
+/** What a visitor can say is wrong. */
 const reportReasons = [
   "diritto_autore",
   "molestie",
@@ -93,8 +96,9 @@ const reportSchema = z.object({
   is_by_owner: z.boolean(),
   /** Nobody reported it: the staff decided on its own. */
   is_by_staff: z.boolean(),
+  target: z.enum(reportTargets),
   activity: z.object({ slug: slugSchema, name: z.string(), status: z.enum(activityStatuses) }),
-  /** Null: the activity itself is meant. */
+  /** Null: the activity itself is meant, or the review was deleted with its author's account. */
   review: z
     .object({
       id: z.uuid(),
@@ -190,7 +194,7 @@ export const objectionPageSchema = z.object({
   state: z.enum(["valid", "used", "expired"]),
   party: z.enum(objectionParties),
   code: z.string(),
-  target: z.enum(["activity", "review"]),
+  target: z.enum(reportTargets),
   activity: z.string(),
   verdict: z.enum(reportVerdicts),
   measure: z.enum(reportMeasures).nullable(),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { activities } from "@/backend/db/schema/activities";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
@@ -245,6 +245,20 @@ test("an undo keeps what a person edited after the import", async () => {
     kept: 1,
   });
   expect(await listed()).toEqual(["Bar di Anna"]);
+});
+
+test("an undo keeps a place that was reported since, with its report", async () => {
+  const { id } = await run([place("node/1"), place("node/2")]);
+  await backend.deps.db.execute(sql`
+    insert into reports (code, activity_id, reason, reporter_name, reporter_email, is_by_owner, created_at)
+    select 'S-ABCD2345', activity_id, 'spam', 'Ugo', 'ugo@example.it', false, now()
+    from import_changes where source_id = 'node/1'`);
+  expect(await json(backend.operator("POST", `/operator/imports/${id}/undo`), 200)).toEqual({
+    removed: 1,
+    restored: 0,
+    kept: 1,
+  });
+  expect(await listed()).toEqual(["Bar node 1"]);
 });
 
 test("an import cannot be undone twice, nor under a later one of its source", async () => {

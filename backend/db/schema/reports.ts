@@ -19,7 +19,6 @@ import {
 } from "@/lib/contract/reports";
 import { users } from "./accounts";
 import { activities } from "./activities";
-import { activityReviews } from "./reviews";
 
 export const reportStatus = pgEnum("report_status", reportStatuses);
 export const reportVerdict = pgEnum("report_verdict", reportVerdicts);
@@ -29,7 +28,10 @@ export const objectionOutcome = pgEnum("objection_outcome", objectionOutcomes);
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** What people say is wrong with an activity or a review (domain sheet 6); a business flags reviews the same way. */
+/**
+ * What people say is wrong with an activity or a review (docs/domain/reports.md); a business flags reviews the same way.
+ * Nothing that is deleted takes a report along.
+ */
 export const reports = pgTable(
   "reports",
   {
@@ -38,9 +40,9 @@ export const reports = pgTable(
     code: text().notNull().unique(),
     activity_id: uuid()
       .notNull()
-      .references(() => activities.id, { onDelete: "cascade" }),
-    /** Null: the activity itself is meant. */
-    review_id: uuid().references(() => activityReviews.id, { onDelete: "cascade" }),
+      .references(() => activities.id),
+    /** Outlives the review, which may go with its author's account. Null: the activity itself is meant. */
+    review_id: uuid(),
     /** Of one list for visitors and of another for businesses. */
     reason: text().notNull(),
     text: text(),
@@ -101,7 +103,7 @@ export const reportObjections = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     report_id: uuid()
       .notNull()
-      .references(() => reports.id, { onDelete: "cascade" }),
+      .references(() => reports.id),
     party: objectionParty().notNull(),
     /** Who answers for the content; null: the reporter, or somebody who is gone. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),

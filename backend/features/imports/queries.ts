@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { importChanges, importedActivities, imports } from "@/backend/db/schema/imports";
+import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { zones } from "@/backend/db/schema/zones";
 import type { ImportRecord, ImportStart } from "@/lib/contract/imports";
@@ -197,7 +198,8 @@ export interface UndoableChange {
   slug: string;
   before: ImportRecord | null;
   edited_at: Date | null;
-  reviewed: boolean;
+  /** People wrote about it: it is no more the import's alone. */
+  written_about: boolean;
   /** An earlier import had hidden it: its last word before this one. */
   was_hidden: boolean;
 }
@@ -211,7 +213,9 @@ export async function selectUndoable(db: Executor, row: ImportRow): Promise<Undo
       slug: activities.slug,
       before: importChanges.before,
       edited_at: activities.edited_at,
-      reviewed: sql<boolean>`exists (select from ${activityReviews} where ${activityReviews.activity_id} = ${activities.id})`,
+      written_about: sql<boolean>`(
+        exists (select from ${activityReviews} where ${activityReviews.activity_id} = ${activities.id})
+        or exists (select from ${reports} where ${reports.activity_id} = ${activities.id}))`,
       was_hidden: sql<boolean>`coalesce((
         select earlier.kind = 'hidden' from ${importChanges} as earlier
         join ${imports} as run on run.id = earlier.import_id

@@ -267,7 +267,7 @@ async function takeBack(
 
 /**
  * Takes an import back as a whole: what it added goes, what it updated is as before, what it hid is shown.
- * A place that a person edited or reviewed since stays as it is. Throws `conflict` when a later import
+ * A place that a person edited, reviewed or reported since stays as it is. Throws `conflict` when a later import
  * of the same source stands, which has to be undone first.
  */
 export async function undoImport(deps: ImportDeps, id: string): Promise<ImportUndone> {
@@ -278,7 +278,9 @@ export async function undoImport(deps: ImportDeps, id: string): Promise<ImportUn
     if (row.undone_at) throw new DomainError("conflict", imports.undone);
     if (await hasLaterImport(tx, row)) throw new DomainError("conflict", imports.laterStands);
     const changes = await selectUndoable(tx, row);
-    const free = changes.filter((one) => !one.edited_at && !(one.kind === "added" && one.reviewed));
+    const free = changes.filter(
+      (one) => !one.edited_at && !(one.kind === "added" && one.written_about),
+    );
     const added = free.filter((one) => one.kind === "added");
     const changed = free.filter((one) => one.kind !== "added");
     await deleteActivities(

@@ -6,6 +6,7 @@ import {
   findKnown,
   isOwn,
   isShown,
+  lookUpReview,
   publishReview,
   refuseReview,
   restoreReview,
@@ -36,22 +37,34 @@ export interface Done {
 const untouched: Done = { before: null, tags: [] };
 const texts = reports.faults;
 
+/** The review that a report is about; null: the activity is meant, or the review went with its author's account. */
+export async function reviewOf(
+  db: Executor,
+  { review_id }: Pick<ReportRow, "review_id">,
+): ReturnType<typeof lookUpReview> {
+  return review_id === null ? null : lookUpReview(db, review_id);
+}
+
 /** Throws `forbidden` for what is one's own, or one's own business's: colleagues decide on it. */
 export async function checkStake(tx: Executor, staff: CurrentUser, row: ReportRow): Promise<void> {
-  if (row.review_id !== null) checkStaff(staff, await findKnown(tx, row.review_id));
+  const known = await reviewOf(tx, row);
+  if (known) checkStaff(staff, known);
   else if (isOwn(staff, row.activity_id)) throw new DomainError("forbidden", texts.ownActivity);
 }
 
 /** Whether the review that was reported has gone meanwhile, as when its author took it back. */
-export async function isGone(tx: Executor, { review_id }: ReportRow): Promise<boolean> {
-  if (review_id === null) return false;
-  const { review } = await findKnown(tx, review_id);
-  return ["withdrawn", "rejected", "removed"].includes(review.status);
+export async function isGone(tx: Executor, row: ReportRow): Promise<boolean> {
+  if (row.review_id === null) return false;
+  const known = await reviewOf(tx, row);
+  return known === null || ["withdrawn", "rejected", "removed"].includes(known.review.status);
 }
 
-async function isSeen(tx: Executor, { review_id, activity_id }: ReportRow): Promise<boolean> {
-  if (review_id !== null) return isShown((await findKnown(tx, review_id)).review);
-  const status = await lockActivity(tx, activity_id);
+async function isSeen(tx: Executor, row: ReportRow): Promise<boolean> {
+  if (row.review_id !== null) {
+    const known = await reviewOf(tx, row);
+    return known !== null && isShown(known.review);
+  }
+  const status = await lockActivity(tx, row.activity_id);
   return status !== null && isPublic(status);
 }
 
@@ -108,6 +121,7 @@ export async function takeMeasure(
 async function giveContentBack(tx: Executor, row: ReportRow, word: Word): Promise<string[]> {
   if (row.content_before === null) return [];
   if (row.review_id !== null) {
+    if (!(await reviewOf(tx, row))) return [];
     return (await restoreReview(tx, row.review_id, { ...word, reason: row.reason })).tags;
   }
   const taken = row.measure === "hidden" ? "suspended" : "archived";
@@ -141,11 +155,10 @@ export async function turnRound(
 export async function showAgain(
   deps: Pick<Deps, "now" | "config" | "queue">,
   tx: Executor,
-  { review_id }: ReportRow,
+  row: ReportRow,
   staffId: string,
 ): Promise<string[]> {
-  if (review_id === null) return [];
-  const { review } = await findKnown(tx, review_id);
-  if (review.status !== "flagged") return [];
-  return (await publishReview(deps, tx, review_id, staffId)).tags;
+  const known = await reviewOf(tx, row);
+  if (known?.review.status !== "flagged") return [];
+  return (await publishReview(deps, tx, known.review.id, staffId)).tags;
 }

@@ -17,7 +17,7 @@ import { tellReporter } from "./tell";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
-/** So many reports of accounts of this age hide a review until the staff has looked (domain sheet 6). */
+/** So many reports of accounts of this age hide a review until the staff has looked (docs/domain/reports.md). */
 const REPORTS_TO_HIDE = 3;
 const TRUSTED_DAYS = 7;
 /** What its token is for. */

@@ -199,11 +199,11 @@ export async function lockReportsInHand(tx: Executor, userId: string): Promise<R
 
 const GONE = "@deleted.invalid";
 
-/** Takes a person out of their reports. */
+/** Takes a person out of their reports; each gets an address of its own, since the open ones of a thing must differ. */
 export async function forgetReporter(tx: Executor, userId: string, name: string): Promise<void> {
   await tx
     .update(reports)
-    .set({ reporter_id: null, reporter_name: name, reporter_email: `${userId}${GONE}` })
+    .set({ reporter_id: null, reporter_name: name, reporter_email: sql`${reports.id} || ${GONE}` })
     .where(eq(reports.reporter_id, userId));
 }
 

@@ -22,7 +22,7 @@ import {
 } from "./queries";
 import { authorsOf } from "./tell";
 
-/** In which the staff looks at what came in (domain sheet 6). */
+/** In which the staff looks at what came in (docs/domain/reports.md). */
 const LOOK_WITHIN = 72 * 60 * 60 * 1000;
 
 function isWaiting({ status }: Pick<ReportRow, "status">): boolean {
@@ -44,6 +44,7 @@ function toReport(
     reporter_email: row.reporter_email,
     is_by_owner: row.is_by_owner,
     is_by_staff: row.is_by_staff,
+    target: row.review_id === null ? "activity" : "review",
     activity,
     review,
     created_at: row.created_at.toISOString(),
@@ -77,7 +78,7 @@ export async function listReports(
 
 /**
  * Whether somebody may decide on an objection: whoever took the decision may not, unless nobody else can (DSA art. 20;
- * domain sheet 6).
+ * docs/domain/reports.md).
  */
 export async function judgeOf(
   db: Executor,

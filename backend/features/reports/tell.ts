@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { notify, notifyMany } from "@/backend/features/notifications/notify";
-import { addresseeOf, findKnown } from "@/backend/features/reviews/service";
+import { addresseeOf } from "@/backend/features/reviews/service";
 import { holdersOf } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
@@ -11,6 +11,7 @@ import report from "@/lib/i18n/messages/it/dialogs/report.json";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { routes } from "@/lib/routes";
+import { reviewOf } from "./content";
 import { moderatorsBut } from "./moderators";
 import { makeObjectionLink, type ObjectionLink } from "./objection-links";
 import { hasReporter, type ReportRow, selectActivityName } from "./queries";
@@ -93,11 +94,11 @@ function notice(
 /** Who answers for the content: a review's author, or those who look after an activity's card. */
 export async function authorsOf(
   db: Executor,
-  { activity_id, review_id }: Pick<ReportRow, "activity_id" | "review_id">,
+  row: Pick<ReportRow, "activity_id" | "review_id">,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  if (review_id === null) return holdersOf(db, activity_id);
-  const { review } = await findKnown(db, review_id);
-  const person = review.author_id ? await addresseeOf(db, review.author_id) : null;
+  if (row.review_id === null) return holdersOf(db, row.activity_id);
+  const authorId = (await reviewOf(db, row))?.review.author_id;
+  const person = authorId ? await addresseeOf(db, authorId) : null;
   return person ? [{ id: person.id, name: person.first_name, email: person.email }] : [];
 }
 

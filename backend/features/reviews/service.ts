@@ -35,7 +35,11 @@ export {
   restoreReview,
 } from "./deciding";
 export { findKnown, isShown, toKnownReview } from "./known";
-export { selectAddressee as addresseeOf, selectReviewBy as findReviewBy } from "./known-queries";
+export {
+  selectAddressee as addresseeOf,
+  selectKnown as lookUpReview,
+  selectReviewBy as findReviewBy,
+} from "./known-queries";
 export { eraseReviews, exportReviews, isOwn } from "./own";
 export { addPhoto, erasePhotos, exportPhotos, findShownPhoto } from "./photos";
 export { addUsefulVotes, eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";

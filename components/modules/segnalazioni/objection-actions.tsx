@@ -23,9 +23,8 @@ interface ObjectionActionsProps {
 
 /** The decision on an objection; not for whoever took the decision that it is about, while others can. */
 export function ObjectionActions({ report, path, texts, actionTexts }: ObjectionActionsProps) {
-  const { judge, verdict } = report;
+  const { judge, target: about, verdict } = report;
   if (judge === "colleague" || verdict === null) return null;
-  const about = report.review ? "review" : "activity";
   const { confirm, overturn, uphold, alone, message, messageField } = texts;
   return (["confirmed", "overturned"] as const).map((outcome) => {
     const isTurned = outcome === "overturned";

@@ -18,9 +18,8 @@ interface ReportActionsProps {
 
 /** What the staff can do with a report, and with all waiting ones of the same thing. */
 export function ReportActions({ report, texts, actionTexts }: ReportActionsProps) {
-  const { id, status, taken_by: keeper, is_mine: isMine, authors } = report;
+  const { id, target: about, status, taken_by: keeper, is_mine: isMine, authors } = report;
   const path = `/api/staff/reports/${id}`;
-  const about = report.review ? "review" : "activity";
   const isWaiting = status === "open" || status === "in_progress";
   const mayDecide = isWaiting && (keeper === null || isMine);
   const { take, giveBack, uphold, dismiss, write, note, message, messageField } = texts;

@@ -21,7 +21,8 @@ interface ReportDetailProps {
 /** A report with what it is about, who wrote it, and what happened to it. */
 export function ReportDetail({ report, actions }: ReportDetailProps) {
   const t = useTranslations("modules.segnalazioni");
-  const { activity, review, history, alike, verdict, measure, decision, objections } = report;
+  const { target, activity, review, history, alike, verdict, measure, decision, objections } =
+    report;
   const isPublic = activity.status === "published" || activity.status === "closed";
   return (
     <div className="module-detail">
@@ -52,7 +53,7 @@ export function ReportDetail({ report, actions }: ReportDetailProps) {
             )}
           </ModuleSection>
         )}
-        <ModuleSection id="contenuto" title={t(review ? "theReview" : "theActivity")}>
+        <ModuleSection id="contenuto" title={t(target === "review" ? "theReview" : "theActivity")}>
           <div className="grid justify-items-start gap-4">
             {review && (
               <>
@@ -60,6 +61,7 @@ export function ReportDetail({ report, actions }: ReportDetailProps) {
                 <ReviewWords review={review} />
               </>
             )}
+            {target === "review" && !review && <p className="max-w-[68ch]">{t("goneReview")}</p>}
             {isPublic ? (
               <Link href={routes.activity(activity.slug)} prefetch={false} className="link">
                 {t("openPage", { name: activity.name })}

@@ -4,7 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import type { Report } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { routes } from "@/lib/routes";
-import { reasonName } from "./report-words";
+import { reasonName, reportTitle } from "./report-words";
 
 /** Reports in one state, as the staff sees them. */
 export function ReportQueue({ reports }: { reports: Report[] }) {
@@ -17,11 +17,7 @@ export function ReportQueue({ reports }: { reports: Report[] }) {
           <ModuleRow
             key={report.id}
             href={routes.moduleItem("segnalazioni", report.id)}
-            title={
-              review
-                ? t("reviewTitle", { author: review.author_name, activity: activity.name })
-                : activity.name
-            }
+            title={reportTitle(report)}
             facts={[
               reasonName(report.reason),
               report.code,

@@ -57,6 +57,7 @@ function staffReport(facts: Partial<StaffReport> = {}): StaffReport {
     reporter_email: "ugo@posta.example",
     is_by_owner: false,
     is_by_staff: false,
+    target: "review",
     activity: { ...review.activity, status: "published" },
     review: { id, author_name, rating, title, text, status: "published" },
     created_at: "2026-11-20T09:00:00Z",
@@ -116,7 +117,7 @@ test("a report shows what it is about; upheld, it says what happens to the conte
 
 test("an activity can be edited as well", async () => {
   onCall("decision", reportDecisionSchema);
-  const person = showReport({ review: null });
+  const person = showReport({ target: "activity", review: null });
   await person.click(button(actions.uphold.label));
   await person.selectOptions(
     dialog().getByLabelText(actions.uphold.measure.label),
@@ -252,6 +253,16 @@ test("the history tells notes, steps and outcomes in words", () => {
   expect(screen.getByText(segnalazioni.statuses.note)).toBeVisible();
   expect(screen.getByText(segnalazioni.outcomes.confirmed)).toBeVisible();
   expect(screen.getByText("«Già visto.»")).toBeVisible();
+});
+
+test("a review that went with its author's account is said to be gone, not taken for an activity", () => {
+  const gone = { review: null, authors: [] };
+  show(<ReportQueue reports={[staffReport(gone)]} />);
+  const title = segnalazioni.goneReviewTitle.replace("{activity}", review.activity.name);
+  expect(screen.getByRole("heading", { name: title })).toBeVisible();
+  showReport(gone);
+  expect(screen.getByText(segnalazioni.goneReview)).toBeVisible();
+  expect(screen.getByRole("heading", { name: segnalazioni.theReview })).toBeVisible();
 });
 
 test("the queue marks what waits too long, and whose hands it is in", () => {

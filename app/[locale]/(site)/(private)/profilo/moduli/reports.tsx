@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
 import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
-import { reportTabs, toDo } from "@/components/modules/segnalazioni/report-words";
+import { reportTabs, reportTitle, toDo } from "@/components/modules/segnalazioni/report-words";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
@@ -48,17 +48,14 @@ export async function ReportPage({ id }: { id: string }) {
     getTranslations("modules.segnalazioni"),
     actionTexts(),
   ]);
-  const { activity, review, status } = report;
   return (
     <ModuleFrame
       module={findModule(SLUG)}
       item={{
         id,
-        title: review
-          ? t("reviewTitle", { author: review.author_name, activity: activity.name })
-          : activity.name,
+        title: reportTitle(report),
         lead: t("itemLead", {
-          status: t(`statuses.${status}`),
+          status: t(`statuses.${report.status}`),
           date: formatDate(new Date(report.created_at)),
         }),
       }}
