@@ -143,7 +143,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
   };
   try {
     const deps = assemble(env, log, database);
-    const server = await listen(createApp(deps), env.backendPort, deps.lifecycle);
+    const server = await listen(createApp(deps).app, env.backendPort, deps.lifecycle);
     const stopped = new AbortController();
     undo.push(async () => deps.push.close());
     undo.push(() => deps.queue.stop());

@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 
@@ -20,5 +19,5 @@ export interface AppEnv {
   };
 }
 
-export type App = OpenAPIHono<AppEnv>;
+export type App = Hono<AppEnv>;
 export type AppContext = Context<AppEnv>;

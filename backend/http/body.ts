@@ -1,20 +1,15 @@
-import type { MiddlewareHandler } from "hono";
 import { DomainError } from "@/backend/kernel/errors";
 import { BODY_PACE, BodyArrival, type BodyPace } from "@/lib/domain/body-pace";
-import type { AppEnv } from "./app-env";
+import type { AppContext } from "./app-env";
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 
 const MAX_DEPTH = 32;
-const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** A route that takes something else than JSON of at most 1 MB; the feature that owns it says so. */
-export interface BodyRule {
-  method: "POST" | "PUT" | "PATCH";
-  /** Whole, or a pattern for one with an id in it. */
-  path: string | RegExp;
+/** What an endpoint takes that takes a file instead of JSON. */
+export interface Upload {
   types: readonly string[];
-  /** In bytes; null: as long as it takes, because the route streams it to disk. */
+  /** In bytes; null: as long as it is, because the endpoint streams it to disk. */
   limit: number | null;
 }
 
@@ -57,8 +52,8 @@ export async function* readChunks(
 }
 
 /**
- * The whole body; stops reading at the limit, so that nobody can fill the memory. A route with a {@link BodyRule} reads
- * its own, once it knows who sends it. Throws as {@link readChunks}, and `payload_too_large`.
+ * The whole body; stops reading at the limit, so that nobody can fill the memory. Throws as {@link readChunks}, and
+ * `payload_too_large`.
  */
 export async function readBody(
   request: Request,
@@ -93,11 +88,12 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
-function parseJson(bytes: Uint8Array): string {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    checkValue(JSON.parse(text), 0);
-    return text;
+    const value: unknown = JSON.parse(text);
+    checkValue(value, 0);
+    return value;
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError("bad_request");
@@ -108,39 +104,30 @@ function mediaType(header: string | undefined): string {
   return header?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-function isFor({ method, path }: BodyRule, request: { method: string; path: string }): boolean {
-  if (method !== request.method) return false;
-  return typeof path === "string" ? path === request.path : path.test(request.path);
+function refuseLonger(c: AppContext, limit: number): void {
+  if (Number(c.req.header("content-length") ?? 0) > limit) {
+    throw new DomainError("payload_too_large");
+  }
 }
 
-function hasBody(request: Request): boolean {
-  const length = request.headers.get("content-length");
-  return request.headers.has("transfer-encoding") || (length ?? "0") !== "0";
+/** Refuses a file by its kind, and by the length that it is said to have, before any of it is read. */
+export function checkUpload(c: AppContext, { types, limit }: Upload): void {
+  if (limit !== null) refuseLonger(c, limit);
+  if (!types.includes(mediaType(c.req.header("content-type")))) {
+    throw new DomainError("unsupported_media_type");
+  }
 }
 
 /**
- * Checks what is sent before any route sees it: its kind, its size, and that it is proper JSON whose
- * texts can be stored. `rules` are the exceptions.
+ * The JSON that is sent, of at most 1 MB, whose texts can be stored; an empty object when nothing is sent. Throws
+ * `payload_too_large`, `unsupported_media_type` or `bad_request`.
  */
-export function guardBody(rules: readonly BodyRule[]): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    if (!methodsWithBody.has(c.req.method)) return next();
-    const type = mediaType(c.req.header("content-type"));
-    const rule = rules.find((one) => isFor(one, c.req));
-    const limit = rule ? rule.limit : JSON_BODY_LIMIT;
-    const length = Number(c.req.header("content-length") ?? 0);
-    if (limit !== null && length > limit) throw new DomainError("payload_too_large");
-    if (rule) {
-      if (!rule.types.includes(type)) throw new DomainError("unsupported_media_type");
-      return next();
-    }
-    if (!hasBody(c.req.raw) && c.req.raw.body === null) return next();
-
-    const bytes = await readBody(c.req.raw, JSON_BODY_LIMIT);
-    if (bytes.byteLength === 0) return next();
-    if (type !== "application/json") throw new DomainError("unsupported_media_type");
-    const body = parseJson(bytes);
-    c.req.raw = new Request(c.req.raw, { body });
-    return next();
-  };
+export async function readJson(c: AppContext): Promise<unknown> {
+  refuseLonger(c, JSON_BODY_LIMIT);
+  const bytes = await readBody(c.req.raw, JSON_BODY_LIMIT);
+  if (bytes.byteLength === 0) return {};
+  if (mediaType(c.req.header("content-type")) !== "application/json") {
+    throw new DomainError("unsupported_media_type");
+  }
+  return parseJson(bytes);
 }

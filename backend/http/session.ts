@@ -72,3 +72,36 @@ export function requirePermission(
   }
   return user;
 }
+
+/** Who needs no permission: anybody, whoever is logged in or has a confirmed address besides, or the operator. */
+export type Standing = "anybody" | "user" | "verified" | "operator";
+
+/** Who may call an endpoint. */
+export type May = Standing | Permission;
+
+/** How far a permission goes for somebody who has it. */
+export type Reach = NonNullable<ReturnType<typeof reachOf>>;
+
+/**
+ * Whoever asks, and how far their permission goes, if one is asked for. The user is null for nobody who is known, and for the
+ * operator, who has a guard of their own. Throws as {@link requireVerified} and {@link requirePermission} do.
+ */
+export function admit(
+  c: AppContext,
+  may: May,
+): { user: CurrentUser | null; reach: Reach | undefined } {
+  switch (may) {
+    case "anybody":
+      return { user: c.get("user") ?? null, reach: undefined };
+    case "operator":
+      return { user: null, reach: undefined };
+    case "user":
+      return { user: requireUser(c), reach: undefined };
+    case "verified":
+      return { user: requireVerified(c), reach: undefined };
+    default: {
+      const user = requirePermission(c, may);
+      return { user, reach: reachOf(user.roles, may) ?? undefined };
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import type { AppEnv } from "@/backend/http/app-env";
 import { handleError } from "@/backend/http/errors";
 import { refuseUnlessRunning } from "@/backend/http/lifecycle-guard";
@@ -13,7 +13,7 @@ let release: () => void;
 let reached: Promise<void>;
 
 beforeEach(async () => {
-  const app = new OpenAPIHono<AppEnv>();
+  const app = new Hono<AppEnv>();
   lifecycle = createLifecycle("running");
   app.onError(handleError);
   app.use(refuseUnlessRunning(lifecycle));
@@ -91,9 +91,7 @@ test("a stop does not wait for connections that are kept open without a request"
 });
 
 test("a port that is taken is the system's error", async () => {
-  await expect(
-    listen(new OpenAPIHono<AppEnv>(), server?.port ?? 0, lifecycle),
-  ).rejects.toMatchObject({
+  await expect(listen(new Hono<AppEnv>(), server?.port ?? 0, lifecycle)).rejects.toMatchObject({
     code: "EADDRINUSE",
   });
 });

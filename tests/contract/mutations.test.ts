@@ -91,19 +91,12 @@ function namesOf(schema: unknown): string[] {
 }
 
 function targets(): Target[] {
-  return backend.app.openAPIRegistry.definitions.flatMap((definition) => {
-    if (definition.type !== "route") return [];
-    const { method, path, request } = definition.route;
-    const content = request?.body?.content as Record<string, { schema?: unknown }> | undefined;
-    return [
-      {
-        method: method.toUpperCase(),
-        path,
-        query: namesOf(request?.query),
-        fields: namesOf(content?.["application/json"]?.schema),
-      },
-    ];
-  });
+  return backend.endpoints.map(({ method, path, query, body }) => ({
+    method: method.toUpperCase(),
+    path,
+    query: namesOf(query),
+    fields: namesOf(body),
+  }));
 }
 
 interface Attempt {

@@ -44,9 +44,6 @@ test.each(reviewCalls)(
       "/api/reports": 422,
       "/api/reports/token": 200,
       "/api/reports/objection": 404,
-      // What is not a file is not read, whoever sends it.
-      "/api/reviews/photos": 415,
-      "/api/reviews/proofs": 415,
     };
     expect(response.status).toBe(open[path] ?? 401);
   },

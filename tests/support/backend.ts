@@ -5,6 +5,7 @@ import { createApp } from "@/backend/app";
 import { siteLookOf } from "@/backend/features/settings/service";
 import { createFolderStore } from "@/backend/files/folder-store";
 import type { App } from "@/backend/http/app-env";
+import type { Endpoint } from "@/backend/http/endpoint";
 import { createQueue } from "@/backend/jobs/queue";
 import type { Deps } from "@/backend/kernel/deps";
 import { createLifecycle } from "@/backend/kernel/lifecycle";
@@ -20,6 +21,8 @@ import { pushServiceCa } from "./push-service";
 
 export interface TestBackend {
   app: App;
+  /** Everything that the app answers. */
+  endpoints: readonly Endpoint[];
   deps: Deps;
   /** The mails that went out, in order. */
   mails: MailMessage[];
@@ -99,12 +102,13 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
     lifecycle: createLifecycle("running"),
     ...over,
   };
-  const app = createApp(deps);
+  const { app, endpoints } = createApp(deps);
   const send = async (method: string, url: string, init: RequestInit = {}) =>
     app.request(url, { ...init, method }, loopbackPeer as never);
 
   return {
     app,
+    endpoints,
     deps,
     told,
     mails,

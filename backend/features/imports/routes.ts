@@ -1,7 +1,5 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv } from "@/backend/http/app-env";
-import type { Deps } from "@/backend/kernel/deps";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
 import {
   importFinishedSchema,
   importFinishSchema,
@@ -14,80 +12,61 @@ import {
 } from "@/lib/contract/imports";
 import { finishImport, listImports, startImport, takeRecords, undoImport } from "./service";
 
-const refusals = errorContent("unauthenticated", "not_found", "conflict", "validation_failed");
-
-const list = createRoute({
-  method: "get",
-  path: "/operator/imports",
-  summary: "The latest imports",
-  responses: {
-    200: jsonContent("Newest first", importListSchema),
-    ...errorContent("unauthenticated"),
-  },
-});
-
-const start = createRoute({
-  method: "post",
-  path: "/operator/imports",
-  summary: "Begin an import",
-  request: { body: jsonBody(importStartSchema) },
-  responses: {
-    201: jsonContent("The import to send records to", importStartedSchema),
-    ...errorContent("unauthenticated", "validation_failed"),
-  },
-});
-
-const take = createRoute({
-  method: "post",
-  path: "/operator/imports/{id}/records",
-  summary: "Send a batch of records",
-  request: { params: idParams, body: jsonBody(importRecordsSchema) },
-  responses: { 200: jsonContent("What became of each", importOutcomesSchema), ...refusals },
-});
-
-const finish = createRoute({
-  method: "post",
-  path: "/operator/imports/{id}/finish",
-  summary: "End an import",
-  request: { params: idParams, body: jsonBody(importFinishSchema) },
-  responses: {
-    200: jsonContent("What the source no longer has", importFinishedSchema),
-    ...refusals,
-  },
-});
-
-const undo = createRoute({
-  method: "post",
-  path: "/operator/imports/{id}/undo",
-  summary: "Take an import back as a whole",
-  request: { params: idParams },
-  responses: { 200: jsonContent("What was taken back", importUndoneSchema), ...refusals },
-});
-
 /** Bringing places in from files; the command reads the files. */
-export function importRoutes(deps: Deps): App {
-  const app = new OpenAPIHono<AppEnv>();
-
-  app.openapi(list, async (c) => answer(c, importListSchema, { data: await listImports(deps.db) }));
-  app.openapi(start, async (c) =>
-    answer(c, importStartedSchema, await startImport(deps, c.req.valid("json")), 201),
+export function importRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/operator/imports",
+      summary: "The latest imports, the newest first",
+      may: "operator",
+      answers: importListSchema,
+    },
+    async ({ deps }) => ({ data: await listImports(deps.db) }),
   );
-  app.openapi(take, async (c) =>
-    answer(
-      c,
-      importOutcomesSchema,
-      await takeRecords(deps, c.req.valid("param").id, c.req.valid("json").records),
-    ),
+  api.endpoint(
+    {
+      post: "/operator/imports",
+      summary: "Begin an import",
+      may: "operator",
+      body: importStartSchema,
+      answers: importStartedSchema,
+      status: 201,
+    },
+    ({ body, deps }) => startImport(deps, body),
   );
-  app.openapi(finish, async (c) =>
-    answer(
-      c,
-      importFinishedSchema,
-      await finishImport(deps, c.req.valid("param").id, c.req.valid("json")),
-    ),
+  api.endpoint(
+    {
+      post: "/operator/imports/{id}/records",
+      summary: "Send a batch of records, and learn what became of each",
+      may: "operator",
+      params: idParams,
+      body: importRecordsSchema,
+      answers: importOutcomesSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, deps }) => takeRecords(deps, params.id, body.records),
   );
-  app.openapi(undo, async (c) =>
-    answer(c, importUndoneSchema, await undoImport(deps, c.req.valid("param").id)),
+  api.endpoint(
+    {
+      post: "/operator/imports/{id}/finish",
+      summary: "End an import, and learn what the source no longer has",
+      may: "operator",
+      params: idParams,
+      body: importFinishSchema,
+      answers: importFinishedSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, deps }) => finishImport(deps, params.id, body),
   );
-  return app;
+  api.endpoint(
+    {
+      post: "/operator/imports/{id}/undo",
+      summary: "Take an import back as a whole",
+      may: "operator",
+      params: idParams,
+      answers: importUndoneSchema,
+      errors: ["conflict"],
+    },
+    ({ params, deps }) => undoImport(deps, params.id),
+  );
 }

@@ -1,13 +1,16 @@
 import { z } from "zod";
-import type { App } from "@/backend/http/app-env";
+import type { Endpoint } from "@/backend/http/endpoint";
+import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 
 interface JsonContent {
-  content: { "application/json": { schema: unknown } };
+  content: Record<string, { schema?: unknown }>;
 }
 
 export interface Operation {
   summary: string;
   description?: string;
+  /** Who may call. */
+  "x-may": string;
   parameters?: {
     name: string;
     in: "query" | "path";
@@ -24,26 +27,20 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-type Definition = Extract<App["openAPIRegistry"]["definitions"][number], { type: "route" }>;
-type Route = Definition["route"];
-
 /** OpenAPI 3.1 speaks JSON Schema 2020-12, which zod writes itself, `catch` included. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }
 
-function jsonContent(content: unknown, io: "input" | "output"): JsonContent | undefined {
-  const schema = (content as Record<string, { schema?: unknown }> | undefined)?.["application/json"]
-    ?.schema;
-  if (!(schema instanceof z.ZodType)) return undefined;
+function jsonContent(schema: z.ZodType, io: "input" | "output"): JsonContent {
   return { content: { "application/json": { schema: jsonSchema(schema, io) } } };
 }
 
-function parametersOf(route: Route): NonNullable<Operation["parameters"]> {
+function parametersOf(endpoint: Endpoint): NonNullable<Operation["parameters"]> {
   return (["params", "query"] as const).flatMap((part) => {
-    const schema = route.request?.[part];
-    if (!(schema instanceof z.ZodType)) return [];
+    const schema = endpoint[part];
+    if (!schema) return [];
     const described = jsonSchema(schema, "input") as {
       properties?: Record<string, unknown>;
       required?: string[];
@@ -57,34 +54,53 @@ function parametersOf(route: Route): NonNullable<Operation["parameters"]> {
   });
 }
 
-function operationOf(route: Route): Operation {
-  const operation: Operation = {
-    summary: route.summary ?? "",
-    ...(route.description ? { description: route.description } : {}),
-    responses: Object.fromEntries(
-      Object.entries(route.responses).map(([status, response]) => {
-        const described = response as { description: string; content?: unknown };
-        return [
-          status,
-          { description: described.description, ...jsonContent(described.content, "output") },
-        ];
-      }),
-    ),
-  };
-  const parameters = parametersOf(route);
-  if (parameters.length > 0) operation.parameters = parameters;
-  const body = jsonContent(route.request?.body?.content, "input");
-  if (body) operation.requestBody = { required: route.request?.body?.required ?? false, ...body };
-  return operation;
+const outcomes: Record<Endpoint["statuses"][number], string> = {
+  200: "Done",
+  201: "Made",
+  202: "On its way",
+  204: "Done, nothing to tell",
+  503: "Not ready",
+};
+
+function responsesOf({ answers, statuses, errors }: Endpoint): Operation["responses"] {
+  const answered = statuses.map((status) => [
+    status,
+    { description: outcomes[status], ...(answers ? jsonContent(answers, "output") : {}) },
+  ]);
+  const refused = errors.map((code) => [
+    errorStatus[code],
+    { description: code, ...jsonContent(apiErrorSchema, "output") },
+  ]);
+  return Object.fromEntries([...refused, ...answered]);
 }
 
-/** Describes the routes under `/api` of an app; the operator's road is not part of the contract. */
-export function describeApi(app: App): OpenApiDocument {
+function bodyOf({ body, upload }: Endpoint): Operation["requestBody"] {
+  if (body) return { required: true, ...jsonContent(body, "input") };
+  if (!upload) return undefined;
+  return { required: true, content: Object.fromEntries(upload.types.map((type) => [type, {}])) };
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { summary, description, may } = endpoint;
+  const parameters = parametersOf(endpoint);
+  const requestBody = bodyOf(endpoint);
+  return {
+    summary,
+    ...(description ? { description } : {}),
+    "x-may": may,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+/** Describes the endpoints under `/api`; the operator's are not part of the contract, and files have no schema. */
+export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
-  for (const definition of app.openAPIRegistry.definitions) {
-    if (definition.type !== "route" || !definition.route.path.startsWith("/api/")) continue;
-    const { method, path } = definition.route;
-    paths[path] = { ...paths[path], [method]: operationOf(definition.route) };
+  for (const endpoint of endpoints) {
+    const { method, path } = endpoint;
+    if (!path.startsWith("/api/")) continue;
+    paths[path] = { ...paths[path], [method]: operationOf(endpoint) };
   }
   return {
     openapi: "3.1.0",
@@ -92,7 +108,7 @@ export function describeApi(app: App): OpenApiDocument {
       title: "Piazza",
       version: "1",
       description:
-        "The HTTP interface of a town's portal. Times are ISO 8601 in UTC, days are in Europe/Rome, messages are in Italian.",
+        "The HTTP interface of a town's portal. Times are ISO 8601 in UTC, days are in Europe/Rome, messages are in Italian. `x-may` says who may call: anybody, a user, a user whose address is verified, or who has the permission of that name.",
     },
     paths,
   };

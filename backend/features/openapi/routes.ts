@@ -1,44 +1,40 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { allowSharedCache } from "@/backend/http/answer";
-import type { App, AppEnv } from "@/backend/http/app-env";
+import type { Api } from "@/backend/http/endpoint";
 import { describeApi, type OpenApiDocument } from "./document";
 import { documentationPage } from "./documentation-page";
 
-const describe = createRoute({
-  method: "get",
-  path: "/api/openapi.json",
-  summary: "This description, for programs",
-  responses: { 200: { description: "An OpenAPI 3.1 document" } },
-});
-
-const read = createRoute({
-  method: "get",
-  path: "/api/docs",
-  summary: "This description, for people",
-  responses: { 200: { description: "A page in HTML" } },
-});
-
-/** Describes what is mounted on `described`: mount it last. */
-export function openApiRoutes(described: App): App {
-  const app = new OpenAPIHono<AppEnv>();
+/** Describes every endpoint, its own among them. */
+export function openApiRoutes(api: Api): void {
   let written: OpenApiDocument | null = null;
-  /** Written at the first request, when every route is there: it keeps the process busy for some 20 ms. */
+  /** Written at the first request, when every endpoint is there: it keeps the process busy for some 20 ms. */
   const description = () => {
-    written ??= describeApi(described);
+    written ??= describeApi(api.endpoints);
     return written;
   };
 
-  app.openapi(describe, (c) => {
-    allowSharedCache(c);
-    return c.json(description());
-  });
-  app.openapi(read, (c) => {
-    allowSharedCache(c);
-    c.header(
-      "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    );
-    return c.html(documentationPage(description()));
-  });
-  return app;
+  api.endpoint(
+    {
+      get: "/api/openapi.json",
+      summary: "This description, for programs: an OpenAPI 3.1 document",
+      may: "anybody",
+      answers: "file",
+      cache: "shared",
+    },
+    ({ c }) => c.json(description()),
+  );
+  api.endpoint(
+    {
+      get: "/api/docs",
+      summary: "This description, for people: a page in HTML",
+      may: "anybody",
+      answers: "file",
+      cache: "shared",
+    },
+    async ({ c }) => {
+      c.header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      );
+      return c.html(documentationPage(description()));
+    },
+  );
 }

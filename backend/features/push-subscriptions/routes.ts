@@ -1,9 +1,5 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { answer, errorContent, idParams, jsonBody, jsonContent } from "@/backend/http/answer";
-import type { App, AppEnv } from "@/backend/http/app-env";
-import { rateLimit } from "@/backend/http/rate-limit";
-import { requireUser } from "@/backend/http/session";
-import type { Deps } from "@/backend/kernel/deps";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
 import {
   pushDeviceListSchema,
   pushSubscriptionInputSchema,
@@ -17,80 +13,63 @@ import {
   saveSubscription,
 } from "./service";
 
-const path = "/api/notifications/subscriptions";
-
-const save = createRoute({
-  method: "post",
-  path,
-  summary: "Save or renew the push subscription of this device",
-  request: { body: jsonBody(pushSubscriptionInputSchema) },
-  responses: {
-    200: jsonContent("Renewed, or refused by its push service", pushSubscriptionSavedSchema),
-    201: jsonContent("Saved", pushSubscriptionSavedSchema),
-    ...errorContent("unauthenticated", "validation_failed", "too_many_requests"),
-  },
-});
-
-const list = createRoute({
-  method: "get",
-  path,
-  summary: "The devices that get one's notifications",
-  responses: {
-    200: jsonContent("The devices, the one seen last first", pushDeviceListSchema),
-    ...errorContent("unauthenticated"),
-  },
-});
-
-const removeAll = createRoute({
-  method: "delete",
-  path,
-  summary: "Switch push off on every device",
-  responses: { 204: { description: "Switched off" }, ...errorContent("unauthenticated") },
-});
-
-const removeCurrent = createRoute({
-  method: "delete",
-  path: `${path}/current`,
-  summary: "Switch push off on the device that asks",
-  responses: { 204: { description: "Switched off" }, ...errorContent("unauthenticated") },
-});
-
-const removeOne = createRoute({
-  method: "delete",
-  path: `${path}/{id}`,
-  summary: "Remove one of one's devices",
-  request: { params: idParams },
-  responses: {
-    204: { description: "Removed" },
-    ...errorContent("unauthenticated", "not_found"),
-  },
-});
+const rate = { name: "push-subscriptions", limit: 60, windowSeconds: 60 };
 
 /** Push subscriptions (spec section 7); all of them belong to a person. */
-export function pushSubscriptionRoutes(deps: Deps): App {
-  const app = new OpenAPIHono<AppEnv>();
-  app.use(
-    `${path}/*`,
-    rateLimit(deps, { name: "push-subscriptions", limit: 60, windowSeconds: 60 }),
+export function pushSubscriptionRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/notifications/subscriptions",
+      summary: "Save or renew the push subscription of this device",
+      description: "200 when it is renewed, or refused by its push service.",
+      may: "user",
+      body: pushSubscriptionInputSchema,
+      answers: pushSubscriptionSavedSchema,
+      status: [201, 200],
+      rate,
+    },
+    async ({ body, user, deps, c }) => {
+      const { isNew, ...saved } = await saveSubscription(deps, user, body);
+      if (!isNew) c.status(200);
+      return saved;
+    },
   );
-  app.openapi(save, async (c) => {
-    const { isNew, ...saved } = await saveSubscription(deps, requireUser(c), c.req.valid("json"));
-    return answer(c, pushSubscriptionSavedSchema, saved, isNew ? 201 : 200);
-  });
-  app.openapi(list, async (c) =>
-    answer(c, pushDeviceListSchema, { data: await listDevices(deps.db, requireUser(c)) }),
+  api.endpoint(
+    {
+      get: "/api/notifications/subscriptions",
+      summary: "The devices that get one's notifications, the one seen last first",
+      may: "user",
+      answers: pushDeviceListSchema,
+      rate,
+    },
+    async ({ user, deps }) => ({ data: await listDevices(deps.db, user) }),
   );
-  app.openapi(removeAll, async (c) => {
-    await removeAllDevices(deps, requireUser(c));
-    return c.body(null, 204);
-  });
-  app.openapi(removeCurrent, async (c) => {
-    await removeCurrentDevice(deps, requireUser(c));
-    return c.body(null, 204);
-  });
-  app.openapi(removeOne, async (c) => {
-    await removeDevice(deps, requireUser(c), c.req.valid("param").id);
-    return c.body(null, 204);
-  });
-  return app;
+  api.endpoint(
+    {
+      delete: "/api/notifications/subscriptions",
+      summary: "Switch push off on every device",
+      may: "user",
+      rate,
+    },
+    ({ user, deps }) => removeAllDevices(deps, user),
+  );
+  api.endpoint(
+    {
+      delete: "/api/notifications/subscriptions/current",
+      summary: "Switch push off on the device that asks",
+      may: "user",
+      rate,
+    },
+    ({ user, deps }) => removeCurrentDevice(deps, user),
+  );
+  api.endpoint(
+    {
+      delete: "/api/notifications/subscriptions/{id}",
+      summary: "Remove one of one's devices",
+      may: "user",
+      params: idParams,
+      rate,
+    },
+    ({ params, user, deps }) => removeDevice(deps, user, params.id),
+  );
 }

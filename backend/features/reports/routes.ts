@@ -1,16 +1,6 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findKnown } from "@/backend/features/reviews/service";
-import {
-  answer,
-  changeRefusals,
-  errorContent,
-  idParams,
-  jsonBody,
-  jsonContent,
-} from "@/backend/http/answer";
-import type { App, AppEnv } from "@/backend/http/app-env";
-import { requirePermission } from "@/backend/http/session";
-import type { Deps } from "@/backend/kernel/deps";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
 import { noticeSchema } from "@/lib/contract/auth";
 import {
   flagInputSchema,
@@ -21,87 +11,83 @@ import {
 } from "@/lib/contract/reports";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import { flagReview, openReportForm, report } from "./filing";
-import { openReportModeration } from "./moderation-routes";
+import { reportModerationRoutes } from "./moderation-routes";
 import { object, readObjection } from "./objections";
 
-const notice = jsonContent("A sentence to show", noticeSchema);
-
-const open = createRoute({
-  method: "get",
-  path: "/api/reports/token",
-  summary: "What the form of a report needs when it is opened by a visitor",
-  responses: { 200: jsonContent("The token", formTokenSchema) },
-});
-
-const create = createRoute({
-  method: "post",
-  path: "/api/reports",
-  summary: "Report an activity or a review, with or without an account",
-  request: { body: jsonBody(reportInputSchema) },
-  responses: { 202: notice, ...changeRefusals, ...errorContent("gone", "too_many_requests") },
-});
-
-const flag = createRoute({
-  method: "post",
-  path: "/api/reviews/{id}/flag",
-  summary: "Report a review as the business that it is about; it stays to be seen",
-  request: { params: idParams, body: jsonBody(flagInputSchema) },
-  responses: { 202: notice, ...changeRefusals },
-});
-
-const objectionPath = "/api/reports/objection";
-
-const readLink = createRoute({
-  method: "get",
-  path: objectionPath,
-  summary: "The decision that a link from a mail lets one object to",
-  request: {
-    headers: z.object({
-      authorization: z.string().max(300).optional().openapi({ description: "Bearer, the secret" }),
-    }),
-  },
-  responses: {
-    200: jsonContent("The decision", objectionPageSchema),
-    ...errorContent("not_found"),
-  },
-});
-
-const sendObjection = createRoute({
-  method: "post",
-  path: objectionPath,
-  summary: "Object to a decision, once, by the secret of the link from a mail",
-  request: { body: jsonBody(objectionInputSchema) },
-  responses: {
-    202: notice,
-    ...errorContent("not_found", "gone", "validation_failed", "too_many_requests"),
-  },
-});
-
 /** Reports of visitors and businesses, objections to what became of them, and the staff's queue. */
-export function reportRoutes(deps: Deps): App {
-  const app = new OpenAPIHono<AppEnv>();
-
-  app.openapi(open, (c) => answer(c, formTokenSchema, { token: openReportForm(deps) }));
-  app.openapi(create, async (c) => {
-    await report(deps, c.get("user"), c.req.valid("json"), c.get("clientAddress"));
-    return answer(c, noticeSchema, { message: texts.thanks }, 202);
-  });
-  app.openapi(flag, async (c) => {
-    const { id } = c.req.valid("param");
-    requirePermission(c, "reviews.flag");
-    const { activity } = await findKnown(deps.db, id);
-    const user = requirePermission(c, "reviews.flag", { activity_id: activity.id });
-    await flagReview(deps, user, id, c.req.valid("json"));
-    return answer(c, noticeSchema, { message: texts.thanks }, 202);
-  });
-  app.openapi(readLink, async (c) => {
-    const secret = /^Bearer (\S+)$/.exec(c.req.valid("header").authorization ?? "")?.[1] ?? "";
-    return answer(c, objectionPageSchema, await readObjection(deps, secret));
-  });
-  app.openapi(sendObjection, async (c) => {
-    await object(deps, c.req.valid("json"), c.get("clientAddress"));
-    return answer(c, noticeSchema, { message: texts.objection.thanks }, 202);
-  });
-  openReportModeration(app, deps);
-  return app;
+export function reportRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/reports/token",
+      summary: "The token that the form of a report needs when a visitor opens it",
+      may: "anybody",
+      answers: formTokenSchema,
+    },
+    ({ deps }) => ({ token: openReportForm(deps) }),
+  );
+  api.endpoint(
+    {
+      post: "/api/reports",
+      summary: "Report an activity or a review, with or without an account",
+      may: "anybody",
+      body: reportInputSchema,
+      answers: noticeSchema,
+      status: 202,
+      errors: ["not_found", "conflict", "gone", "too_many_requests"],
+    },
+    async ({ body, user, deps, c }) => {
+      await report(deps, user, body, c.get("clientAddress"));
+      return { message: texts.thanks };
+    },
+  );
+  api.endpoint(
+    {
+      post: "/api/reviews/{id}/flag",
+      summary: "Report a review as the business that it is about; it stays to be seen",
+      may: "reviews.flag",
+      params: idParams,
+      about: async ({ params, deps }) => {
+        const { activity } = await findKnown(deps.db, params.id);
+        return { activity_id: activity.id };
+      },
+      body: flagInputSchema,
+      answers: noticeSchema,
+      status: 202,
+      errors: ["conflict"],
+    },
+    async ({ params, body, user, deps }) => {
+      await flagReview(deps, user, params.id, body);
+      return { message: texts.thanks };
+    },
+  );
+  api.endpoint(
+    {
+      get: "/api/reports/objection",
+      summary: "The decision that a link from a mail lets one object to",
+      description: "The link's secret comes as `Authorization: Bearer`.",
+      may: "anybody",
+      answers: objectionPageSchema,
+      errors: ["not_found"],
+    },
+    ({ deps, c }) => {
+      const secret = /^Bearer (\S{1,300})$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+      return readObjection(deps, secret);
+    },
+  );
+  api.endpoint(
+    {
+      post: "/api/reports/objection",
+      summary: "Object to a decision, once, by the secret of the link from a mail",
+      may: "anybody",
+      body: objectionInputSchema,
+      answers: noticeSchema,
+      status: 202,
+      errors: ["not_found", "gone", "too_many_requests"],
+    },
+    async ({ body, deps, c }) => {
+      await object(deps, body, c.get("clientAddress"));
+      return { message: texts.objection.thanks };
+    },
+  );
+  reportModerationRoutes(api);
 }

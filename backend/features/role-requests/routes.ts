@@ -1,18 +1,7 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { openDocument } from "@/backend/features/documents/service";
-import {
-  answer,
-  changeRefusals,
-  errorContent,
-  idParams,
-  jsonBody,
-  jsonContent,
-} from "@/backend/http/answer";
-import type { App, AppEnv } from "@/backend/http/app-env";
 import { sendAttachment } from "@/backend/http/attachment";
-import { type BodyRule, readBody } from "@/backend/http/body";
-import { requireUser, requireVerified } from "@/backend/http/session";
-import type { Deps } from "@/backend/kernel/deps";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
 import {
   documentQuerySchema,
   MAX_DOCUMENT_BYTES,
@@ -34,148 +23,121 @@ import {
   submitRequest,
   withdrawRequest,
 } from "./service";
-import { openStaffQueue } from "./staff-routes";
+import { documentParams, staffQueueRoutes } from "./staff-routes";
 
-const PATH = "/api/role-requests";
-const documentParams = idParams.extend({ document_id: z.uuid() });
-const request = jsonContent("The request", roleRequestSchema);
-
-const list = createRoute({
-  method: "get",
-  path: PATH,
-  summary: "One's own requests for roles, and which roles can be asked for",
-  responses: {
-    200: jsonContent("The newest first", roleRequestListSchema),
-    ...errorContent("unauthenticated"),
-  },
-});
-
-const start = createRoute({
-  method: "post",
-  path: PATH,
-  summary: "Begin a request, or find the one that is open",
-  request: { body: jsonBody(roleRequestStartSchema) },
-  responses: { 200: request, 201: request, ...changeRefusals },
-});
-
-const read = createRoute({
-  method: "get",
-  path: `${PATH}/{id}`,
-  summary: "One's own request",
-  request: { params: idParams },
-  responses: { 200: request, ...errorContent("unauthenticated", "not_found") },
-});
-
-const save = createRoute({
-  method: "patch",
-  path: `${PATH}/{id}`,
-  summary: "Keep what was filled in so far",
-  request: { params: idParams, body: jsonBody(roleRequestPatchSchema) },
-  responses: { 200: request, ...changeRefusals },
-});
-
-const submit = createRoute({
-  method: "post",
-  path: `${PATH}/{id}/submit`,
-  summary: "Send a request in, or answer the staff",
-  request: { params: idParams, body: jsonBody(roleRequestSubmitSchema) },
-  responses: { 200: request, ...changeRefusals, ...errorContent("too_many_requests") },
-});
-
-const withdraw = createRoute({
-  method: "post",
-  path: `${PATH}/{id}/withdraw`,
-  summary: "Take a request back",
-  request: { params: idParams },
-  responses: { 200: request, ...changeRefusals },
-});
-
-const upload = createRoute({
-  method: "post",
-  path: `${PATH}/{id}/documents`,
-  summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB, which is the body itself",
-  request: { params: idParams, query: documentQuerySchema },
-  responses: {
-    201: request,
-    ...changeRefusals,
-    ...errorContent("payload_too_large", "unsupported_media_type", "too_many_requests"),
-  },
-});
-
-const remove = createRoute({
-  method: "delete",
-  path: `${PATH}/{id}/documents/{document_id}`,
-  summary: "Take a document away",
-  request: { params: documentParams },
-  responses: { 204: { description: "It is gone" }, ...changeRefusals },
-});
-
-const download = createRoute({
-  method: "get",
-  path: `${PATH}/{id}/documents/{document_id}`,
-  summary: "One's own document, as a file to be saved",
-  request: { params: documentParams },
-  responses: { 200: { description: "The file" }, ...errorContent("unauthenticated", "not_found") },
-});
-
-/** Documents come as they are. */
-export const roleRequestBodies: readonly BodyRule[] = [
-  {
-    method: "POST",
-    path: /^\/api\/role-requests\/[^/]+\/documents$/,
-    types: [...UPLOAD_TYPES, "application/octet-stream"],
-    limit: MAX_DOCUMENT_BYTES,
-  },
-];
+function documentRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/role-requests/{id}/documents",
+      summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB",
+      may: "verified",
+      params: idParams,
+      query: documentQuerySchema,
+      upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_DOCUMENT_BYTES },
+      answers: roleRequestSchema,
+      status: 201,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, query, user, upload, deps }) =>
+      addDocument(deps, user, params.id, { ...query, read: upload }),
+  );
+  api.endpoint(
+    {
+      delete: "/api/role-requests/{id}/documents/{document_id}",
+      summary: "Take a document away",
+      may: "user",
+      params: documentParams,
+      errors: ["conflict"],
+    },
+    ({ params: { id, document_id }, user, deps }) => removeDocument(deps, user, id, document_id),
+  );
+  api.endpoint(
+    {
+      get: "/api/role-requests/{id}/documents/{document_id}",
+      summary: "One's own document, as a file to be saved",
+      may: "user",
+      params: documentParams,
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, user, deps, c }) => {
+      const document = await findOwnDocument(deps.db, user, id, document_id);
+      return sendAttachment(c, await openDocument(deps, document));
+    },
+  );
+}
 
 /** Requests for roles: the applicant's side, and the staff's queue. */
-export function roleRequestRoutes(deps: Deps): App {
-  const app = new OpenAPIHono<AppEnv>();
-  openStaffQueue(app, deps);
-
-  app.openapi(list, async (c) =>
-    answer(c, roleRequestListSchema, await listOwnRequests(deps.db, requireUser(c), deps.now())),
+export function roleRequestRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/role-requests",
+      summary: "One's own requests for roles, the newest first, and which roles can be asked for",
+      may: "user",
+      answers: roleRequestListSchema,
+    },
+    ({ user, deps }) => listOwnRequests(deps.db, user, deps.now()),
   );
-  app.openapi(start, async (c) => {
-    const { role } = c.req.valid("json");
-    const opened = await openRequest(deps, requireVerified(c), role);
-    return answer(c, roleRequestSchema, opened.request, opened.isNew ? 201 : 200);
-  });
-  app.openapi(read, async (c) => {
-    const { id } = c.req.valid("param");
-    return answer(c, roleRequestSchema, await getOwnRequest(deps.db, requireUser(c), id));
-  });
-  app.openapi(save, async (c) => {
-    const { id } = c.req.valid("param");
-    const saved = await saveRequest(deps, requireVerified(c), id, c.req.valid("json"));
-    return answer(c, roleRequestSchema, saved);
-  });
-  app.openapi(submit, async (c) => {
-    const { id } = c.req.valid("param");
-    const { message } = c.req.valid("json");
-    return answer(c, roleRequestSchema, await submitRequest(deps, requireVerified(c), id, message));
-  });
-  app.openapi(withdraw, async (c) => {
-    const { id } = c.req.valid("param");
-    return answer(c, roleRequestSchema, await withdrawRequest(deps, requireUser(c), id));
-  });
-  app.openapi(upload, async (c) => {
-    const { id } = c.req.valid("param");
-    const { kind, name } = c.req.valid("query");
-    const file = () => readBody(c.req.raw, MAX_DOCUMENT_BYTES);
-    const user = requireVerified(c);
-    const changed = await addDocument(deps, user, id, { kind, name, read: file });
-    return answer(c, roleRequestSchema, changed, 201);
-  });
-  app.openapi(remove, async (c) => {
-    const { id, document_id } = c.req.valid("param");
-    await removeDocument(deps, requireUser(c), id, document_id);
-    return c.body(null, 204);
-  });
-  app.openapi(download, async (c) => {
-    const { id, document_id } = c.req.valid("param");
-    const document = await findOwnDocument(deps.db, requireUser(c), id, document_id);
-    return sendAttachment(c, await openDocument(deps, document)) as never;
-  });
-  return app;
+  api.endpoint(
+    {
+      post: "/api/role-requests",
+      summary: "Begin a request, or find the one that is open",
+      may: "verified",
+      body: roleRequestStartSchema,
+      answers: roleRequestSchema,
+      status: [201, 200],
+      errors: ["conflict"],
+    },
+    async ({ body, user, deps, c }) => {
+      const { request, isNew } = await openRequest(deps, user, body.role);
+      if (!isNew) c.status(200);
+      return request;
+    },
+  );
+  api.endpoint(
+    {
+      get: "/api/role-requests/{id}",
+      summary: "One's own request",
+      may: "user",
+      params: idParams,
+      answers: roleRequestSchema,
+    },
+    ({ params, user, deps }) => getOwnRequest(deps.db, user, params.id),
+  );
+  api.endpoint(
+    {
+      patch: "/api/role-requests/{id}",
+      summary: "Keep what was filled in so far",
+      may: "verified",
+      params: idParams,
+      body: roleRequestPatchSchema,
+      answers: roleRequestSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => saveRequest(deps, user, params.id, body),
+  );
+  api.endpoint(
+    {
+      post: "/api/role-requests/{id}/submit",
+      summary: "Send a request in, or answer the staff",
+      may: "verified",
+      params: idParams,
+      body: roleRequestSubmitSchema,
+      answers: roleRequestSchema,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, body, user, deps }) => submitRequest(deps, user, params.id, body.message),
+  );
+  api.endpoint(
+    {
+      post: "/api/role-requests/{id}/withdraw",
+      summary: "Take a request back",
+      may: "user",
+      params: idParams,
+      answers: roleRequestSchema,
+      errors: ["conflict"],
+    },
+    ({ params, user, deps }) => withdrawRequest(deps, user, params.id),
+  );
+  documentRoutes(api);
+  staffQueueRoutes(api);
 }

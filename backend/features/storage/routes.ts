@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
-import { OpenAPIHono } from "@hono/zod-openapi";
-import type { App, AppContext, AppEnv } from "@/backend/http/app-env";
-import type { Deps } from "@/backend/kernel/deps";
+import type { AppContext } from "@/backend/http/app-env";
+import type { Api } from "@/backend/http/endpoint";
 import { DomainError } from "@/backend/kernel/errors";
 import { parseByteRange } from "./byte-range";
 import { createPublicFiles, type PublicFile } from "./service";
@@ -34,35 +33,40 @@ function isUnchanged(c: AppContext, etag: string, modifiedAt: Date): boolean {
   return Number.isFinite(since) && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
 }
 
-/** Public files, streamed. */
-export function storageRoutes({ db, files }: Pick<Deps, "db" | "files">): App {
-  const app = new OpenAPIHono<AppEnv>();
-  const publicFiles = createPublicFiles({ db, files });
+export function storageRoutes(api: Api): void {
+  const publicFiles = createPublicFiles(api.deps);
 
-  app.get(`${PREFIX}*`, async (c) => {
-    const file = await publicFiles.find(c.req.path.slice(PREFIX.length));
-    const headers = headersOf(file);
-    const { etag = "" } = headers;
-    if (isUnchanged(c, etag, file.modifiedAt)) {
-      const { "content-type": _, ...rest } = headers;
-      return c.body(null, 304, rest);
-    }
-    const ifRange = c.req.header("if-range");
-    const usesRange = ifRange === undefined || ifRange === etag;
-    const range = usesRange ? parseByteRange(c.req.header("range"), file.size) : "all";
-    if (range === "unsatisfiable") {
-      throw new DomainError("range_not_satisfiable", undefined, undefined, {
-        "content-range": `bytes */${file.size}`,
-      });
-    }
-    const { start, end } = range === "all" ? { start: 0, end: file.size - 1 } : range;
-    headers["content-length"] = String(end - start + 1);
-    if (range !== "all") headers["content-range"] = `bytes ${start}-${end}/${file.size}`;
-    const status = range === "all" ? 200 : 206;
-    if (c.req.method === "HEAD" || file.size === 0) return c.body(null, status, headers);
-    const stream = await files.get(file.key, range === "all" ? undefined : range);
-    if (!stream) throw new DomainError("not_found");
-    return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
-  });
-  return app;
+  api.endpoint(
+    {
+      get: `${PREFIX}*`,
+      summary: "A public file, streamed, whole or in part",
+      may: "anybody",
+      answers: "file",
+    },
+    async ({ deps, c }) => {
+      const file = await publicFiles.find(c.req.path.slice(PREFIX.length));
+      const headers = headersOf(file);
+      const { etag = "" } = headers;
+      if (isUnchanged(c, etag, file.modifiedAt)) {
+        const { "content-type": _, ...rest } = headers;
+        return c.body(null, 304, rest);
+      }
+      const ifRange = c.req.header("if-range");
+      const usesRange = ifRange === undefined || ifRange === etag;
+      const range = usesRange ? parseByteRange(c.req.header("range"), file.size) : "all";
+      if (range === "unsatisfiable") {
+        throw new DomainError("range_not_satisfiable", undefined, undefined, {
+          "content-range": `bytes */${file.size}`,
+        });
+      }
+      const { start, end } = range === "all" ? { start: 0, end: file.size - 1 } : range;
+      headers["content-length"] = String(end - start + 1);
+      if (range !== "all") headers["content-range"] = `bytes ${start}-${end}/${file.size}`;
+      const status = range === "all" ? 200 : 206;
+      if (c.req.method === "HEAD" || file.size === 0) return c.body(null, status, headers);
+      const stream = await deps.files.get(file.key, range === "all" ? undefined : range);
+      if (!stream) throw new DomainError("not_found");
+      return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
+    },
+  );
 }

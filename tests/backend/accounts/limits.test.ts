@@ -62,7 +62,7 @@ describe("guessing a password", () => {
       });
     }
     const { createApp } = await import("@/backend/app");
-    const again = await createApp(backend.deps).request(
+    const again = await createApp(backend.deps).app.request(
       "/api/auth/login",
       {
         method: "POST",

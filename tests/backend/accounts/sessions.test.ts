@@ -1,5 +1,5 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { sql } from "drizzle-orm";
+import { Hono } from "hono";
 import { activities } from "@/backend/db/schema/activities";
 import { addCategories, createActivity } from "@/backend/features/activities/service";
 import type { Permission } from "@/backend/features/roles/permissions";
@@ -25,7 +25,7 @@ const backend = backendOfFile(openPeople);
 
 /** A small app with the guards that a feature uses. */
 function guardedApp(): App {
-  const app = new OpenAPIHono<AppEnv>();
+  const app = new Hono<AppEnv>();
   app.onError(handleError);
   app.use(logRequests(backend.deps));
   app.use(identify(backend.deps));
@@ -217,7 +217,7 @@ describe("behind https", () => {
     const config = { ...backend.deps.config, siteUrl: "https://piazza.example" };
     const { createApp } = await import("@/backend/app");
     await signUp(backend, "anna@example.it");
-    const app = createApp({ ...backend.deps, db, queue, config });
+    const { app } = createApp({ ...backend.deps, db, queue, config });
     const response = await app.request("/api/auth/login", {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import pino from "pino";
 import type { AppEnv } from "@/backend/http/app-env";
 import { clientAddress } from "@/backend/http/client-address";
@@ -11,7 +11,7 @@ let now: Date;
 const log = pino({ level: "silent" });
 
 function limitedApp() {
-  const app = new OpenAPIHono<AppEnv>();
+  const app = new Hono<AppEnv>();
   app.onError(handleError);
   app.use(logRequests({ log }));
   app.use(

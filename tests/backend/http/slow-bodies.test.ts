@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import type { AppEnv } from "@/backend/http/app-env";
 import { readBody } from "@/backend/http/body";
 import { handleError } from "@/backend/http/errors";
@@ -9,7 +9,7 @@ import { dripping, fallingSilent, quickPace, steadily } from "../../support/slow
 let server: RunningServer;
 
 beforeAll(async () => {
-  const app = new OpenAPIHono<AppEnv>();
+  const app = new Hono<AppEnv>();
   app.onError(handleError);
   app.post("/upload", async (c) =>
     c.text(`${(await readBody(c.req.raw, 10_000, quickPace)).byteLength}`),

@@ -1,0 +1,319 @@
+import type { MiddlewareHandler } from "hono";
+import type { z } from "zod";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { ContractMismatch, DomainError } from "@/backend/kernel/errors";
+import type { ErrorCode } from "@/lib/contract/errors";
+import { fieldErrors } from "@/lib/i18n/field-errors";
+import type { App, AppContext, AppEnv } from "./app-env";
+import { checkUpload, readBody, readJson, type Upload } from "./body";
+import { type RateLimit, rateLimit } from "./rate-limit";
+import {
+  admit,
+  type May,
+  type PermissionTarget,
+  type Reach,
+  requirePermission,
+  type Standing,
+} from "./session";
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+type Status = 200 | 201 | 202 | 204 | 503;
+type Awaitable<Value> = Value | Promise<Value>;
+type Issues = readonly z.core.$ZodIssue[];
+
+/** One method with its path, whose parameters stand in braces: `get: "/api/pages/{slug}"`. */
+type Address = {
+  [M in Method]: Record<M, string> & Partial<Record<Exclude<Method, M>, undefined>>;
+}[Method];
+
+type Parsed<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>;
+
+/** What an endpoint takes, whom it serves and what it answers. */
+type Declaration<
+  M extends May,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType | "file",
+  Sent extends Upload,
+> = Address & {
+  /** One sentence for the description of the interface. */
+  summary: string;
+  description?: string;
+  may: M;
+  params?: Params;
+  /** With a permission: what the call is about. Beyond the reach of whoever asks, it does not exist for them. */
+  about?: M extends Standing
+    ? undefined
+    : (call: { params: Parsed<Params>; deps: Deps }) => Awaitable<PermissionTarget>;
+  query?: Query;
+  body?: Body;
+  /** The body is a file instead of JSON. */
+  upload?: Sent;
+  /** The schema of the answer; "file": the handler makes the answer itself. Left out: nothing is answered. */
+  answers?: Answer;
+  /** Left out: 200, or 204 where nothing is answered. Of several the first is the rule, the handler sets another one. */
+  status?: Status | readonly [Status, ...Status[]];
+  /** "shared": caches may keep the answer for a minute. "private": nobody may. Left out: it is not stored (headers of every answer). */
+  cache?: "shared" | "private";
+  rate?: RateLimit;
+  /** Refusals that do not follow from the rest. */
+  errors?: readonly ErrorCode[];
+  /** What to throw for a query or body that does not fit, where the texts by field will not do. */
+  refusal?: (issues: Issues) => DomainError;
+};
+
+/** What a handler gets. */
+interface Call<
+  M extends May,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Sent extends Upload,
+> {
+  params: Parsed<Params>;
+  query: Parsed<Query>;
+  body: Parsed<Body>;
+  /** Whoever asks; null: nobody who is known, or the operator. */
+  user: M extends "anybody" ? CurrentUser | null : M extends "operator" ? null : CurrentUser;
+  /** What the permission reaches. */
+  reach: M extends Standing ? undefined : Reach;
+  /** Reads the file that is sent, whole. Throws `payload_too_large`. */
+  upload: [Sent] extends [never] ? undefined : () => Promise<Uint8Array>;
+  deps: Deps;
+  /** For headers, cookies and the client's address. */
+  c: AppContext;
+}
+
+/** What a handler returns. */
+type Result<Answer extends z.ZodType | "file"> = [Answer] extends [never]
+  ? Awaitable<void>
+  : Awaitable<Answer extends z.ZodType ? z.input<Answer> : Response>;
+
+/** An endpoint as tests and the description of the interface see it. */
+export interface Endpoint {
+  method: Method;
+  path: string;
+  summary: string;
+  description: string | null;
+  may: May;
+  params: z.ZodType | null;
+  query: z.ZodType | null;
+  body: z.ZodType | null;
+  upload: Upload | null;
+  /** Null: nothing, or a file. */
+  answers: z.ZodType | null;
+  statuses: readonly Status[];
+  /** Every refusal that can be expected. */
+  errors: readonly ErrorCode[];
+}
+
+/** Where features declare their endpoints. */
+export interface Api {
+  deps: Deps;
+  /** Whole once every feature has declared its own. */
+  endpoints: readonly Endpoint[];
+  /** Throws for a declaration that contradicts itself. */
+  endpoint<
+    M extends May,
+    Params extends z.ZodType = never,
+    Query extends z.ZodType = never,
+    Body extends z.ZodType = never,
+    Answer extends z.ZodType | "file" = never,
+    Sent extends Upload = never,
+  >(
+    declaration: Declaration<M, Params, Query, Body, Answer, Sent>,
+    handler: (call: Call<M, Params, Query, Body, Sent>) => Result<Answer>,
+  ): void;
+}
+
+/** The same without its types, which the call of {@link Api.endpoint} has checked. */
+type AnyDeclaration = Partial<Record<Method, string>> &
+  Pick<Endpoint, "summary" | "may"> & {
+    description?: string;
+    params?: z.ZodType;
+    about?: (call: { params: never; deps: Deps }) => Awaitable<PermissionTarget>;
+    query?: z.ZodType;
+    body?: z.ZodType;
+    upload?: Upload;
+    answers?: z.ZodType | "file";
+    status?: Status | readonly Status[];
+    cache?: "shared" | "private";
+    rate?: RateLimit;
+    errors?: readonly ErrorCode[];
+    refusal?: (issues: Issues) => DomainError;
+  };
+type AnyHandler = (call: never) => unknown;
+
+const methods: readonly Method[] = ["get", "post", "put", "patch", "delete"];
+const cacheControl = {
+  // Staff may edit what is shown: a minute at most.
+  shared: "public, max-age=0, s-maxage=60",
+  private: "private, no-store",
+};
+
+function statusesOf({ status, answers }: AnyDeclaration): readonly Status[] {
+  if (status === undefined) return [answers ? 200 : 204];
+  return typeof status === "number" ? [status] : status;
+}
+
+/** The refusals that follow from a declaration, and those that it names. */
+function errorsOf(declaration: AnyDeclaration, { method, path }: { method: Method; path: string }) {
+  const { may, params, query, body, upload, rate, about, errors = [] } = declaration;
+  const isWriteOfBrowser = method !== "get" && path.startsWith("/api/");
+  const derived: ErrorCode[] = [
+    ...(may === "anybody" ? [] : (["unauthenticated"] as const)),
+    ...(["anybody", "user", "operator"].includes(may) ? [] : (["forbidden"] as const)),
+    ...(isWriteOfBrowser ? (["forbidden", "csrf_mismatch"] as const) : []),
+    ...(params || about ? (["not_found"] as const) : []),
+    ...(query || body ? (["validation_failed"] as const) : []),
+    ...(upload ? (["payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(rate ? (["too_many_requests"] as const) : []),
+  ];
+  return [...new Set([...derived, ...errors])];
+}
+
+function endpointOf(declaration: AnyDeclaration): Endpoint {
+  const [method, ...others] = methods.filter((one) => declaration[one] !== undefined);
+  const path = method && declaration[method];
+  if (!method || !path || others.length > 0) throw new Error("An endpoint has one method");
+  const { params, may } = declaration;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const declared = Object.keys((params as Partial<z.ZodObject> | undefined)?.shape ?? {});
+  if (inPath.sort().join() !== declared.sort().join()) {
+    throw new Error(`${path}: params must be those of the path`);
+  }
+  if ((may === "operator") !== path.startsWith("/operator/")) {
+    throw new Error(`${path}: the operator's endpoints, and no others, lie below /operator`);
+  }
+  const { summary, description, query, body, upload, answers } = declaration;
+  return {
+    method,
+    path,
+    summary,
+    description: description ?? null,
+    may,
+    params: params ?? null,
+    query: query ?? null,
+    body: body ?? null,
+    upload: upload ?? null,
+    answers: answers && answers !== "file" ? answers : null,
+    statuses: statusesOf(declaration),
+    errors: errorsOf(declaration, { method, path }),
+  };
+}
+
+/** What a schema makes of what was sent; undefined without a schema. Throws what `refuse` makes of its issues. */
+function parse(
+  schema: z.ZodType | null,
+  input: unknown,
+  refuse: (issues: Issues) => DomainError,
+): unknown {
+  const parsed = schema?.safeParse(input);
+  if (parsed && !parsed.success) throw refuse(parsed.error.issues);
+  return parsed?.data;
+}
+
+/** Each name with its value, or with all of them when it stands there more than once. */
+function queryOf(c: AppContext): Record<string, string | string[]> {
+  const entries = Object.entries(c.req.queries());
+  return Object.fromEntries(
+    entries.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]),
+  );
+}
+
+async function readCall(
+  c: AppContext,
+  deps: Deps,
+  { about, refusal }: AnyDeclaration,
+  endpoint: Endpoint,
+) {
+  const { method, may, upload } = endpoint;
+  const { user, reach } = admit(c, may);
+  const params = parse(endpoint.params, c.req.param(), () => new DomainError("not_found"));
+  if (about)
+    requirePermission(
+      c,
+      may as Exclude<May, Standing>,
+      await about({ params: params as never, deps }),
+    );
+  const read = (schema: z.ZodType | null, input: unknown) =>
+    parse(
+      schema,
+      input,
+      (issues) =>
+        refusal?.(issues) ??
+        new DomainError("validation_failed", undefined, fieldErrors(issues, input)),
+    );
+  if (upload) checkUpload(c, upload);
+  const query = read(endpoint.query, queryOf(c));
+  const body = upload || method === "get" ? undefined : read(endpoint.body, await readJson(c));
+  const file = upload && (() => readBody(c.req.raw, upload.limit ?? Number.POSITIVE_INFINITY));
+  return { params, query, body, user, reach, upload: file ?? undefined, deps, c };
+}
+
+/**
+ * The answer of an endpoint, which goes through its contract: fields that the contract does not name stay inside, and a
+ * value that does not fit becomes a 500 whose reason only the log tells.
+ */
+function answer(c: AppContext, { answers, statuses }: Endpoint, value: unknown): Response {
+  const mismatch = (why: string) => new ContractMismatch(`${c.req.method} ${c.req.path}: ${why}`);
+  if (value instanceof Response) return value;
+  const parsed = answers?.safeParse(value);
+  if (parsed && !parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw mismatch(faults.join("; "));
+  }
+  const response = parsed ? c.json(parsed.data as object) : c.body(null);
+  if (!statuses.includes(response.status as Status)) throw mismatch(`status ${response.status}`);
+  return response;
+}
+
+function handlerOf(
+  deps: Deps,
+  declaration: AnyDeclaration,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): MiddlewareHandler<AppEnv> {
+  const [status = 200] = endpoint.statuses;
+  const { cache } = declaration;
+  return async (c) => {
+    const call = await readCall(c, deps, declaration, endpoint);
+    if (cache) c.header("cache-control", cacheControl[cache]);
+    c.status(status);
+    return answer(c, endpoint, await handler(call as never));
+  };
+}
+
+/** Where features declare their endpoints, to be mounted when all are declared. */
+export function createApi(deps: Deps): Api & { mountOn(app: App): void } {
+  const endpoints: Endpoint[] = [];
+  const mounts: { endpoint: Endpoint; handlers: MiddlewareHandler<AppEnv>[] }[] = [];
+  const declare = (declaration: AnyDeclaration, handler: AnyHandler) => {
+    const endpoint = endpointOf(declaration);
+    const { method, path } = endpoint;
+    if (endpoints.some((one) => one.method === method && one.path === path)) {
+      throw new Error(`${method} ${path} is declared twice`);
+    }
+    endpoints.push(endpoint);
+    const limits = declaration.rate ? [rateLimit(deps, declaration.rate)] : [];
+    mounts.push({
+      endpoint,
+      handlers: [...limits, handlerOf(deps, declaration, endpoint, handler)],
+    });
+  };
+  return {
+    deps,
+    endpoints,
+    endpoint: declare as Api["endpoint"],
+    mountOn(app) {
+      // A brace comes after every letter: a fixed segment is tried before a parameter in its place.
+      mounts.sort((one, other) => (one.endpoint.path < other.endpoint.path ? -1 : 1));
+      for (const { endpoint, handlers } of mounts) {
+        const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+        app.on(endpoint.method.toUpperCase(), [path], ...handlers);
+      }
+    },
+  };
+}

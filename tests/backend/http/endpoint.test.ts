@@ -1,0 +1,190 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { AppEnv } from "@/backend/http/app-env";
+import { type Api, createApi } from "@/backend/http/endpoint";
+import { handleError } from "@/backend/http/errors";
+import { idParams } from "@/backend/http/params";
+import { logRequests } from "@/backend/http/request-log";
+import { identify } from "@/backend/http/session";
+import { backendOfFile } from "../../support/backend";
+import { newPerson } from "../../support/signed-in";
+import { newStaff } from "../../support/staff";
+
+const backend = backendOfFile();
+const id = "00000000-0000-4000-8000-000000000000";
+const text = z.object({ text: z.string() });
+
+/** An app that answers these endpoints; a call carries the cookies of `as`. */
+function appOf(declare: (api: Api) => void) {
+  const app = new Hono<AppEnv>();
+  app.onError(handleError);
+  app.use(logRequests(backend.deps));
+  app.use(identify(backend.deps));
+  const api = createApi(backend.deps);
+  declare(api);
+  api.mountOn(app);
+  return async (
+    method: string,
+    path: string,
+    { as, ...init }: RequestInit & { as?: { browser: { cookies: Map<string, string> } } } = {},
+  ) => {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", [...(as?.browser.cookies ?? [])].map((one) => one.join("=")).join("; "));
+    return app.request(path, { ...init, method, headers });
+  };
+}
+
+const json = (value: unknown) => ({
+  body: JSON.stringify(value),
+  headers: { "content-type": "application/json" },
+});
+
+describe("a declaration that contradicts itself is no endpoint", () => {
+  const api = () => createApi(backend.deps);
+  const summary = "A thing";
+
+  test.each([
+    ["two methods", { get: "/a", post: "/a" }],
+    ["no method", {}],
+    ["a parameter that it does not declare", { get: "/a/{id}" }],
+    ["a parameter that its path lacks", { get: "/a", params: idParams }],
+    ["everybody below /operator", { get: "/operator/a" }],
+    ["the operator elsewhere", { get: "/api/a", may: "operator" as const }],
+  ])("with %s", (_, declaration) => {
+    const whole = { summary, may: "anybody" as const, ...declaration };
+    expect(() => api().endpoint(whole as never, () => undefined as never)).toThrow(/./);
+  });
+
+  test("that stands there twice", () => {
+    const twice = api();
+    const declare = () => twice.endpoint({ get: "/a", summary, may: "anybody" }, () => undefined);
+    declare();
+    expect(declare).toThrow("get /a is declared twice");
+  });
+});
+
+test("who may not call learns nothing else: no body is read, nothing is looked for", async () => {
+  const looked: string[] = [];
+  const call = appOf((api) =>
+    api.endpoint(
+      {
+        post: "/a/{id}",
+        summary: "A thing",
+        may: "reviews.reply",
+        params: idParams,
+        about: ({ params }) => {
+          looked.push(params.id);
+          return { activity_id: params.id };
+        },
+        body: text,
+      },
+      () => undefined,
+    ),
+  );
+  const broken = { body: "{", headers: { "content-type": "text/plain" } };
+  expect((await call("POST", `/a/${id}`, broken)).status).toBe(401);
+  const visitor = await newPerson(backend);
+  expect((await call("POST", `/a/${id}`, { ...broken, as: visitor })).status).toBe(403);
+  expect(looked).toEqual([]);
+
+  const shopkeeper = await newStaff(backend, "esercente");
+  expect((await call("POST", `/a/${id}`, { ...broken, as: shopkeeper })).status).toBe(404);
+  const admin = await newStaff(backend, "amministratore");
+  expect((await call("POST", `/a/${id}`, { ...broken, as: admin })).status).toBe(415);
+  expect((await call("POST", `/a/${id}`, { ...json({}), as: admin })).status).toBe(422);
+  expect((await call("POST", `/a/${id}`, { ...json({ text: "x" }), as: admin })).status).toBe(204);
+  expect(looked).toEqual([id, id, id, id]);
+});
+
+test("a handler learns how far the permission goes", async () => {
+  const call = appOf((api) =>
+    api.endpoint(
+      {
+        get: "/a",
+        summary: "A thing",
+        may: "reviews.reply",
+        answers: z.object({ reach: z.union([z.string(), z.array(z.string())]) }),
+      },
+      ({ reach }) => ({ reach }),
+    ),
+  );
+  const reachOf = async (role: "esercente" | "amministratore") =>
+    (await (await call("GET", "/a", { as: await newStaff(backend, role) })).json()).reach;
+  expect(await reachOf("esercente")).toEqual([]);
+  expect(await reachOf("amministratore")).toBe("all");
+});
+
+test("a fixed segment comes before a parameter in its place, whoever was declared first", async () => {
+  const answers = z.object({ from: z.string() });
+  const common = { summary: "A thing", may: "anybody", answers } as const;
+  const call = appOf((api) => {
+    const params = z.object({ slug: z.string() });
+    api.endpoint({ get: "/a/{slug}", params, ...common }, () => ({ from: "slug" }));
+    api.endpoint({ get: "/a/index", ...common }, () => ({ from: "index" }));
+  });
+  expect(await (await call("GET", "/a/index")).json()).toEqual({ from: "index" });
+  expect(await (await call("GET", "/a/altro")).json()).toEqual({ from: "slug" });
+});
+
+test("an answer holds what its schema names; one that does not fit is a fault of ours", async () => {
+  const common = { summary: "A thing", may: "anybody", answers: text } as const;
+  const call = appOf((api) => {
+    api.endpoint({ get: "/more", ...common }, () => ({ text: "x", secret: "y" }));
+    api.endpoint({ get: "/other", ...common }, () => ({ text: 7 }) as never);
+    api.endpoint({ get: "/status", ...common }, ({ c }) => {
+      c.status(201);
+      return { text: "x" };
+    });
+  });
+  expect(await (await call("GET", "/more")).json()).toEqual({ text: "x" });
+  expect((await call("GET", "/other")).status).toBe(500);
+  expect((await call("GET", "/status")).status).toBe(500);
+});
+
+test("a file is refused by its kind and its length before it is read, and by its size while it is", async () => {
+  const read: number[] = [];
+  const call = appOf((api) =>
+    api.endpoint(
+      { post: "/a", summary: "A file", may: "anybody", upload: { types: ["a/b"], limit: 4 } },
+      async ({ upload }) => {
+        read.push((await upload()).byteLength);
+      },
+    ),
+  );
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    call("POST", "/a", { body, headers: { "content-type": "a/b", ...headers } });
+  expect((await send("1234", { "content-type": "a/c" })).status).toBe(415);
+  expect((await send("12345", { "content-length": "5" })).status).toBe(413);
+  expect((await send("12345")).status).toBe(413);
+  expect(read).toEqual([]);
+  expect((await send("1234")).status).toBe(204);
+  expect(read).toEqual([4]);
+});
+
+test("the refusals that can be expected follow from the declaration", () => {
+  const api = createApi(backend.deps);
+  api.endpoint(
+    {
+      put: "/api/a/{id}",
+      summary: "A thing",
+      may: "verified",
+      params: idParams,
+      body: text,
+      rate: { name: "a", limit: 1, windowSeconds: 1 },
+      errors: ["conflict"],
+    },
+    () => undefined,
+  );
+  api.endpoint({ get: "/api/a", summary: "A thing", may: "anybody" }, () => undefined);
+  const [put, get] = api.endpoints;
+  expect([...(put?.errors ?? [])].sort()).toEqual([
+    "conflict",
+    "csrf_mismatch",
+    "forbidden",
+    "not_found",
+    "too_many_requests",
+    "unauthenticated",
+    "validation_failed",
+  ]);
+  expect(get?.errors).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { reachOf } from "@/backend/features/roles/permissions";
+import type { Endpoint } from "@/backend/http/endpoint";
+import type { May } from "@/backend/http/session";
+import { type Role, roles } from "@/lib/contract/roles";
+import type { TestBackend } from "../support/backend";
+import { openBrowser, openPeople } from "../support/people";
+import { newPerson } from "../support/signed-in";
+import { newStaff } from "../support/staff";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await openPeople();
+}, 120_000);
+afterAll(() => backend.close());
+
+type Asker = "nobody" | "unverified" | "verified" | Role;
+const askers: Asker[] = ["nobody", "unverified", "verified", ...roles];
+
+/** A call without anything in it, about something that does not exist: it is refused for the person, or for the rest. */
+const nothing = "00000000-0000-4000-8000-000000000000";
+const addressOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, nothing).replace("*", "niente");
+const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+
+/** What the declaration of an endpoint means for somebody: the status of the refusal, null where they may call. */
+function refusalOf(may: May, asker: Asker): 401 | 403 | 404 | null {
+  if (may === "anybody") return null;
+  // Below /operator nothing exists for what came through the proxy.
+  if (may === "operator") return 404;
+  if (asker === "nobody") return 401;
+  if (may === "user") return null;
+  if (may === "verified") return asker === "unverified" ? 403 : null;
+  if (asker === "unverified" || asker === "verified") return 403;
+  return reachOf([{ role: asker, activity_ids: [] }], may) === null ? 403 : null;
+}
+
+async function callerOf(asker: Asker) {
+  if (asker === "nobody") return openBrowser(backend, "198.51.100.9").call;
+  if (asker === "unverified") return (await newPerson(backend, { email_verified: false })).ask;
+  if (asker === "verified") return (await newPerson(backend)).ask;
+  return (await newStaff(backend, asker)).ask;
+}
+
+test.each(askers)(
+  "each endpoint is open and closed to %s as its declaration says",
+  async (asker) => {
+    const call = await callerOf(asker);
+    const asked = backend.endpoints.filter(({ may }) => may !== "anybody" || asker === "nobody");
+    const wrong: string[] = [];
+    for (const endpoint of asked) {
+      const response = await call(endpoint.method.toUpperCase(), addressOf(endpoint));
+      await response.arrayBuffer();
+      const expected = refusalOf(endpoint.may, asker);
+      const isRight =
+        expected === null
+          ? response.status !== 401 && response.status !== 403
+          : response.status === expected;
+      if (!isRight) wrong.push(`${nameOf(endpoint)}: ${response.status}, not ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(asked.length).toBeGreaterThan(80);
+  },
+  60_000,
+);
+
+test("the operator's endpoints open to the token alone", async () => {
+  const wrong: string[] = [];
+  for (const endpoint of backend.endpoints.filter(({ may }) => may === "operator")) {
+    const method = endpoint.method.toUpperCase();
+    const without = await backend.send(method, addressOf(endpoint));
+    const response = await backend.operator(method, addressOf(endpoint));
+    await response.arrayBuffer();
+    if (without.status !== 401 || [401, 403].includes(response.status)) {
+      wrong.push(`${nameOf(endpoint)}: ${without.status} and ${response.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("the reserved area is closed to whoever has no permission", () => {
+  const open = backend.endpoints.filter(
+    ({ path, may }) =>
+      /^\/api\/(staff|business)\//.test(path) &&
+      ["anybody", "user", "verified", "operator"].includes(may),
+  );
+  expect(open.map(nameOf)).toEqual([]);
+});
+
+test("nothing is answered that was not declared", () => {
+  const declared = new Set(
+    backend.endpoints.map(
+      ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+    ),
+  );
+  const mounted = backend.app.routes
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(mounted.filter((route) => !declared.has(route))).toEqual([]);
+  expect(mounted.length).toBeGreaterThan(100);
+});

@@ -1,0 +1,144 @@
+import { inTransaction } from "@/backend/db/handle";
+import { notify } from "@/backend/features/notifications/notify";
+import { grantRole } from "@/backend/features/roles/service";
+import type { Endpoint } from "@/backend/http/endpoint";
+import type { TestBackend } from "../support/backend";
+import { plantActivity, plantDirectory } from "../support/directory";
+import { openPeople } from "../support/people";
+import { honestReview } from "../support/reviews";
+import { beginRequest, consents, pdf, shopForm, upload } from "../support/role-requests";
+import { newPerson, type Person } from "../support/signed-in";
+import { subscriptionForm } from "../support/subscription-form";
+
+let backend: TestBackend;
+let activityId: string;
+
+beforeAll(async () => {
+  backend = await openPeople();
+  await plantDirectory(backend.deps.db);
+  activityId = (await plantActivity(backend.deps.db, "Osteria")).id;
+}, 120_000);
+afterAll(() => backend.close());
+
+const missing = "00000000-0000-4000-8000-000000000000";
+
+/** Bodies that the contract of an endpoint takes, where it takes one; an endpoint of one's own things that is new needs none. */
+const bodies: Record<string, () => object> = {
+  "PATCH /api/reviews/{id}": editedReview,
+  "PUT /api/reviews/{id}/reply": () => ({ text: "Grazie della visita." }),
+  "POST /api/reviews/{id}/flag": () => ({ reason: "non_cliente" }),
+  "PATCH /api/role-requests/{id}": () => shopForm,
+  "POST /api/role-requests/{id}/submit": () => consents,
+  "POST /api/role-requests/{id}/documents": () => pdf,
+};
+
+function editedReview() {
+  const { personal_experience: _, no_reward: __, ...edit } = honestReview();
+  return edit;
+}
+
+const lists = [
+  "/api/auth/sessions",
+  "/api/notifications",
+  "/api/notifications/subscriptions",
+  "/api/profile/reviews",
+  "/api/role-requests",
+];
+
+/** All that somebody's own lists hold, as they are told it. */
+async function belongings({ ask }: Person): Promise<Record<string, string>> {
+  const texts = lists.map(async (path) => [path, await (await ask("GET", path)).text()]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** Each id that an answer holds. */
+function idsIn(text = ""): string[] {
+  return text.match(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g) ?? [];
+}
+
+/** Somebody with one of everything that can be theirs alone, told of news at this endpoint. */
+async function settle(endpoint: string): Promise<Person> {
+  const person = await newPerson(backend);
+  const { deps } = backend;
+  await inTransaction(deps.db, (tx) =>
+    notify(deps, tx, {
+      userId: person.id,
+      type: "system",
+      title: "Benvenuta",
+      body: "Qui trovi le novità.",
+      deepLink: "/",
+    }),
+  );
+  await person.ask("POST", "/api/notifications/subscriptions", {
+    ...subscriptionForm,
+    subscription: { ...subscriptionForm.subscription, endpoint },
+  });
+  // Few stars wait for the staff: nobody else knows of such a review.
+  await person.ask("POST", "/api/activities/osteria/reviews", honestReview({ rating: 1 }));
+  const browser = { call: person.ask };
+  await upload(browser, await beginRequest(browser));
+  return person;
+}
+
+/** The endpoint's addresses with every choice of these ids for what it names. */
+function addressesOf({ path }: Endpoint, ids: string[]): string[] {
+  const parts = path.slice(1).split("/");
+  return parts.reduce(
+    (begun, part) => {
+      const choices = part.startsWith("{") ? ids : [part];
+      return begun.flatMap((start) => choices.map((choice) => `${start}/${choice}`));
+    },
+    [""],
+  );
+}
+
+test("what is somebody's does not exist for others, with any id that its owner was ever told", async () => {
+  const anna = await settle("https://push.example/anna");
+  const before = await belongings(anna);
+  const emptyLists = lists.filter((path) => idsIn(before[path]).length === 0);
+  expect(emptyLists).toEqual([]);
+  const theirs = new Set(Object.values(before).flatMap(idsIn));
+  theirs.delete(activityId);
+
+  const bruno = await settle("https://push.example/bruno");
+  await grantRole(backend.deps.db, {
+    userId: bruno.id,
+    role: "esercente",
+    activityIds: [(await plantActivity(backend.deps.db, "Bar Sport")).id],
+    grantedBy: null,
+    at: backend.deps.now(),
+  });
+  const own = idsIn((await belongings(bruno))["/api/role-requests"]);
+
+  const personal = backend.endpoints.filter(
+    ({ path, may }) =>
+      /\{\w*id\}/.test(path) && may !== "operator" && !path.startsWith("/api/staff/"),
+  );
+  const wrong: string[] = [];
+  for (const endpoint of personal) {
+    const method = endpoint.method.toUpperCase();
+    const name = `${method} ${endpoint.path}`;
+    const body = bodies[name]?.();
+    const ask = async (path: string) => {
+      const response =
+        body instanceof Uint8Array
+          ? await upload({ call: bruno.ask }, path.replace(/\/documents$/, ""))
+          : await bruno.ask(method, path, body);
+      return `${response.status} ${await response.text()}`;
+    };
+    const [nowhere = ""] = addressesOf(endpoint, [missing]);
+    const expected = await ask(nowhere);
+    for (const path of addressesOf(endpoint, [...theirs, ...own])) {
+      if (!idsIn(path).some((id) => theirs.has(id))) continue;
+      const given = await ask(path);
+      if (given !== expected) wrong.push(`${method} ${path}: ${given}, not ${expected}`);
+    }
+    if (!/^40[34] /.test(expected)) wrong.push(`${name}: ${expected}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(personal.length).toBeGreaterThan(10);
+  // Clearing all that one has clears nothing of anybody else.
+  for (const path of ["/api/notifications", "/api/auth/sessions"]) await bruno.ask("DELETE", path);
+  await bruno.ask("POST", "/api/notifications/read-all");
+  expect(await belongings(anna)).toEqual(before);
+});
