@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
+import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/cookies";
 import { maintenancePassLeft } from "@/lib/maintenance-pass";
 
 /** The parameter of a link that hands over a pass. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getSignedCookie, setSignedCookie } from "hono/cookie";
 import { type CookieDeps, hostCookie } from "@/backend/kernel/cookie-names";
 import { emailHashOf, type KnownDevice } from "@/backend/kernel/known-device";
+import { DEVICE_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 import { httpOnlyCookie } from "./session-cookie";
 
@@ -10,7 +11,7 @@ const KNOWN_SECONDS = 180 * 24 * 60 * 60;
 const MOST_PEOPLE = 5;
 
 function cookieName(deps: CookieDeps): string {
-  return hostCookie(deps, "piazza_device");
+  return hostCookie(deps, DEVICE_COOKIE);
 }
 
 /** The browser that asks, its cookie's signature checked; null: nobody has logged in with it before. */

@@ -2,7 +2,7 @@ import { getCookie } from "hono/cookie";
 import { reachOf } from "@/backend/features/roles/permissions";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
+import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/cookies";
 import { maintenancePassLeft, makeMaintenancePass } from "@/lib/maintenance-pass";
 import type { AppContext } from "./app-env";
 import { sendReadableCookie } from "./session-cookie";

@@ -2,10 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { deleteCookie, getCookie, getSignedCookie, setCookie } from "hono/cookie";
 import { type CookieDeps, isSecureSite, sessionCookieName } from "@/backend/kernel/cookie-names";
 import type { Deps } from "@/backend/kernel/deps";
-import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
+import { MAINTENANCE_PASS_COOKIE, type ReadableCookie, XSRF_COOKIE } from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 
-const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "x-xsrf-token";
 const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -48,7 +47,7 @@ export async function echoesXsrfToken(c: AppContext, deps: CookieDeps): Promise<
 export function sendReadableCookie(
   c: AppContext,
   deps: Pick<Deps, "config">,
-  name: string,
+  name: ReadableCookie,
   value: string,
   maxAge: number,
 ): void {

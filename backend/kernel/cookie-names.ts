@@ -1,3 +1,4 @@
+import { type HostCookie, SESSION_COOKIE } from "@/lib/domain/cookies";
 import type { Deps } from "./deps";
 
 export type CookieDeps = Pick<Deps, "config" | "secrets">;
@@ -8,11 +9,11 @@ export function isSecureSite({ config }: Pick<Deps, "config">): boolean {
 }
 
 /** A cookie's name on this site: with `__Host-` the browser refuses one that another host has set. */
-export function hostCookie(deps: Pick<Deps, "config">, name: string): string {
+export function hostCookie(deps: Pick<Deps, "config">, name: HostCookie): string {
   return isSecureSite(deps) ? `__Host-${name}` : name;
 }
 
 /** The name of the cookie that holds the session. */
 export function sessionCookieName(deps: Pick<Deps, "config">): string {
-  return hostCookie(deps, "piazza_session");
+  return hostCookie(deps, SESSION_COOKIE);
 }

@@ -38,24 +38,34 @@ export const legalPages: SeedPage[] = [
       "Quali cookie e memorie del browser usa il portale, a che cosa servono e quanto durano.",
     body: `<p>I cookie sono piccoli testi che un sito affida al tuo browser. Qui ne usiamo pochi, tutti nostri, e nessuno serve a seguirti altrove.</p>
 <h2>Cookie necessari</h2>
-<p>Servono a far funzionare il portale e non chiedono consenso.</p>
+<p>Servono a far funzionare il portale e non chiedono consenso. Quando il portale è su https, i nomi dei cookie dell'accesso che legge solo il server cominciano con __Host-.</p>
 <table>
 <caption>Cookie e memorie necessari</caption>
 <thead><tr><th scope="col">Nome</th><th scope="col">A che cosa serve</th><th scope="col">Quanto dura</th></tr></thead>
 <tbody>
 <tr><td>piazza_consent</td><td>Cookie: ricorda la tua scelta.</td><td>180 giorni</td></tr>
+<tr><td>piazza_session</td><td>Cookie: dopo l'accesso, ti riconosce da una pagina all'altra.</td><td>Fino a quando esci o chiudi il browser; 30 giorni con «Ricordami»</td></tr>
+<tr><td>piazza_brief</td><td>Cookie: ricorda che il tuo accesso finisce quando chiudi il browser.</td><td>Fino alla chiusura del browser</td></tr>
+<tr><td>XSRF-TOKEN</td><td>Cookie: protegge il tuo accesso dalle richieste inviate da altri siti.</td><td>Fino a quando esci, al massimo 30 giorni</td></tr>
+<tr><td>piazza_second_step</td><td>Cookie: durante l'accesso, aspetta il codice della verifica in due passaggi.</td><td>10 minuti</td></tr>
+<tr><td>piazza_ceremony</td><td>Cookie: tiene insieme domanda e risposta quando usi o aggiungi una passkey.</td><td>5 minuti</td></tr>
+<tr><td>piazza_device</td><td>Cookie: riconosce un browser da cui hai già fatto l'accesso, con un codice per ognuno degli ultimi cinque account, per proteggerli e perché nessuno recensisca la propria attività.</td><td>180 giorni</td></tr>
 <tr><td>piazza_pass</td><td>Cookie, solo per chi lavora al portale: lo lascia entrare mentre il sito è chiuso per manutenzione.</td><td>12 ore</td></tr>
-<tr><td>Pagine salvate</td><td>Nella memoria del browser: le pagine che hai letto, con le loro immagini, per rileggerle senza rete.</td><td>Fino a 60 giorni dall'ultima volta</td></tr>
+<tr><td>Pagine salvate (piazza-pages, piazza-pictures, piazza-assets, serwist-expiration)</td><td>Nella memoria del browser: le pagine che hai letto, con le loro immagini, per rileggerle senza rete, e quando le hai aperte l'ultima volta.</td><td>Fino a 60 giorni dall'ultima volta</td></tr>
+<tr><td>Pagina senza rete (piazza-offline)</td><td>Nella memoria del browser: la pagina che vedi quando manca la rete.</td><td>Fino al prossimo aggiornamento del portale</td></tr>
+<tr><td>Stato dell'app (piazza-state)</td><td>Nella memoria del browser: nome e icona dell'app, ciò che serve a rinnovare le notifiche su questo dispositivo e quando è stato cercato l'ultimo aggiornamento.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_app_downloaded</td><td>Nella memoria del browser: ricorda che hai già scaricato l'app.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_push_owner</td><td>Nella memoria del browser: ricorda di quale account è la scelta sulle notifiche, così chi accede dopo di te non la eredita.</td><td>Fino a quando esci</td></tr>
-<tr><td>piazza_push_status</td><td>Nella memoria del browser: ricorda se vuoi le notifiche, o se hai rimandato la scelta.</td><td>Fino a quando lo cancelli</td></tr>
-<tr><td>piazza_push_accepted</td><td>Nella memoria del browser: ricorda che hai accettato le notifiche.</td><td>Fino a quando lo cancelli</td></tr>
-<tr><td>piazza_push_declined_at</td><td>Nella memoria del browser: ricorda quando hai detto di no alle notifiche.</td><td>Fino a quando lo cancelli</td></tr>
-<tr><td>piazza_push_snooze_until</td><td>Nella memoria del browser: ricorda fino a quando non chiederti delle notifiche.</td><td>Fino a quando lo cancelli</td></tr>
+<tr><td>piazza_push_status</td><td>Nella memoria del browser: ricorda se vuoi le notifiche, o se hai rimandato la scelta.</td><td>Fino a quando esci o lo cancelli</td></tr>
+<tr><td>piazza_push_accepted</td><td>Nella memoria del browser: ricorda che hai accettato le notifiche.</td><td>Fino a quando esci o lo cancelli</td></tr>
+<tr><td>piazza_push_declined_at</td><td>Nella memoria del browser: ricorda quando hai detto di no alle notifiche.</td><td>Fino a quando esci o lo cancelli</td></tr>
+<tr><td>piazza_push_snooze_until</td><td>Nella memoria del browser: ricorda fino a quando non chiederti delle notifiche.</td><td>Fino a quando esci o lo cancelli</td></tr>
 <tr><td>piazza_push_off</td><td>Nella memoria del browser: ricorda che hai disattivato le notifiche solo su questo dispositivo.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_push_device</td><td>Nella memoria del browser: distingue questo dispositivo dagli altri che ricevono le tue notifiche.</td><td>Fino a quando lo cancelli</td></tr>
 <tr><td>piazza_install_dismissed</td><td>Nella memoria della scheda: ricorda che hai chiuso l'invito a installare l'app.</td><td>Fino alla chiusura della scheda</td></tr>
 <tr><td>piazza_rotate_dismissed</td><td>Nella memoria della scheda: ricorda che preferisci lo schermo in orizzontale.</td><td>Fino alla chiusura della scheda</td></tr>
+<tr><td>piazza_login_message</td><td>Nella memoria della scheda: dice alla pagina di accesso perché ci sei arrivato.</td><td>Fino all'accesso o alla chiusura della scheda</td></tr>
+<tr><td>piazza_push_wanted</td><td>Nella memoria della scheda: ricorda che volevi attivare le notifiche, per chiedertelo dopo l'accesso.</td><td>Fino all'accesso o alla chiusura della scheda</td></tr>
 <tr><td>piazza_drafts</td><td>Nella memoria della scheda: conserva quello che hai scritto in un modulo e non hai ancora inviato.</td><td>Fino alla chiusura della scheda</td></tr>
 <tr><td>piazza_healed_at</td><td>Nella memoria della scheda: evita di ricaricare due volte una pagina dopo un aggiornamento del portale.</td><td>Fino alla chiusura della scheda</td></tr>
 </tbody>
@@ -65,7 +75,7 @@ export const legalPages: SeedPage[] = [
 <h2>Cookie di altri</h2>
 <p>Nessuno, prima della tua scelta. Mappe, video e social si aprono in una pagina loro, quando premi il collegamento.</p>
 <h2>Cambiare idea</h2>
-<p>Puoi riaprire le preferenze in ogni momento, con il biscotto in alto o con «Preferenze sui cookie» in fondo alla pagina. Chiudere il riquadro senza scegliere lascia solo i cookie necessari. Puoi anche cancellare i cookie dalle impostazioni del browser.</p>
+<p>Puoi riaprire le preferenze in ogni momento, con il biscotto in alto, che sul telefono sta in «Altro», o con «Preferenze sui cookie» in fondo alla pagina. Chiudere il riquadro senza scegliere lascia solo i cookie necessari. Puoi anche cancellare i cookie dalle impostazioni del browser.</p>
 <p>Chi è il titolare e quali sono i tuoi diritti è scritto nell'<a href="/privacy-policy">informativa sulla privacy</a>.</p>`,
   },
   {

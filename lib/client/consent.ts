@@ -6,13 +6,13 @@ import type {
   ConsentProof,
   ConsentRecord,
 } from "@/lib/contract/consent";
+import { CONSENT_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 import { randomId } from "./random-id";
 import { isStandalone } from "./standalone";
-import { storageKeys } from "./storage-keys";
 
 export type ConsentDecision = ConsentInput["decision"];
 
@@ -62,7 +62,7 @@ let readRecord: ConsentRecord | null = null;
 
 /** The person's consent record; null: no decision, or one that makes no sense. The same object while nothing changes. */
 export function readConsent(): ConsentRecord | null {
-  const text = Cookies.get(storageKeys.cookie.consent) ?? unkept;
+  const text = Cookies.get(CONSENT_COOKIE) ?? unkept;
   if (text !== readText) {
     readText = text;
     readRecord = parse(text);
@@ -79,20 +79,20 @@ function notify(): void {
 
 function keep(record: ConsentRecord): void {
   const text = JSON.stringify(record);
-  Cookies.set(storageKeys.cookie.consent, text, {
+  Cookies.set(CONSENT_COOKIE, text, {
     expires: COOKIE_DAYS,
     path: "/",
     sameSite: "lax",
     secure: window.location.protocol === "https:",
   });
-  unkept = Cookies.get(storageKeys.cookie.consent) === text ? undefined : text;
+  unkept = Cookies.get(CONSENT_COOKIE) === text ? undefined : text;
   notify();
   otherTabs?.postMessage(null);
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    otherTabs = new BroadcastChannel(storageKeys.cookie.consent);
+    otherTabs = new BroadcastChannel(CONSENT_COOKIE);
     otherTabs.onmessage = notify;
     // A page that comes back, from another tab or from the browser's memory, may have missed a message.
     document.addEventListener("visibilitychange", notify);

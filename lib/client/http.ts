@@ -1,4 +1,5 @@
 import type { ApiErrorBody, ErrorCode } from "@/lib/contract/errors";
+import { XSRF_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 
 /**
@@ -38,8 +39,10 @@ export const CSRF_MISMATCH = 419;
 /** Any safe call renews the token's cookie. */
 const TOKEN_PATH = "/api/settings";
 
+const tokenCookie = new RegExp(`(?:^|;\\s*)${XSRF_COOKIE}=([^;]*)`);
+
 function csrfToken(): string | null {
-  const match = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  const match = tokenCookie.exec(document.cookie);
   return match?.[1] ? decodeURIComponent(match[1]) : null;
 }
 

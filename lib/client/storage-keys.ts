@@ -1,13 +1,5 @@
-import { CONSENT_COOKIE } from "@/lib/domain/consent-cookie";
-import { MAINTENANCE_PASS_COOKIE } from "@/lib/domain/maintenance";
-
-/** The names under which this site keeps something in a browser (ruling 26); the spec fixes only what is kept. */
+/** The keys under which this site keeps something in the storage of a browser; the spec fixes only what is kept. */
 export const storageKeys = {
-  cookie: {
-    /** The consent record, 180 days. */
-    consent: CONSENT_COOKIE,
-    maintenancePass: MAINTENANCE_PASS_COOKIE,
-  },
   local: {
     /** Whose answer about push is kept here, by id; absent: nobody's who is logged in. */
     pushOwner: "piazza_push_owner",

@@ -1,6 +1,3 @@
-/** Lets whoever carries a true pass see the site while it is closed for work; the browser may know that it has one. */
-export const MAINTENANCE_PASS_COOKIE = "piazza_pass";
-
 /** What lies over a page while the site is closed for work (spec section 9). */
 export const DEFAULT_BLUR_COLOR = "rgba(15,23,42,0.85)";
 

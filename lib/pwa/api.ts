@@ -1,3 +1,5 @@
+import { XSRF_COOKIE } from "@/lib/domain/cookies";
+
 declare const self: ServiceWorkerGlobalScope;
 
 const CSRF_MISMATCH = 419;
@@ -6,7 +8,7 @@ const TOKEN_PATH = "/api/settings";
 
 /** Browsers that do not show cookies to a worker have their call refused, as when nobody is logged in. */
 async function csrfToken(): Promise<string> {
-  const cookie = await self.cookieStore?.get("XSRF-TOKEN");
+  const cookie = await self.cookieStore?.get(XSRF_COOKIE);
   return cookie?.value ? decodeURIComponent(cookie.value) : "";
 }
 

@@ -1,5 +1,6 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, StaleWhileRevalidate } from "serwist";
 import { routes } from "@/lib/routes";
+import { cacheStems } from "./cache-names";
 import { assetsOf, kindOf, mayBeKept, pageKey, titleOf } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,12 +15,12 @@ const PATIENCE = 4;
 
 /** Whatever is not named here was left by an older worker. The number changes with what an entry looks like. */
 export const cacheNames = {
-  /** The offline page and what it needs, of this build. */
-  offline: `piazza-offline-${revision}`,
-  assets: "piazza-assets-1",
-  pictures: "piazza-pictures-1",
-  pages: "piazza-pages-1",
-  state: "piazza-state-1",
+  /** Of this build. */
+  offline: `${cacheStems.offline}-${revision}`,
+  assets: `${cacheStems.assets}-1`,
+  pictures: `${cacheStems.pictures}-1`,
+  pages: `${cacheStems.pages}-1`,
+  state: `${cacheStems.state}-1`,
 };
 
 /** Headers of our own on a kept page. */

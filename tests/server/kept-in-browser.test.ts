@@ -1,18 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { legalPages } from "@/demo/pages/legal";
 import { storageKeys } from "@/lib/client/storage-keys";
+import * as cookies from "@/lib/domain/cookies";
 import consentPreferences from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
+import shell from "@/lib/i18n/messages/it/shell.json";
+import { cacheStems } from "@/lib/pwa/cache-names";
 
-const told = consentPreferences.necessary.kept
-  .map(({ name }) => name)
-  .filter((name) => name.startsWith("piazza_"));
-const known: string[] = Object.values(storageKeys).flatMap((names) => Object.values(names));
+/** Where the worker's library remembers when each kept file was last used. */
+const EXPIRATION_DATABASE = "serwist-expiration";
 
-test("the preferences tell of keys that there are, each once", () => {
-  expect(told.filter((name) => !known.includes(name))).toEqual([]);
-  expect(new Set(told).size).toBe(told.length);
+/** Every name under which this site keeps something in a browser. */
+const kept: string[] = [
+  ...Object.values(cookies),
+  ...Object.values(storageKeys.local),
+  ...Object.values(storageKeys.session),
+  ...Object.values(cacheStems),
+  EXPIRATION_DATABASE,
+].sort();
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:piazza[_-]\w+|XSRF-TOKEN|serwist-\w+)/g)].map(([name]) => name);
+}
+
+const { body } = legalPages.find(({ slug }) => slug === "cookie-policy") ?? { body: "" };
+
+test("the preferences tell of everything that is kept in the browser, and of nothing else", () => {
+  const told = consentPreferences.necessary.kept.flatMap(({ name }) => namesIn(name));
+  expect(told.sort()).toEqual(kept);
 });
 
-test("the page about cookies tells of the same keys as the preferences", () => {
-  const { body } = legalPages.find(({ slug }) => slug === "cookie-policy") ?? { body: "" };
-  expect([...body.matchAll(/piazza_\w+/g)].map(([name]) => name)).toEqual(told);
+test("the page about cookies tells of the same, and what the names are behind https", () => {
+  const rows = [...body.matchAll(/<tr><td>(.*?)<\/td>/g)].map(([, name = ""]) => name);
+  expect(rows.flatMap(namesIn).sort()).toEqual(kept);
+  expect(body).toContain("__Host-");
+});
+
+test("the page about cookies says where the preferences are on a phone, too", () => {
+  expect(body).toContain(`«${shell.more}»`);
+  expect(body).toContain(`«${shell.cookiePreferences}»`);
+});
+
+/** The files of the product in which a pattern occurs. */
+function filesWith(pattern: RegExp): string[] {
+  const product = ["app", "backend", "components", "lib", "server"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
+      path.join(folder, name),
+    ),
+  );
+  return [...product, "middleware.ts"]
+    .filter((file) => /\.tsx?$/.test(file) && pattern.test(readFileSync(file, "utf8")))
+    .sort();
+}
+
+test.each<[string, RegExp, string[]]>([
+  ["the storage of a browser", /\b(?:local|session)Storage\b/, ["lib/client/storage.ts"]],
+  ["a database of a browser", /\bindexedDB\b/, []],
+  [
+    "the caches of a browser",
+    /\bcaches\.open\(|cacheName:/,
+    ["lib/pwa/caches.ts", "lib/pwa/saved-pages.ts", "lib/pwa/state.ts"],
+  ],
+  [
+    "cookies, by a script",
+    /document\.cookie =|cookieStore\.set|Cookies\.set\(/,
+    ["lib/client/consent.ts"],
+  ],
+  [
+    "cookies, by an answer",
+    /["']set-cookie["'],|\bset(?:Signed)?Cookie\(|cookies\(\)\.set/i,
+    [
+      "backend/features/accounts/browser-session.ts",
+      "backend/features/accounts/ceremony.ts",
+      "backend/http/device-cookie.ts",
+      "backend/http/session-cookie.ts",
+      "server/staff-entrance.ts",
+    ],
+  ],
+])("only what takes its names from those lists writes %s", (_, pattern, files) => {
+  expect(filesWith(pattern)).toEqual(files);
 });

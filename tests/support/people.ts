@@ -1,4 +1,5 @@
 import { defineAccountJobs } from "@/backend/features/accounts/jobs";
+import * as allCookies from "@/lib/domain/cookies";
 import { mailJobs, openWithJobs, type TestBackend } from "./backend";
 
 const SITE = "http://localhost:3000";
@@ -54,13 +55,18 @@ export interface Browser {
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Response>;
 }
 
+const cookieNames: string[] = Object.values(allCookies);
+
 function keep(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [pair = "", ...attributes] = line.split(";");
     const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
     const isOver = attributes.some((part) => part.trim().toLowerCase() === "max-age=0");
-    if (isOver) cookies.delete(pair.slice(0, at));
-    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    if (isOver) cookies.delete(name);
+    else if (!cookieNames.includes(name))
+      throw new Error(`The page about cookies does not tell of ${name}`);
+    else cookies.set(name, pair.slice(at + 1));
   }
 }
 

@@ -13,6 +13,7 @@ import { hostCookie, isSecureSite, sessionCookieName } from "@/backend/kernel/co
 import type { Deps } from "@/backend/kernel/deps";
 import { sessionEnd } from "@/backend/kernel/session-store";
 import { forgetTries } from "@/backend/kernel/throttle";
+import { BRIEF_COOKIE, SECOND_STEP_COOKIE } from "@/lib/domain/cookies";
 import { LOGIN_ACCOUNT } from "./limits";
 import { type Addressee, sendResetMail, sendSecurityMail } from "./mails";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -25,8 +26,6 @@ const LOGIN_SECONDS = 30 * DAY;
 /** How long the link of each mail is good, in seconds (domain sheet 24). */
 export const VERIFY_SECONDS = DAY;
 export const RESET_SECONDS = HOUR;
-/** Says that a session is not to be remembered. */
-export const BRIEF_COOKIE = "piazza_brief";
 const SECOND_STEP_SECONDS = 10 * 60;
 const RECOVERY_CODES = 10;
 
@@ -161,8 +160,7 @@ export function createAuth(deps: AuthDeps) {
       cookies: {
         session_token: { name: sessionCookieName(deps) },
         dont_remember: { name: hostCookie(deps, BRIEF_COOKIE) },
-        two_factor: { name: hostCookie(deps, "piazza_second_step") },
-        trust_device: { name: hostCookie(deps, "piazza_trusted") },
+        two_factor: { name: hostCookie(deps, SECOND_STEP_COOKIE) },
       },
       ipAddress: { disableIpTracking: true },
     },

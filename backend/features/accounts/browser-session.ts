@@ -10,7 +10,8 @@ import {
 } from "@/backend/http/session-cookie";
 import { hostCookie, sessionCookieName } from "@/backend/kernel/cookie-names";
 import type { CurrentUser } from "@/backend/kernel/current-user";
-import { type AuthDeps, BRIEF_COOKIE } from "./auth";
+import { BRIEF_COOKIE } from "@/lib/domain/cookies";
+import type { AuthDeps } from "./auth";
 import { type Login, type LoginCircumstances, sessionOf } from "./login";
 import { deleteSessionByToken } from "./queries";
 

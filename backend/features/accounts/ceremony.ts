@@ -1,13 +1,14 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppContext } from "@/backend/http/app-env";
 import { hostCookie, isSecureSite } from "@/backend/kernel/cookie-names";
+import { CEREMONY_COOKIE } from "@/lib/domain/cookies";
 import type { AuthDeps } from "./auth";
 
 const CEREMONY_SECONDS = 5 * 60;
 
 /** Where the secret of a passkey's ceremony waits for its end. */
 function ceremonyCookie(deps: AuthDeps): string {
-  return hostCookie(deps, "piazza_ceremony");
+  return hostCookie(deps, CEREMONY_COOKIE);
 }
 
 /** Keeps the secret of a ceremony in the browser that has begun it. */

@@ -8,7 +8,7 @@ import {
   consentProofSchema,
 } from "@/lib/contract/consent";
 import { privacyMetadataSchema } from "@/lib/contract/settings";
-import { CONSENT_COOKIE } from "@/lib/domain/consent-cookie";
+import { CONSENT_COOKIE } from "@/lib/domain/cookies";
 import { listConsents, recordConsent } from "./service";
 
 const rate = { name: "consents", limit: 120, windowSeconds: 60 };

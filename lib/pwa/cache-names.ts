@@ -1,0 +1,10 @@
+/** What the worker's caches are called, without the number or the build that follows. */
+export const cacheStems = {
+  /** The offline page and what it needs. */
+  offline: "piazza-offline",
+  assets: "piazza-assets",
+  pictures: "piazza-pictures",
+  pages: "piazza-pages",
+  /** What the worker was told. */
+  state: "piazza-state",
+} as const;
