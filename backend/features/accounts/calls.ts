@@ -32,6 +32,9 @@ function refusalOf(code: string, passwordField: string): DomainError | null {
     case "INVALID_TWO_FACTOR_COOKIE":
     case "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE":
       return new DomainError("unauthenticated", texts.loginOver);
+    // Another login used a recovery code at the same moment; this one cannot be finished any more.
+    case "CONFLICT":
+      return new DomainError("unauthenticated", texts.loginAtOnce);
     case "ACCOUNT_TEMPORARILY_LOCKED":
       return new DomainError("too_many_requests", undefined, undefined, { "retry-after": "900" });
     case "TOTP_ALREADY_ENABLED":

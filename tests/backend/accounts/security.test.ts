@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { createAuthenticator } from "../../support/authenticator";
 import { backendOfFile } from "../../support/backend";
 import {
@@ -231,6 +232,26 @@ describe("the second step", () => {
     const path = "/api/auth/login/two-factor";
     expect((await post(path, { code }, await halfLoggedIn())).status).toBe(200);
     expect((await post(path, { code }, await halfLoggedIn())).status).toBe(422);
+    const state = await answerOf(browser.call("GET", "/api/auth/two-factor"));
+    expect(state.body).toEqual({ enabled: true, recovery_codes_left: 9 });
+  });
+
+  test.each([
+    ["two logins", false, accounts.loginAtOnce],
+    ["one login", true, accounts.loginOver],
+  ])("takes a recovery code once, also twice at once by %s", async (_, isOne, refusal) => {
+    const { recovery_codes } = await turnOn();
+    const [code = ""] = recovery_codes;
+    const first = await halfLoggedIn();
+    const second = isOne ? first : await halfLoggedIn();
+    const answers = await Promise.all(
+      [first, second].map((at) => answerOf(post("/api/auth/login/two-factor", { code }, at))),
+    );
+    answers.sort((one, other) => one.status - other.status);
+    expect(answers).toMatchObject([
+      { status: 200, body: { user: { email } } },
+      { status: 401, body: { message: refusal } },
+    ]);
     const state = await answerOf(browser.call("GET", "/api/auth/two-factor"));
     expect(state.body).toEqual({ enabled: true, recovery_codes_left: 9 });
   });
