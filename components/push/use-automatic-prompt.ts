@@ -13,7 +13,7 @@ const LOOK_EVERY = 60_000;
 
 /** Whether the question is on screen unbidden: after its delay, in its turn, and until what was begun in it has ended. */
 export function useAutomaticPrompt(facts: PromptFacts): boolean {
-  const { state, isOpen } = usePushPrompt();
+  const { state, isOpen, isWished } = usePushPrompt();
   const [isStarted, setStarted] = useState(false);
   const [now, setNow] = useState(() => new Date());
   const [delay, setDelay] = useState<number>(promptDelays.start);
@@ -34,5 +34,5 @@ export function useAutomaticPrompt(facts: PromptFacts): boolean {
     if (!isBusy) setDelay((before) => promptDelayAfter(before, obstacle));
   }, [obstacle, isBusy]);
 
-  return useOverlay("push", !isOpen && (obstacle === null || isBusy), delay);
+  return useOverlay("push", !isOpen && !isWished && (obstacle === null || isBusy), delay);
 }

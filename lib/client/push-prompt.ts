@@ -13,9 +13,11 @@ export interface PromptState {
   fault: PromptFault | null;
   /** A person has opened it; else it comes by itself. */
   isOpen: boolean;
+  /** Somebody has gone to log in for it: until then it does not come by itself. */
+  isWished: boolean;
 }
 
-const idle: PromptState = { state: "idle", fault: null, isOpen: false };
+const idle: PromptState = { state: "idle", fault: null, isOpen: false, isWished: false };
 
 const prompt = createStore<PromptState>(idle);
 
@@ -82,7 +84,7 @@ export async function enablePush(key: string | null | undefined): Promise<void> 
 /** Somebody who is not logged in wants push: it goes on after the login (ruling 22). */
 export function rememberPushWish(): void {
   store("session", "pushWanted", "1");
-  prompt.set(idle);
+  prompt.set({ ...idle, isWished: true });
 }
 
 /** After a login: the question that led there is asked again, so that it is answered in a click. */

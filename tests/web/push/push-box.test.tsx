@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
+import type { User } from "@/lib/contract/auth";
 import texts from "@/lib/i18n/messages/it/overlays/push.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
@@ -14,10 +15,10 @@ const box = () => within(prompt() as HTMLElement);
 const says = (role: "alert" | "status", words: string) =>
   waitFor(() => expect(box().getByRole(role)).toHaveTextContent(words), { timeout: 1000 });
 
-/** The question has come by itself to somebody who is logged in. */
-async function beAsked() {
+/** The question has come by itself. */
+async function beAsked(user: User | null = makeUser()) {
   jest.useFakeTimers();
-  logInAs(makeUser());
+  logInAs(user);
   await openApp();
   await wait(300);
   await wait(3500);
@@ -113,6 +114,15 @@ test("a permission that the browser refuses is said at once", async () => {
   await says("alert", texts.faults.blocked);
   await waitFor(() => expect(push.statuses).toEqual(["declined"]));
   press(texts.later);
+  expect(prompt()).not.toBeInTheDocument();
+});
+
+test("nobody is logged in: it makes room for the login, and does not come back over it", async () => {
+  await beAsked(null);
+  press(texts.enable);
+  expect(prompt()).not.toBeInTheDocument();
+  expect(push.went).toEqual(["/login?next=%2Fattivita"]);
+  await waitLong();
   expect(prompt()).not.toBeInTheDocument();
 });
 
