@@ -1,15 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { PoolConfig } from "pg";
 import type { Logger } from "pino";
 import { within } from "@/backend/kernel/time-limit";
 import { DatabaseOpenError } from "./errors";
-import { createHandle, type Db, GuardedPool } from "./handle";
+import { createHandle, type Db } from "./handle";
 import { lockDirectory } from "./lock";
 import { PgliteHost } from "./pglite/host";
 import { wirePoolConfig } from "./pglite/wire-socket";
+import { openPool } from "./pool";
 
-const CONNECTION_WAIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 30_000;
 const POSTGRES_CONNECTIONS = 10;
 const OLDEST_POSTGRES = 150_000;
@@ -123,11 +122,4 @@ async function openPostgres(databaseUrl: string, log: Logger): Promise<Database>
     const { host } = new URL(databaseUrl);
     throw new DatabaseOpenError("serverUnreachable", { server: host }, error);
   }
-}
-
-function openPool(config: PoolConfig, log: Logger): GuardedPool {
-  const pool = new GuardedPool({ ...config, connectionTimeoutMillis: CONNECTION_WAIT_MS });
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
-  return pool;
 }

@@ -33,17 +33,38 @@ function refuseInsideTransaction(): void {
   }
 }
 
+type Callback = (error: Error | undefined, ...results: unknown[]) => void;
+type Method = (...args: unknown[]) => unknown;
+
+/** Calls `method` as it would be called, by promise or callback, and tells `failed` of an error besides. */
+function listening(method: Method, failed: (error: Error) => void): Method {
+  return (...args) => {
+    const callback = args.at(-1);
+    if (typeof callback !== "function") {
+      const result = method(...args) as Promise<unknown>;
+      result.catch(failed);
+      return result;
+    }
+    const told: Callback = (error, ...results) => {
+      if (error) failed(error);
+      (callback as Callback)(error, ...results);
+    };
+    return method(...args.slice(0, -1), told);
+  };
+}
+
 /** A pool that refuses to hand out a connection to code that runs inside a transaction. */
 export class GuardedPool extends Pool {
-  constructor(config: PoolConfig) {
+  /** `unreachable` is told of each connection that could not be had. */
+  constructor(config: PoolConfig, unreachable: (error: Error) => void = () => undefined) {
     super(config);
-    const connect = this.connect.bind(this);
-    const query = this.query.bind(this);
+    const connect = this.connect.bind(this) as Method;
+    const query = this.query.bind(this) as Method;
     // Pool.query calls this.connect with a callback; both are guarded so that the error comes as a
     // rejection, as every other error of a query does.
     const guard =
-      (method: (...args: unknown[]) => unknown) =>
-      (...args: unknown[]) => {
+      (method: Method): Method =>
+      (...args) => {
         const callback = args.at(-1);
         try {
           refuseInsideTransaction();
@@ -55,8 +76,8 @@ export class GuardedPool extends Pool {
         }
         return method(...args);
       };
-    this.connect = guard(connect as (...args: unknown[]) => unknown) as typeof this.connect;
-    this.query = guard(query as (...args: unknown[]) => unknown) as typeof this.query;
+    this.connect = guard(listening(connect, unreachable)) as typeof this.connect;
+    this.query = guard(query) as typeof this.query;
   }
 }
 

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import type { Database } from "@/backend/db/client";
+import { databaseFault } from "@/backend/db/errors";
 import type { Executor } from "@/backend/db/handle";
 
 const POLL_SECONDS = 2;
@@ -69,6 +70,12 @@ export function createQueue({
   let workers: Promise<void>[] = [];
   let stopping = new AbortController();
   let boss: PgBoss | null = null;
+
+  /** That the database cannot be reached, its pool has told. */
+  function complain(error: unknown, name?: string): void {
+    if (databaseFault(error) === "unreachable") return;
+    log.warn({ err: error, queue: name }, "the queue met an error");
+  }
 
   function running(): PgBoss {
     if (!boss) {
@@ -140,7 +147,7 @@ export function createQueue({
         }
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log.warn({ err: error, queue: name }, "the queue met an error");
+        complain(error, name);
       }
       const signal = AbortSignal.any([bell.signal, stopping.signal]);
       await pause(POLL_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => undefined);
@@ -188,7 +195,7 @@ export function createQueue({
         schedule: work,
       });
       boss.on("error", (error) => {
-        if (!stopping.signal.aborted) log.warn({ err: error }, "the queue met an error");
+        if (!stopping.signal.aborted) complain(error);
       });
       await boss.start();
       for (const name of handlers.keys()) {

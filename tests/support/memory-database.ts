@@ -4,7 +4,8 @@ import { extensions } from "@/backend/db/pglite/options";
 import { WireSession } from "@/backend/db/pglite/wire-session";
 import { type WireLink, wirePoolConfig } from "@/backend/db/pglite/wire-socket";
 
-function linkTo(pglite: PGlite): WireLink {
+/** A connection to an engine of this process. */
+export function linkTo(pglite: PGlite): WireLink {
   let session: WireSession | null = null;
   return {
     open: async (socket) => {

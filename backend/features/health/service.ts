@@ -1,3 +1,4 @@
+import { databaseFault } from "@/backend/db/errors";
 import type { Deps } from "@/backend/kernel/deps";
 import type { Health } from "@/lib/contract/health";
 import { writeAndRead } from "./queries";
@@ -18,7 +19,9 @@ async function probe({ db, log, now }: HealthDeps): Promise<boolean> {
     const stored = await Promise.race([writeAndRead(db, moment), timeout]);
     return stored !== null && stored.getTime() >= moment.getTime();
   } catch (error) {
-    log.error({ err: error }, "the database failed its readiness check");
+    if (databaseFault(error) !== "unreachable") {
+      log.error({ err: error }, "the database failed its readiness check");
+    }
     return false;
   } finally {
     clearTimeout(timer);
