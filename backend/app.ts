@@ -9,13 +9,14 @@ import { importRoutes } from "./features/imports/routes";
 import { installRoutes } from "./features/install/routes";
 import { notificationRoutes } from "./features/notifications/routes";
 import { openApiRoutes } from "./features/openapi/routes";
+import { organisationRoutes } from "./features/organisations/routes";
 import { pageRoutes } from "./features/pages/routes";
 import { privacyRoutes } from "./features/privacy/routes";
 import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes";
 import { reportRoutes } from "./features/reports/routes";
 import { reviewRoutes } from "./features/reviews/routes";
+import { roleHolderRoutes } from "./features/role-holders/routes";
 import { roleRequestRoutes } from "./features/role-requests/routes";
-import { roleRoutes } from "./features/roles/routes";
 import { searchRoutes } from "./features/search/routes";
 import { settingsRoutes } from "./features/settings/routes";
 import { storageRoutes } from "./features/storage/routes";
@@ -51,7 +52,8 @@ const features: readonly ((api: Api) => void)[] = [
   pushSubscriptionRoutes,
   notificationRoutes,
   roleRequestRoutes,
-  roleRoutes,
+  roleHolderRoutes,
+  organisationRoutes,
   invitationRoutes,
   backupRoutes,
   importRoutes,

@@ -6,10 +6,11 @@ import { saveSettings } from "@/backend/features/settings/service";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
 import { tags } from "@/lib/contract/revalidate";
-import { demoPassword, writeAccounts, writeRoles } from "./accounts";
+import { demoPassword, writeAccounts } from "./accounts";
 import { seedActivities, writeActivities } from "./activities/activities";
 import { paintActivities } from "./activities/paint";
 import type { Known } from "./known";
+import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
 import { renderTownMark } from "./pictures/town-mark";
 import { writeReports } from "./reports";
@@ -40,7 +41,7 @@ async function writeTown(db: Db, now: Date): Promise<void> {
     await writePages(tx, now);
     const known: Known = { people, activities: await writeActivities(tx, now) };
     await writeReviews(tx, known, now);
-    await writeRoles(tx, known, now);
+    await writeOrganisations(tx, known, now);
     await writeReports(tx, known, now);
   });
 }

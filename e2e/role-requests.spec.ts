@@ -4,7 +4,7 @@ import { routes } from "../lib/routes";
 import { goodPassword, logIn, newAccount, signUp } from "./support/accounts";
 import { ask } from "./support/api";
 import { expectAccessible, watchPage } from "./support/page-watch";
-import { firstActivity } from "./support/town";
+import { unclaimedActivity } from "./support/town";
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
@@ -34,7 +34,7 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
 }) => {
   test.slow();
   const watch = await watchPage(page, baseURL ?? "");
-  const activity = await firstActivity(page.request);
+  const activity = await unclaimedActivity(page.request);
   const email = await newAccount(page, "ruolo");
   await logIn(page, email, { password: goodPassword, next: routes.profile() });
 

@@ -11,10 +11,10 @@ import { type RateLimit, rateLimit } from "./rate-limit";
 import {
   admit,
   type May,
-  type PermissionTarget,
   type Reach,
   requirePermission,
   type Standing,
+  type Target,
 } from "./session";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -46,7 +46,7 @@ type Declaration<
   /** With a permission: what the call is about. Beyond the reach of whoever asks, it does not exist for them. */
   about?: M extends Standing
     ? undefined
-    : (call: { params: Parsed<Params>; deps: Deps }) => Awaitable<PermissionTarget>;
+    : (call: { params: Parsed<Params>; deps: Deps }) => Awaitable<Target>;
   query?: Query;
   body?: Body;
   /** The body is a file instead of JSON. */
@@ -133,7 +133,7 @@ type AnyDeclaration = Partial<Record<Method, string>> &
   Pick<Endpoint, "summary" | "may"> & {
     description?: string;
     params?: z.ZodType;
-    about?: (call: { params: never; deps: Deps }) => Awaitable<PermissionTarget>;
+    about?: (call: { params: never; deps: Deps }) => Awaitable<Target>;
     query?: z.ZodType;
     body?: z.ZodType;
     upload?: Upload;

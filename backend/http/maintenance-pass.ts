@@ -16,7 +16,7 @@ export function sendMaintenancePass(
   deps: Pick<Deps, "config" | "now" | "secrets">,
   user: CurrentUser,
 ): void {
-  if (reachOf(user.roles, "maintenance.pass") === null) return;
+  if (reachOf(user, "maintenance.pass") === null) return;
   const secret = deps.secrets.session_secret;
   const now = deps.now();
   const kept = getCookie(c, MAINTENANCE_PASS_COOKIE) ?? "";

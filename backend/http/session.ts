@@ -1,5 +1,11 @@
 import type { MiddlewareHandler } from "hono";
-import { type Permission, reachOf } from "@/backend/features/roles/permissions";
+import {
+  covers,
+  type Permission,
+  type Reach,
+  reachOf,
+  type Target,
+} from "@/backend/features/roles/permissions";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -11,7 +17,7 @@ import { hasXsrfToken, sendXsrfToken, sessionToken } from "./session-cookie";
 
 /**
  * Finds out who asks (`c.var.user`, null: nobody who is known), keeps the session alive, and gives the browser the token
- * that its writes must echo when it lacks it (ruling 7), and the staff their way through maintenance.
+ * that its writes must echo when it lacks it, and the staff their way through maintenance.
  */
 export function identify(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -46,41 +52,32 @@ export function requireVerified(c: AppContext): CurrentUser {
   return user;
 }
 
-/** What a permission is asked for. */
-export interface PermissionTarget {
-  /** The activity that would be touched. */
-  activity_id: string;
-}
-
 /**
- * Whoever asks, who may do this: everywhere, or to this target. Throws `unauthenticated`; `forbidden` when none of the
- * roles gives the permission; `not_found` when it is given, but not for this target, which then does not exist for them.
+ * Whoever asks, who may do this: everywhere, or to this target. Throws `unauthenticated`; `forbidden` when nothing
+ * gives them the permission; `not_found` when it is given, but not for this target, which then does not exist for them.
  */
 export function requirePermission(
   c: AppContext,
   permission: Permission,
-  target?: PermissionTarget,
+  target?: Target,
 ): CurrentUser {
   const user = requireUser(c);
-  const reach = reachOf(user.roles, permission);
+  const reach = reachOf(user, permission);
   if (reach === null) {
     c.get("log").warn({ user: user.id, permission }, "permission refused");
     throw new DomainError("forbidden");
   }
-  if (target && reach !== "all" && !reach.includes(target.activity_id)) {
-    throw new DomainError("not_found");
-  }
+  if (target && !covers(reach, target)) throw new DomainError("not_found");
   return user;
 }
+
+export type { Reach, Target };
 
 /** Who needs no permission: anybody, whoever is logged in or has a confirmed address besides, or the operator. */
 export type Standing = "anybody" | "user" | "verified" | "operator";
 
 /** Who may call an endpoint. */
 export type May = Standing | Permission;
-
-/** How far a permission goes for somebody who has it. */
-export type Reach = NonNullable<ReturnType<typeof reachOf>>;
 
 /**
  * Whoever asks, and how far their permission goes, if one is asked for. The user is null for nobody who is known, and for the
@@ -101,7 +98,7 @@ export function admit(
       return { user: requireVerified(c), reach: undefined };
     default: {
       const user = requirePermission(c, may);
-      return { user, reach: reachOf(user.roles, may) ?? undefined };
+      return { user, reach: reachOf(user, may) ?? undefined };
     }
   }
 }

@@ -1,15 +1,18 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { roleInForce } from "@/backend/db/role-in-force";
 import { sessions, users } from "@/backend/db/schema/accounts";
-import { userRoleActivities, userRoles } from "@/backend/db/schema/roles";
-import { type HeldRole, staffRoles } from "@/lib/contract/roles";
-import type { CurrentUser } from "./current-user";
+import { activities } from "@/backend/db/schema/activities";
+import { organisationMembers, organisationRoles } from "@/backend/db/schema/organisations";
+import { userRoles } from "@/backend/db/schema/roles";
+import type { StaffRole } from "@/lib/contract/roles";
+import type { CurrentUser, Membership } from "./current-user";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A session is written at most so often because it is used. */
 const TOUCH_EVERY = 10 * MINUTE;
-/** How long a session lasts after its last use, and in all (ruling 27). */
+/** How long a session lasts after its last use, and in all (decision 101). */
 const IDLE = 7 * DAY;
 const LONGEST = 30 * DAY;
 
@@ -26,22 +29,30 @@ export interface LiveSession {
   user: CurrentUser;
 }
 
-const staff = sql.join(
-  staffRoles.map((role) => sql`${role}`),
-  sql`, `,
-);
+/** Roles of the staff that are not suspended, of the user of the row. */
+function staffRolesOf() {
+  return sql<StaffRole[]>`coalesce((
+    select json_agg(${userRoles.role} order by ${userRoles.role}) from ${userRoles}
+    where ${userRoles.user_id} = ${users.id} and ${userRoles.suspended_at} is null), '[]'::json)`;
+}
 
-function rolesInForce(now: Date) {
-  return sql<HeldRole[]>`coalesce((
+/** The organisations of the user of the row, with their roles in force and their cards. */
+function membershipsOf(now: Date) {
+  const { organisation_id, right, user_id, joined_at, id } = organisationMembers;
+  return sql<Membership[]>`coalesce((
     select json_agg(json_build_object(
-      'role', ${userRoles.role},
-      'activity_ids', case when ${userRoles.role}::text in (${staff}) then null else coalesce((
-        select json_agg(${userRoleActivities.activity_id}) from ${userRoleActivities}
-        where ${userRoleActivities.user_role_id} = ${userRoles.id}), '[]'::json) end
-      ) order by ${userRoles.role})
-    from ${userRoles}
-    where ${userRoles.user_id} = ${users.id} and ${userRoles.suspended_at} is null
-      and (${userRoles.expires_at} is null or ${userRoles.expires_at} > ${now})), '[]'::json)`;
+      'organisation_id', ${organisation_id},
+      'right', ${right},
+      'roles', coalesce((
+        select json_agg(${organisationRoles.role} order by ${organisationRoles.role})
+        from ${organisationRoles}
+        where ${organisationRoles.organisation_id} = ${organisation_id}
+          and ${roleInForce(now)}), '[]'::json),
+      'activity_ids', coalesce((
+        select json_agg(${activities.id} order by ${activities.id}) from ${activities}
+        where ${activities.organisation_id} = ${organisation_id}), '[]'::json)
+      ) order by ${joined_at}, ${id})
+    from ${organisationMembers} where ${user_id} = ${users.id}), '[]'::json)`;
 }
 
 /** The session of a token and whose it is; null: there is none, it is over, or its account is closed. */
@@ -68,7 +79,8 @@ export async function findSession(
         created_at: users.created_at,
         delete_after: users.delete_after,
       },
-      roles: rolesInForce(now),
+      roles: staffRolesOf(),
+      memberships: membershipsOf(now),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -80,8 +92,8 @@ export async function findSession(
       ),
     );
   if (!row) return null;
-  const { user, roles, ...session } = row;
-  return { ...session, user: { ...user, roles, session_id: session.id } };
+  const { user, roles, memberships, ...session } = row;
+  return { ...session, user: { ...user, roles, memberships, session_id: session.id } };
 }
 
 /** Notes that a session is used, and with that puts its end off. */

@@ -15,9 +15,9 @@ export function CaseHistory({ history, statusName, reasonName }: CaseHistoryProp
   const t = useTranslations("moduleArea.history");
   return (
     <StepList
-      steps={history.map(({ at, actor, part, after, reason, message }) => ({
+      steps={history.map(({ at, actor, part, person, after, reason, message }) => ({
         at,
-        title: statusName(after),
+        title: person ? t("about", { step: statusName(after), name: person }) : statusName(after),
         who: actor ? t("actor", { name: actor, part: t(`parts.${part}`) }) : t(`parts.${part}`),
         reason: reason && reasonName(reason),
         message,

@@ -24,14 +24,14 @@ export function RolePicker({ data, roles }: RoleRequestList) {
   const tText = useTranslations("roleRequestPage.roles");
   return (
     <ul className="role-cards">
-      {roles.map(({ role, state, request_id, available_at, abilities }) => {
+      {roles.map(({ role, held_by: names, request_id, available_at, abilities }) => {
         const open = data.find(({ id }) => id === request_id);
         return (
           <li key={role}>
             <div className="flex items-start justify-between gap-3">
               <Icon name={icons[role]} />
               {open && <RequestStatus status={open.status} />}
-              {state === "held" && <Chip tone="open">{t("held")}</Chip>}
+              {names.length > 0 && <Chip tone="open">{t("held")}</Chip>}
               {available_at && (
                 <Chip>{t("waiting", { day: formatDate(new Date(available_at)) })}</Chip>
               )}

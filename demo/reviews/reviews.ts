@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { addReview, addUsefulVotes } from "@/backend/features/reviews/service";
 import { seedAccounts } from "@/demo/accounts";
 import type { Known } from "@/demo/known";
+import { worksFor } from "@/demo/organisations";
 import { cafeReviews } from "./cafes";
 import { careReviews } from "./care";
 import { tableReviews } from "./food";
@@ -33,9 +34,10 @@ async function writeReviewsOf(
     const author = authorOf(slug, seed);
     const review = { ...reviewInputOf(seed, now), author_id: author && people.get(author) };
     const review_id = await addReview(tx, activityId, review, now);
-    for (const { email, activities: own } of seedAccounts) {
+    for (const { email } of seedAccounts) {
       const user_id = people.get(email);
-      if (!user_id || email === author || own?.includes(slug) || !isVotedBy(seed, email)) continue;
+      if (!user_id || email === author || worksFor(email, slug)) continue;
+      if (!isVotedBy(seed, email)) continue;
       votes.push({ review_id, user_id, created_at: now });
     }
   }

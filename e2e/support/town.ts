@@ -40,6 +40,14 @@ export async function firstActivity(request: APIRequestContext): Promise<CardSum
   return first;
 }
 
+/** An activity that no organisation of the demo town has: only two belong to one. */
+export async function unclaimedActivity(request: APIRequestContext): Promise<CardSummary> {
+  const claimed = ["bar-centrale", "enoteca-il-bicchiere-mezzo-pieno"];
+  const free = (await readActivities(request)).find(({ slug }) => !claimed.includes(slug));
+  if (!free) throw new Error("the town has no activity without an owner");
+  return free;
+}
+
 /** The activity with the most reviews. */
 export async function mostReviewed(request: APIRequestContext): Promise<CardSummary> {
   const activities = await readActivities(request);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
 import { deviceSchema } from "./install";
-import { heldRoleSchema } from "./roles";
+import { roleSchema } from "./roles";
 
-/** Lengths of a password (ruling 27); there are no rules on what it is made of. */
+/** Lengths of a password; there are no rules on what it is made of. */
 const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 128;
 
@@ -28,10 +28,10 @@ const newPasswordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 const passwordSchema = z.string().min(1).max(1000);
 const tokenSchema = z.string().min(1).max(2000);
 
-/** A path of this site to go on to; anything else counts as none (ruling 22 of the redirects: they stay at home). */
+/** A path of this site to go on to; anything else counts as none: redirects stay on the site. */
 const nextSchema = z.string().max(2000).optional().catch(undefined);
 
-/** `GET /api/frontend/profile` (spec section 7; ruling 24): 200 for nobody, too. */
+/** `GET /api/frontend/profile` (spec section 7): 200 for nobody, too. */
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -45,7 +45,8 @@ export const userSchema = z.object({
   created_at: instantSchema,
   /** When the account is wiped; null: nobody asked for that. */
   delete_after: instantSchema.nullable(),
-  roles: z.array(heldRoleSchema),
+  /** Roles in force: one's own, and those of the organisations that one belongs to. */
+  roles: z.array(roleSchema),
   /** What the roles allow, for showing what leads on; the backend decides again at each request. */
   permissions: z.array(z.string()),
 });

@@ -4,7 +4,7 @@ import { instantSchema, slugSchema } from "./fields";
 import { pageOf } from "./pagination";
 import { roleSchema } from "./roles";
 
-/** To whom. `zone`: those who have a role for an activity there. */
+/** To whom. `role`: also those who write for an organisation that has it. `zone`: those who write for one with a card there. */
 const audienceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("all") }),
   z.strictObject({ kind: z.literal("role"), role: roleSchema }),

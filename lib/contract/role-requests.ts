@@ -12,7 +12,7 @@ import { requestableRoles, roleSchema } from "./roles";
 
 export { DOCUMENTS_PER_REQUEST, documentKinds, MAX_DOCUMENT_BYTES, UPLOAD_TYPES };
 
-/** States of a request (domain sheet 19). */
+/** States of a request (docs/domain/organisations.md). */
 export const roleRequestStatuses = [
   "draft",
   "submitted",
@@ -144,8 +144,8 @@ export const roleRequestSchema = z.object({
 
 export type RoleRequest = z.infer<typeof roleRequestSchema>;
 
-/** What stands in the way of asking for a role: `open`, a request is under way; `held`; `waiting`, after a rejection. */
-const availabilitySchema = z.enum(["free", "open", "held", "waiting"]);
+/** What stands in the way of asking for a role: `open`, a request is under way; `waiting`, after a rejection. */
+const availabilitySchema = z.enum(["free", "open", "waiting"]);
 
 /** `GET /api/role-requests`: one's own, the newest first, and what can be asked for. */
 export const roleRequestListSchema = z.object({
@@ -162,9 +162,11 @@ export const roleRequestListSchema = z.object({
     z.object({
       role: requestableSchema,
       state: availabilitySchema,
-      /** When it ends by itself; null: it is not held, or does not. */
+      /** Names of the organisations that one manages and that have it. */
+      held_by: z.array(z.string()),
+      /** When the first of theirs ends by itself; null: none has it, or it does not. */
       expires_at: instantSchema.nullable(),
-      /** It can be renewed, by asking for it again. */
+      /** It is to be renewed, by asking for it again. */
       ends_soon: z.boolean(),
       /** The request that is under way. */
       request_id: z.uuid().nullable(),
@@ -231,10 +233,23 @@ export const staffRoleRequestSchema = roleRequestSchema.extend({
       legal_name: z.string().nullable(),
       email: z.string().nullable(),
       phones: z.array(z.string()),
-      /** Who has it already. */
-      holders: z.array(z.string()),
+      /** The organisation that has it already; null: none. */
+      owner: z.string().nullable(),
     })
     .nullable(),
+  /** The organisations that the role can be given to, by name. */
+  organisations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** The applicant manages it; else nobody does, and the applicant becomes its manager. */
+      is_managed: z.boolean(),
+    }),
+  ),
+  /** Which of them is most likely meant; null: a new one. */
+  likely_organisation: z.uuid().nullable(),
+  /** The organisation of others that has the same code; null: none. */
+  code_holder: z.string().nullable(),
   taken_by: z.string().nullable(),
   /** Whether it is one's own request, which others must decide. */
   is_own: z.boolean(),
@@ -258,7 +273,9 @@ export const roleAskSchema = z.strictObject({ message: staffMessage });
 
 /** `POST /api/staff/role-requests/{id}/approve`. */
 export const roleApproveSchema = z.strictObject({
-  /** The cards that the role covers, beside those it covered before. One at least for whoever has a card already. */
+  /** One of the `organisations` of the request; null: a new one, as the form describes it. */
+  organisation_id: z.uuid().nullable(),
+  /** The cards that the organisation gets beside those that it has. One at least for whoever names a card. */
   activity_ids: z.array(z.uuid()).max(20).default([]),
   message: draftText(1000).default(null),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a person can be beside a visitor (issue 4; domain sheet 19), in the order in which they are offered. */
+/** What somebody can be beside a visitor (docs/domain/organisations.md), in the order in which they are offered. */
 export const roles = [
   "esercente",
   "organizzatore",
@@ -15,10 +15,12 @@ export const roleSchema = z.enum(roles);
 
 export type Role = z.infer<typeof roleSchema>;
 
-/** Roles of the town's own staff: they hold for everything and are never asked for. */
+/** Roles of the town's own staff: people have them, they hold for everything and are never asked for. */
 export const staffRoles = ["redattore", "amministratore"] as const satisfies readonly Role[];
 
-/** Roles that anybody may ask for (domain sheet 19). */
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Roles that anybody may ask for; an organisation has them. */
 export const requestableRoles = [
   "esercente",
   "organizzatore",
@@ -29,11 +31,15 @@ export const requestableRoles = [
 
 export type RequestableRole = (typeof requestableRoles)[number];
 
-/** A role that a person has. */
-export const heldRoleSchema = z.object({
-  role: roleSchema,
-  /** The activities that it covers; null: everything. */
-  activity_ids: z.array(z.uuid()).nullable(),
-});
+/**
+ * What a person may do in an organisation: `manager` everything, `editor` all but the team, `scanner` only let people in
+ * by their tickets.
+ */
+export const teamRights = ["manager", "editor", "scanner"] as const;
 
-export type HeldRole = z.infer<typeof heldRoleSchema>;
+export type TeamRight = (typeof teamRights)[number];
+
+/** Whether a role is one of the town's own staff. */
+export function isStaffRole(role: Role): role is StaffRole {
+  return staffRoles.some((one) => one === role);
+}

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expireReviews } from "@/backend/features/reviews/service";
-import { grantRole } from "@/backend/features/roles/service";
 import reports from "@/lib/i18n/messages/it/reports.json";
 import { backendOfFile } from "../support/backend";
+import { giveRole } from "../support/organisations";
 import { deliver, passDays } from "../support/people";
 import {
   decisionMessage as message,
@@ -87,13 +87,7 @@ describe("a report in somebody's hands", () => {
   });
 
   test("is left to colleagues by those whose content it is", async () => {
-    await grantRole(backend.deps.db, {
-      userId: rita.id,
-      role: "esercente",
-      activityIds: [activity.id],
-      grantedBy: null,
-      at: backend.deps.now(),
-    });
+    await giveRole(backend, rita.id, "esercente", [activity.id]);
     for (const target of [ofReview(review), onActivity]) {
       const id = await reported(ugo, target);
       expect((await dismiss(rita, id)).status).toBe(403);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { wipeAccounts } from "@/backend/features/accounts/deletion";
-import { holdersOf } from "@/backend/features/roles/service";
+import { peopleOfActivity } from "@/backend/features/organisations/service";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { backendOfFile } from "../support/backend";
 import { passSeconds } from "../support/people";
@@ -135,7 +135,7 @@ describe("the account of a review's author that goes", () => {
     await withdraw();
     await leave(author);
     const owner = await signUpAs(backend, "nora@example.it", "esercente", [activity.id]);
-    expect(await holdersOf(backend.deps.db, activity.id)).toHaveLength(1);
+    expect(await peopleOfActivity(backend.deps.db, activity.id)).toHaveLength(1);
     await backend.deps.db.execute(
       sql`insert into user_roles (user_id, role, granted_at) values (${owner.id}, 'redattore', ${backend.deps.now()})`,
     );

@@ -328,14 +328,14 @@ test("one's objections are in one's export without who decided, and an account t
   await uphold(rita, id);
   await object(await linkOf("autore@example.it"));
   const unused = await linkOf("ugo@example.it");
-  const { db, now } = backend.deps;
+  const { db } = backend.deps;
   const file = await (await author.call("GET", "/api/profile/export")).json();
   expect(file.objections).toMatchObject([{ party: "author", text: objected, outcome: null }]);
   expect(JSON.stringify(await (await ugo.call("GET", "/api/profile/export")).json())).not.toContain(
     rita.id,
   );
   for (const person of [author, ugo, rita]) {
-    for (const { erase } of personalData) await erase(db, person.id, now());
+    for (const { erase } of personalData) await erase(db, person.id, backend.deps);
   }
   expect((await open(unused)).status).toBe(404);
   expect(await read(id, sara)).toMatchObject({

@@ -1,8 +1,9 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { grantOrganisationRole } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
-import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
+import { giveRole, putInTeam } from "../support/organisations";
 import { type Browser, deliver, openPeople, passDays, userOf } from "../support/people";
 import { signUpAs } from "../support/role-requests";
 
@@ -14,14 +15,14 @@ const backend = backendOfFile(async () => {
 let anna: Browser & { id: string };
 let ada: Browser & { id: string };
 let bar: string;
-let cafe: string;
+let organisation: string;
 
 beforeEach(async () => {
   const { db } = backend.deps;
   await plantDirectory(db);
   bar = (await plantActivity(db, "Bar Sport")).id;
-  cafe = (await plantActivity(db, "Caffè Verdi")).id;
-  anna = await signUpAs(backend, "anna@example.it", "esercente", [bar]);
+  anna = await signUpAs(backend, "anna@example.it");
+  organisation = await giveRole(backend, anna.id, "esercente", [bar]);
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
 });
 
@@ -39,7 +40,7 @@ async function news(browser: Browser) {
 }
 const rolesOf = async (browser: Browser) => (await userOf(browser)).roles;
 
-test("an administrator sees who has which role for which cards, and finds them", async () => {
+test("an administrator sees which organisations and which of the staff have roles, and finds them", async () => {
   const all = await list();
   expect(all.counts).toEqual({ active: 2, suspended: 0, ended: 0 });
   expect(all.total).toBe(2);
@@ -48,7 +49,7 @@ test("an administrator sees who has which role for which cards, and finds them",
       id: expect.any(String),
       role: "esercente",
       status: "active",
-      person: { id: anna.id, name: "Anna Rossi", email: "anna@example.it" },
+      holder: { kind: "organisation", id: organisation, name: "Bar Sport di Anna Rossi" },
       activities: [{ id: bar, name: "Bar Sport" }],
       granted_at: expect.any(String),
       granted_by: null,
@@ -56,18 +57,28 @@ test("an administrator sees who has which role for which cards, and finds them",
       suspended_at: null,
     },
   ]);
+  expect((await list("role=amministratore")).data).toMatchObject([
+    { holder: { kind: "person", name: "Anna Rossi", email: "ada@example.it" }, activities: [] },
+  ]);
+  expect((await list("q=ANNA%40")).counts).toEqual({ active: 1, suspended: 0, ended: 0 });
+  expect((await list("q=bar%20sport")).counts).toEqual({ active: 1, suspended: 0, ended: 0 });
   expect((await list("q=ADA%40")).counts).toEqual({ active: 1, suspended: 0, ended: 0 });
   expect((await list("q=nessuno")).data).toEqual([]);
 });
 
-test("a suspended role counts no more from the next request on, and a reinstated one again", async () => {
+test("a suspended role of an organisation gives its team nothing from the next request on, and a reinstated one again", async () => {
+  const ugo = await signUpAs(backend, "ugo@example.it");
+  const elio = await signUpAs(backend, "elio@example.it");
+  await putInTeam(backend, organisation, ugo.id);
+  await putInTeam(backend, organisation, elio.id, "editor");
   const id = await roleIdOf("anna@example.it");
-  expect(await rolesOf(anna)).toHaveLength(1);
+  expect(await rolesOf(anna)).toEqual(["esercente"]);
   const suspended = await (await ada.call("POST", `${PATH}/${id}/suspend`, { message })).json();
   expect(suspended).toMatchObject({ status: "suspended", suspended_at: expect.any(String) });
   expect(await rolesOf(anna)).toEqual([]);
   expect((await anna.call("GET", "/api/business/reviews")).status).toBe(403);
-  expect(await news(anna)).toEqual(["Il tuo ruolo di esercente è sospeso"]);
+  const title = "Il ruolo di esercente di Bar Sport di Anna Rossi è sospeso";
+  expect([await news(anna), await news(ugo), await news(elio)]).toEqual([[title], [title], []]);
   expect((await list("status=suspended")).total).toBe(1);
   const again = await ada.call("POST", `${PATH}/${id}/suspend`, { message });
   expect(again.status).toBe(409);
@@ -83,20 +94,43 @@ test("a suspended role counts no more from the next request on, and a reinstated
   expect((await ada.call("POST", `${PATH}/${id}/reinstate`, { message })).status).toBe(409);
 });
 
-test("the person gets the reasons whole, by mail", async () => {
+test("the detail shows who stands behind a role, and what happened to it", async () => {
+  const elio = await signUpAs(backend, "elio@example.it");
+  await putInTeam(backend, organisation, elio.id, "editor");
+  const { db, now } = backend.deps;
+  const other = { organisationId: organisation, role: "inserzionista", grantedBy: null } as const;
+  await grantOrganisationRole(db, { ...other, at: now(), expiresAt: null });
+  const { data } = await list("role=esercente");
+  const held = await (await ada.call("GET", `${PATH}/${data[0].id}`)).json();
+  expect(held).toMatchObject({
+    is_own: false,
+    organisation: {
+      kind: "impresa",
+      trusted: false,
+      team: [
+        { name: "Anna Rossi", email: "anna@example.it", right: "manager" },
+        { name: "Anna Rossi", email: "elio@example.it", right: "editor" },
+      ],
+      other_roles: [{ role: "inserzionista", status: "active" }],
+    },
+    history: [],
+  });
+});
+
+test("who manages the organisation gets the reasons whole, by mail", async () => {
   const long = `${"Abbiamo sentito il titolare. ".repeat(20)}Per questo decidiamo così.`;
   const id = await roleIdOf("anna@example.it");
   backend.mails.length = 0;
   await ada.call("POST", `${PATH}/${id}/suspend`, { message: long });
   await deliver(backend);
   expect(backend.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-    ["anna@example.it", "Il tuo ruolo di esercente è sospeso"],
+    ["anna@example.it", "Il ruolo di esercente di Bar Sport di Anna Rossi è sospeso"],
   ]);
   expect(backend.mails[0]?.text.replace(/\s+/g, " ")).toContain(long);
 });
 
 test("of two administrators who suspend each other the second is too late", async () => {
-  const { suspendRole } = await import("@/backend/features/roles/holders");
+  const { suspendRole } = await import("@/backend/features/role-holders/service");
   const bea = await signUpAs(backend, "bea@example.it", "amministratore");
   const [adas, beas] = [await roleIdOf("ada@example.it"), await roleIdOf("bea@example.it")];
   expect((await ada.call("POST", `${PATH}/${beas}/suspend`, { message })).status).toBe(200);
@@ -106,47 +140,13 @@ test("of two administrators who suspend each other the second is too late", asyn
   expect(await rolesOf(ada)).toHaveLength(1);
 });
 
-test("the cards of a role are changed at once, with what they were in the log", async () => {
-  const id = await roleIdOf("anna@example.it");
-  const change = (previous_ids: string[], activity_ids: string[]) =>
-    ada.call("PUT", `${PATH}/${id}/scope`, { previous_ids, activity_ids, message });
-  const changed = await (await change([bar], [cafe])).json();
-  expect(changed.activities).toEqual([{ id: cafe, name: "Caffè Verdi" }]);
-  expect(await rolesOf(anna)).toEqual([{ role: "esercente", activity_ids: [cafe] }]);
-  expect(changed.history).toEqual([
-    expect.objectContaining({ after: "rescoped", reason: "Prima: Bar Sport. Ora: Caffè Verdi." }),
-  ]);
-  expect(await news(anna)).toEqual(["Il tuo ruolo di esercente vale per altre schede"]);
-  expect((await (await change([cafe], [cafe])).json()).errors).toEqual({
-    activity_ids: ["Le schede sono le stesse di prima: aggiungine o toglile una."],
-  });
-  expect((await change([cafe], [anna.id])).status).toBe(422);
-  expect((await change([cafe], [])).status).toBe(200);
-  expect(await rolesOf(anna)).toEqual([{ role: "esercente", activity_ids: [] }]);
-});
-
-test("a card that a colleague has taken away meanwhile does not come back", async () => {
-  const id = await roleIdOf("anna@example.it");
-  const forno = (await plantActivity(backend.deps.db, "Forno Testa")).id;
-  const change = (previous_ids: string[], activity_ids: string[]) =>
-    ada.call("PUT", `${PATH}/${id}/scope`, { previous_ids, activity_ids, message });
-  expect((await change([bar], [bar, cafe])).status).toBe(200);
-  expect((await change([cafe, bar], [cafe])).status).toBe(200);
-  const late = await change([bar, cafe], [bar, cafe, forno]);
-  expect(late.status).toBe(409);
-  expect(await late.json()).toMatchObject({ message: roleHolders.faults.scopeChanged });
-  expect((await change([], [forno])).status).toBe(409);
-  expect((await change([bar], [forno])).status).toBe(409);
-  expect(await rolesOf(anna)).toEqual([{ role: "esercente", activity_ids: [cafe] }]);
-});
-
-test("nobody decides about a role of their own, and the staff's roles have no cards", async () => {
+test("nobody decides about a role of their own, nor of an organisation of their own", async () => {
   const own = await roleIdOf("ada@example.it");
   expect((await ada.call("POST", `${PATH}/${own}/suspend`, { message })).status).toBe(403);
-  await signUpAs(backend, "rita@example.it", "redattore");
-  const rita = await roleIdOf("rita@example.it");
-  const scope = { activity_ids: [bar], previous_ids: [], message };
-  expect((await ada.call("PUT", `${PATH}/${rita}/scope`, scope)).status).toBe(409);
+  const id = await roleIdOf("anna@example.it");
+  await putInTeam(backend, organisation, ada.id, "scanner");
+  expect(await (await ada.call("GET", `${PATH}/${id}`)).json()).toMatchObject({ is_own: true });
+  expect((await ada.call("POST", `${PATH}/${id}/suspend`, { message })).status).toBe(403);
   expect((await ada.call("GET", `${PATH}/${bar}`)).status).toBe(404);
 });
 
@@ -159,18 +159,15 @@ test("a change needs a reason, and only an administrator may make one", async ()
   expect(await rolesOf(anna)).toHaveLength(1);
 });
 
-test("a role whose term is over stands among the ended ones", async () => {
-  const { grantRole } = await import("@/backend/features/roles/service");
-  const at = backend.deps.now();
+test("a role whose term is over stands among the ended ones, and gives nothing", async () => {
+  const { db, now } = backend.deps;
+  const at = now();
   const expiresAt = new Date(at.getTime() + 60_000);
-  const grant = {
-    userId: anna.id,
-    role: "esercente",
-    activityIds: [bar],
-    grantedBy: null,
-  } as const;
-  await grantRole(backend.deps.db, { ...grant, at, expiresAt });
+  const grant = { organisationId: organisation, role: "esercente", grantedBy: null } as const;
+  await grantOrganisationRole(db, { ...grant, at, expiresAt });
+  expect((await anna.call("GET", "/api/business/reviews")).status).toBe(200);
   passDays(1);
   expect((await list()).counts).toEqual({ active: 1, suspended: 0, ended: 1 });
   expect((await list("status=ended")).data[0]).toMatchObject({ status: "ended" });
+  expect((await anna.call("GET", "/api/business/reviews")).status).toBe(403);
 });

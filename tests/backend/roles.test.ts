@@ -1,57 +1,148 @@
-import { type Permission, permissions, reachOf } from "@/backend/features/roles/permissions";
-import { permissionsOf } from "@/backend/features/roles/service";
-import { type Role, roles } from "@/lib/contract/roles";
+import {
+  type Actor,
+  abilitiesOf,
+  covers,
+  type Permission,
+  permissions,
+  permissionsOf,
+  reachOf,
+  type Target,
+} from "@/backend/features/roles/permissions";
+import { requestableRoles, type StaffRole, staffRoles, type TeamRight } from "@/lib/contract/roles";
 
-/** Who may do what, as it is meant: `own` for the activities of the role, `all` for everything. */
-const meant: Record<Permission, Partial<Record<Role, "own" | "all">>> = {
-  "activities.edit": { esercente: "own", redattore: "all", amministratore: "all" },
-  "reviews.reply": { esercente: "own", amministratore: "all" },
-  "reviews.flag": { esercente: "own", amministratore: "all" },
-  "reviews.moderate": { redattore: "all", amministratore: "all" },
-  "reports.moderate": { redattore: "all", amministratore: "all" },
-  "pages.edit": { redattore: "all", amministratore: "all" },
-  "search.synonyms": { redattore: "all", amministratore: "all" },
-  "notifications.broadcast": { redattore: "all", amministratore: "all" },
-  "maintenance.pass": { redattore: "all", amministratore: "all" },
-  "events.manage": { organizzatore: "all", associazione: "all", amministratore: "all" },
-  "jobs.manage": { datore_di_lavoro: "all", amministratore: "all" },
-  "ads.manage": { inserzionista: "all", amministratore: "all" },
-  "promos.manage": { esercente: "own", amministratore: "all" },
-  "flyers.manage": { esercente: "own", amministratore: "all" },
-  "role_requests.decide": { amministratore: "all" },
-  "users.manage": { amministratore: "all" },
-  "settings.edit": { amministratore: "all" },
+type Meant = Partial<Record<string, "activities" | "mine" | "all">>;
+
+const staff: Meant = { redattore: "all", amministratore: "all" };
+const admin: Meant = { amministratore: "all" };
+
+/** Who may do what, as it is meant: `activities` for an organisation's cards, `mine` for what it owns, `all` for everything. */
+const meant: Record<Permission, Meant> = {
+  "activities.edit": { esercente: "activities", ...staff },
+  "reviews.reply": { esercente: "activities", ...admin },
+  "reviews.flag": { esercente: "activities", ...admin },
+  "reviews.moderate": staff,
+  "reports.moderate": staff,
+  "content.publish": staff,
+  "content.moderate": staff,
+  "pages.edit": staff,
+  "news.write": { associazione: "mine", ...staff },
+  "search.synonyms": staff,
+  "notifications.broadcast": staff,
+  "maintenance.pass": staff,
+  "events.manage": { organizzatore: "mine", associazione: "mine", ...admin },
+  "tickets.scan": { organizzatore: "mine", associazione: "mine", ...admin },
+  "jobs.manage": { datore_di_lavoro: "mine", ...admin },
+  "ads.manage": { inserzionista: "mine", ...admin },
+  "promos.manage": { esercente: "activities", ...admin },
+  "flyers.manage": { esercente: "activities", ...admin },
+  "team.see": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
+  "team.manage": Object.fromEntries(requestableRoles.map((role) => [role, "mine"])),
+  "role_requests.decide": admin,
+  "users.manage": admin,
+  "settings.edit": admin,
+};
+const names = Object.keys(permissions) as Permission[];
+
+const person = (roles: StaffRole[] = []): Actor => ({ id: "anna", roles, memberships: [] });
+const member = (
+  role: (typeof requestableRoles)[number] | null,
+  right: TeamRight = "manager",
+): Actor => ({
+  ...person(),
+  memberships: [
+    { organisation_id: "bar", right, roles: role ? [role] : [], activity_ids: ["card"] },
+  ],
+});
+
+const things: Record<string, Target> = {
+  card: { activityId: "card" },
+  thing: { organisationId: "bar" },
+  own: { ownerId: "anna" },
+};
+const foreign: Target[] = [
+  { activityId: "other", organisationId: "other", ownerId: "bruno" },
+  { organisationId: "other", ownerId: "anna" },
+  { activityId: null, organisationId: null, ownerId: null },
+  {},
+];
+
+/** Which of these things somebody reaches, by name. */
+function reached(actor: Actor, permission: Permission): string[] | null {
+  const reach = reachOf(actor, permission);
+  if (reach === null) return null;
+  const isForeign = foreign.some((target) => covers(reach, target));
+  const all = Object.keys(things).filter((name) => covers(reach, things[name] ?? {}));
+  return isForeign ? [...all, "foreign"] : all;
+}
+
+const expected = {
+  activities: ["card"],
+  mine: ["thing", "own"],
+  all: ["card", "thing", "own", "foreign"],
 };
 
-const cells = roles.flatMap((role) =>
-  (Object.keys(permissions) as Permission[]).map((permission) => [role, permission] as const),
+test.each(
+  requestableRoles.flatMap((role) => names.map((permission) => [role, permission] as const)),
+)(
+  "a manager of an organisation with the role %s reaches by %s what is meant",
+  (role, permission) => {
+    const far = meant[permission][role];
+    expect(reached(member(role), permission)).toEqual(far ? expected[far] : null);
+  },
 );
 
-test.each(cells)("%s · %s is as it is meant", (role, permission) => {
-  const reach = reachOf([{ role, activity_ids: ["a"] }], permission);
-  const far = meant[permission][role];
-  const expected = far === undefined ? null : { own: ["a"], all: "all" }[far];
-  expect(reach).toEqual(expected);
+test.each(staffRoles.flatMap((role) => names.map((permission) => [role, permission] as const)))(
+  "%s reaches by %s what is meant",
+  (role, permission) => {
+    const far = meant[permission][role];
+    expect(reached(person([role]), permission)).toEqual(far ? expected[far] : null);
+  },
+);
+
+test("an editor may do all but manage the team, and whoever checks tickets nothing else", () => {
+  for (const role of requestableRoles) {
+    const managers = permissionsOf(member(role));
+    expect(permissionsOf(member(role, "editor"))).toEqual(
+      managers.filter((permission) => permission !== "team.manage"),
+    );
+    const few = managers.filter((permission) => ["tickets.scan", "team.see"].includes(permission));
+    expect(permissionsOf(member(role, "scanner"))).toEqual(few);
+  }
 });
 
-test("two roles reach as far as both together", () => {
-  const shop = { role: "esercente", activity_ids: ["a"] } as const;
-  expect(reachOf([{ ...shop, activity_ids: ["a"] }], "activities.edit")).toEqual(["a"]);
-  expect(
-    reachOf(
-      [
-        { ...shop, activity_ids: ["a"] },
-        { role: "redattore", activity_ids: null },
-      ],
-      "activities.edit",
-    ),
-  ).toBe("all");
+test("an organisation without a role in force gives nothing but the sight of its team", () => {
+  expect(permissionsOf(member(null))).toEqual(["team.see"]);
 });
 
-test("a role of a business without a list of activities covers none", () => {
-  expect(reachOf([{ role: "esercente", activity_ids: null }], "activities.edit")).toEqual([]);
+test("two organisations reach as far as both together, each by its own roles", () => {
+  const bar = member("esercente").memberships;
+  const club = { organisation_id: "club", right: "manager", activity_ids: ["hall"] } as const;
+  const actor = {
+    ...person(),
+    memberships: [...bar, { ...club, roles: ["associazione" as const], activity_ids: ["hall"] }],
+  };
+  const edit = reachOf(actor, "activities.edit");
+  const events = reachOf(actor, "events.manage");
+  if (edit === null || events === null) throw new Error("Both are given");
+  expect(covers(edit, { activityId: "card" })).toBe(true);
+  expect(covers(edit, { activityId: "hall" })).toBe(false);
+  expect(covers(events, { organisationId: "club" })).toBe(true);
+  expect(covers(events, { organisationId: "bar" })).toBe(false);
+});
+
+test("what an organisation owns is not its author's any more once they have left it", () => {
+  const reach = reachOf(member("organizzatore"), "events.manage");
+  if (reach === null) throw new Error("It is given");
+  expect(covers(reach, { organisationId: "former", ownerId: "anna" })).toBe(false);
 });
 
 test("nobody without a role may do anything", () => {
-  expect(permissionsOf([])).toEqual([]);
+  expect(permissionsOf(person())).toEqual([]);
+});
+
+test("what a role is good for is told with what is still to come", () => {
+  expect(abilitiesOf("esercente")).toEqual({
+    now: ["reviews.reply", "reviews.flag"],
+    coming: ["activities.edit", "promos.manage", "flyers.manage", "team.manage"],
+  });
 });

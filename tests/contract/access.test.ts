@@ -1,8 +1,16 @@
-import { reachOf } from "@/backend/features/roles/permissions";
+import { sql } from "drizzle-orm";
+import { type Actor, reachOf } from "@/backend/features/roles/permissions";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { May } from "@/backend/http/session";
-import { type Role, roles } from "@/lib/contract/roles";
+import {
+  type RequestableRole,
+  requestableRoles,
+  type StaffRole,
+  staffRoles,
+  teamRights,
+} from "@/lib/contract/roles";
 import type { TestBackend } from "../support/backend";
+import { plantOrganisation, putInTeam } from "../support/organisations";
 import { openBrowser, openPeople } from "../support/people";
 import { newPerson } from "../support/signed-in";
 import { newStaff } from "../support/staff";
@@ -14,11 +22,44 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-type Asker = "nobody" | "unverified" | "verified" | Role;
-const askers: Asker[] = ["nobody", "unverified", "verified", ...roles];
-
 /** A call without anything in it, about something that does not exist: it is refused for the person, or for the rest. */
 const nothing = "00000000-0000-4000-8000-000000000000";
+
+/** In which way somebody has a role of an organisation. */
+const ways = [...teamRights, "manager while it is suspended", "manager after its end"] as const;
+type Way = (typeof ways)[number];
+type Stranger = "nobody" | "unverified" | "verified";
+type Asker = Stranger | StaffRole | `${RequestableRole} ${Way}`;
+const askers: Asker[] = [
+  "nobody",
+  "unverified",
+  "verified",
+  ...staffRoles,
+  ...requestableRoles.flatMap((role) => ways.map((way) => `${role} ${way}` as const)),
+];
+
+/** Of somebody who acts for an organisation. */
+function partsOf(asker: Asker): { role: RequestableRole; way: Way } | null {
+  const [name, ...rest] = asker.split(" ");
+  const role = requestableRoles.find((one) => one === name);
+  return role ? { role, way: rest.join(" ") as Way } : null;
+}
+
+/** What somebody is when the table of permissions is asked. */
+function actorOf(asker: Exclude<Asker, Stranger>): Actor {
+  const parts = partsOf(asker);
+  if (!parts) return { id: nothing, roles: [asker as StaffRole], memberships: [] };
+  const right = teamRights.find((one) => one === parts.way);
+  const held = right ? [parts.role] : [];
+  return {
+    id: nothing,
+    roles: [],
+    memberships: [
+      { organisation_id: nothing, right: right ?? "manager", roles: held, activity_ids: [] },
+    ],
+  };
+}
+
 const addressOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, nothing).replace("*", "niente");
 const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
@@ -31,14 +72,31 @@ function refusalOf(may: May, asker: Asker): 401 | 403 | 404 | null {
   if (may === "user") return null;
   if (may === "verified") return asker === "unverified" ? 403 : null;
   if (asker === "unverified" || asker === "verified") return 403;
-  return reachOf([{ role: asker, activity_ids: [] }], may) === null ? 403 : null;
+  return reachOf(actorOf(asker), may) === null ? 403 : null;
 }
 
 async function callerOf(asker: Asker) {
   if (asker === "nobody") return openBrowser(backend, "198.51.100.9").call;
   if (asker === "unverified") return (await newPerson(backend, { email_verified: false })).ask;
   if (asker === "verified") return (await newPerson(backend)).ask;
-  return (await newStaff(backend, asker)).ask;
+  const parts = partsOf(asker);
+  if (!parts) return (await newStaff(backend, asker as StaffRole)).ask;
+  return memberOf(parts);
+}
+
+/** Somebody of the team of an organisation that has, or had, the role. */
+async function memberOf({ role, way }: { role: RequestableRole; way: Way }) {
+  const person = await newPerson(backend);
+  const { db, now } = backend.deps;
+  const expiresAt = way === "manager after its end" ? now() : null;
+  const organisation = await plantOrganisation(backend, { role, expiresAt });
+  const right = teamRights.find((one) => one === way) ?? "manager";
+  await putInTeam(backend, organisation, person.id, right);
+  if (way === "manager while it is suspended") {
+    await db.execute(sql`
+      update organisation_roles set suspended_at = now() where organisation_id = ${organisation}`);
+  }
+  return person.ask;
 }
 
 test.each(askers)(

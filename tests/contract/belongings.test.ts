@@ -1,9 +1,9 @@
 import { inTransaction } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
-import { grantRole } from "@/backend/features/roles/service";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
+import { giveRole } from "../support/organisations";
 import { openPeople } from "../support/people";
 import { honestReview } from "../support/reviews";
 import { beginRequest, consents, pdf, shopForm, upload } from "../support/role-requests";
@@ -101,13 +101,8 @@ test("what is somebody's does not exist for others, with any id that its owner w
   theirs.delete(activityId);
 
   const bruno = await settle("https://push.example/bruno");
-  await grantRole(backend.deps.db, {
-    userId: bruno.id,
-    role: "esercente",
-    activityIds: [(await plantActivity(backend.deps.db, "Bar Sport")).id],
-    grantedBy: null,
-    at: backend.deps.now(),
-  });
+  const bar = await plantActivity(backend.deps.db, "Bar Sport");
+  await giveRole(backend, bruno.id, "esercente", [bar.id]);
   const own = idsIn((await belongings(bruno))["/api/role-requests"]);
 
   const personal = backend.endpoints.filter(

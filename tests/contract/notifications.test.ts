@@ -1,8 +1,8 @@
 import { inTransaction } from "@/backend/db/handle";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { notify } from "@/backend/features/notifications/notify";
-import { grantRole } from "@/backend/features/roles/service";
 import { openWithJobs, type TestBackend } from "../support/backend";
+import { giveRole } from "../support/organisations";
 import { openBrowser } from "../support/people";
 import { newPerson, type Person } from "../support/signed-in";
 import { expectAnswer, expectRefusal } from "./answers";
@@ -16,8 +16,7 @@ beforeAll(async () => {
   backend = await openWithJobs([defineNotificationJobs]);
   const { deps } = backend;
   person = await newPerson(backend);
-  const administrator = { role: "amministratore", activityIds: [], grantedBy: null } as const;
-  await grantRole(deps.db, { ...administrator, userId: person.id, at: deps.now() });
+  await giveRole(backend, person.id, "amministratore");
   await inTransaction(deps.db, (tx) =>
     notify(deps, tx, {
       userId: person.id,

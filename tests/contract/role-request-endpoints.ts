@@ -61,7 +61,7 @@ export const staffRoleCalls: RoleRequestCall[] = [
   {
     method: "POST",
     path: `${staff}/approve`,
-    body: {},
+    body: { organisation_id: null },
     status: 200,
     schema: staffRoleRequestSchema,
   },

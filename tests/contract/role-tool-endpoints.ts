@@ -7,6 +7,7 @@ import { roleHolderPageSchema, staffRoleHolderSchema } from "@/lib/contract/role
 import type { AccountCall } from "./account-endpoints";
 
 const roles = "/api/staff/roles";
+const organisations = "/api/staff/organisations";
 const invitations = "/api/staff/editor-invitations";
 const own = "/api/editor-invitation";
 const unknownId = "00000000-0000-4000-8000-000000000000";
@@ -21,9 +22,16 @@ export const roleToolCalls: AccountCall[] = [
   { method: "POST", path: `${roles}/{id}/reinstate`, body: { message }, ...held },
   {
     method: "PUT",
-    path: `${roles}/{id}/scope`,
+    path: `${organisations}/${unknownId}/cards`,
     body: { activity_ids: [], previous_ids: [], message },
-    status: 422,
+    status: 404,
+    schema: null,
+  },
+  {
+    method: "PUT",
+    path: `${organisations}/${unknownId}/trust`,
+    body: { trusted: true, message },
+    status: 404,
     schema: null,
   },
 ];

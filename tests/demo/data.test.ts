@@ -3,6 +3,7 @@ import { seedActivities } from "@/demo/activities/activities";
 import { activityInputOf } from "@/demo/activities/activity-input";
 import { easterOf, holidaysOf, openingOf, parseWeek } from "@/demo/activities/opening";
 import { seedZones } from "@/demo/activities/zones";
+import { seedOrganisations, worksFor } from "@/demo/organisations";
 import { seedPages } from "@/demo/pages/pages";
 import { altOf } from "@/demo/pictures/alt-text";
 import { seedReport } from "@/demo/reports";
@@ -15,10 +16,12 @@ import { activityInputSchema } from "@/lib/contract/activity-input";
 import { contentPageInputSchema } from "@/lib/contract/pages";
 import { reportInputSchema } from "@/lib/contract/reports";
 import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW } from "@/lib/contract/review-constants";
+import { requestableRoles } from "@/lib/contract/roles";
 import { settingsUpdateSchema } from "@/lib/contract/settings";
 import { defaultCategories } from "@/lib/domain/categories";
 import { hoursNeedConfirmation, openingStatus } from "@/lib/domain/opening-hours";
 import { addDays, daysBetween, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import { isTaxCode, isVatNumber } from "@/lib/domain/tax-codes";
 
 const HOUR = 3_600_000;
 /** A plain day, the day before the winter clock, a feast, the middle of August, the end of a year. */
@@ -229,7 +232,7 @@ describe("reviews", () => {
     for (const { activity, account } of seedPhotoReviews) {
       const person = seedAccounts.find(({ email }) => email === addressOf(account));
       expect(person).toBeDefined();
-      expect(person?.activities ?? []).not.toContain(activity);
+      expect(worksFor(person?.email ?? "", activity)).toBe(false);
     }
   });
 
@@ -266,6 +269,25 @@ describe("reviews", () => {
 
   test("are each written once", () => {
     expect(new Set(allReviews.map(({ text }) => text)).size).toBe(allReviews.length);
+  });
+});
+
+describe("organisations", () => {
+  test("are one for each role that can be asked for, each managed by somebody who has an account", () => {
+    expect(seedOrganisations.map(({ role }) => role)).toEqual([...requestableRoles]);
+    const accounts = seedAccounts.map(({ email }) => email);
+    for (const { name, team } of seedOrganisations) {
+      expect([name, Object.values(team)]).toEqual([name, expect.arrayContaining(["manager"])]);
+      expect(accounts).toEqual(expect.arrayContaining(Object.keys(team).map(addressOf)));
+    }
+  });
+
+  test("have cards that are there and codes that end with their check digit", () => {
+    const slugs = seedActivities.map(({ slug }) => slug);
+    for (const { activities = [], vat_number, tax_code } of seedOrganisations) {
+      expect(slugs).toEqual(expect.arrayContaining([...activities]));
+      expect(vat_number ? isVatNumber(vat_number) : isTaxCode(tax_code ?? "")).toBe(true);
+    }
   });
 });
 

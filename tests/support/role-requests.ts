@@ -1,6 +1,6 @@
-import { grantRole } from "@/backend/features/roles/service";
 import type { Role } from "@/lib/contract/roles";
 import type { TestBackend } from "./backend";
+import { giveRole } from "./organisations";
 import type { Browser } from "./people";
 import { insertPerson, logIn } from "./signed-in";
 
@@ -28,13 +28,7 @@ export async function signUpAs(
   const name = { first_name: "Anna", last_name: "Rossi", name: "Anna Rossi" };
   const id = await insertPerson(backend, { ...name, email });
   if (role) {
-    await grantRole(backend.deps.db, {
-      userId: id,
-      role,
-      activityIds,
-      grantedBy: null,
-      at: backend.deps.now(),
-    });
+    await giveRole(backend, id, role, activityIds);
   }
   const { browser } = await logIn(backend, id);
   return { ...browser, id };
@@ -62,6 +56,17 @@ export function upload(
 }
 
 export const consents = { accept_privacy: true, accept_terms: true };
+
+/** Approves a request for the organisation that is most likely meant, as the dialog proposes it. */
+export async function approve(
+  staff: Pick<Browser, "call">,
+  id: string,
+  approval: object = {},
+): Promise<Response> {
+  const path = `/api/staff/role-requests/${id}`;
+  const { likely_organisation: likely } = await (await staff.call("GET", path)).json();
+  return staff.call("POST", `${path}/approve`, { organisation_id: likely, ...approval });
+}
 
 /** A shop's request that was sent in; returns its id. */
 export async function sendRequest(browser: Browser, form: object = shopForm): Promise<string> {

@@ -1,19 +1,13 @@
-import { grantRole } from "@/backend/features/roles/service";
 import { type Role, roles } from "@/lib/contract/roles";
 import type { TestBackend } from "./backend";
+import { giveRole } from "./organisations";
 import { type Browser, openBrowser } from "./people";
 import { newPerson, type Person } from "./signed-in";
 
 /** Somebody new with a role, logged in. */
 export async function newStaff(backend: TestBackend, role: Role): Promise<Person> {
   const person = await newPerson(backend);
-  await grantRole(backend.deps.db, {
-    userId: person.id,
-    role,
-    activityIds: [],
-    grantedBy: null,
-    at: backend.deps.now(),
-  });
+  await giveRole(backend, person.id, role);
   return person;
 }
 

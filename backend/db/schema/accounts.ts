@@ -41,7 +41,7 @@ export const users = pgTable(
     /** When the terms were accepted and the age of 14 was declared. */
     terms_accepted_at: instant().notNull(),
     two_factor_enabled: boolean().notNull().default(false),
-    /** Belongs to the demo town, with a password that everybody knows: shut outside the demo (ruling 5). */
+    /** Belongs to the demo town, with a password that everybody knows: shut outside the demo. */
     demo: boolean().notNull().default(false),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

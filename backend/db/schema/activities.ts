@@ -25,6 +25,7 @@ import type { Opening } from "@/lib/contract/opening";
 import { categories } from "./categories";
 import { byteText, italianText, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
+import { organisations } from "./organisations";
 import { zones } from "./zones";
 
 export const activityStatus = pgEnum("activity_status", activityStatuses);
@@ -34,7 +35,7 @@ const emptyArray = sql`'{}'`;
 /** The literal lets the planner see that the partial indexes of lists fit. */
 const listed = sql`status = 'published'`;
 
-/** Local businesses (domain sheet 4). Lists show `published` ones only. */
+/** Local businesses. Lists show `published` ones only. */
 export const activities = pgTable(
   "activities",
   {
@@ -49,6 +50,8 @@ export const activities = pgTable(
       .notNull()
       .references(() => categories.id),
     zone_id: uuid().references(() => zones.id),
+    /** Whose it is; null: nobody has claimed it. */
+    organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
     tags: text().array().notNull().default(emptyArray),
     legal_name: text(),
     vat_number: text(),
@@ -137,6 +140,9 @@ export const activities = pgTable(
     index("activities_of_zone_by_rating")
       .on(table.zone_id, table.rating_rank.desc(), table.rating_count.desc(), table.id)
       .where(listed),
+    index("activities_of_organisation")
+      .on(table.organisation_id)
+      .where(sql`${table.organisation_id} is not null`),
     index("activities_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("activities_search").using("gin", table.search).with(readAtOnce),
     // Names alone: the index above knows no weights, so it would offer all that mentions a word.

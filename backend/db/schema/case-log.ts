@@ -8,10 +8,11 @@ export const caseSubjects = [
   "role",
   "invitation",
   "activity",
+  "organisation",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 
-/** Every step of what the staff decides on (domain sheets 6 and 19). Rows are only ever added: a trigger refuses the rest. */
+/** Every step of what the staff decides on and of what a team does with itself. Rows are only ever added: a trigger refuses the rest. */
 export const caseLog = pgTable(
   "case_log",
   {
@@ -22,6 +23,8 @@ export const caseLog = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** Null: the portal itself, or a visitor without an account. */
     actor_id: uuid().references(() => users.id),
+    /** Whom of a team the step is about; null: nobody, or somebody without an account. */
+    person_id: uuid().references(() => users.id),
     /** `applicant`, `staff` and so on: in which part somebody acted. */
     part: text().notNull(),
     /** The state before; null: it began here. */

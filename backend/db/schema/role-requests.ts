@@ -25,7 +25,7 @@ export const documentKind = pgEnum("document_kind", documentKinds);
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Requests for a role (domain sheet 19). */
+/** Requests for a role (decision 111). */
 export const roleRequests = pgTable(
   "role_requests",
   {

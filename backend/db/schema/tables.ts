@@ -14,6 +14,7 @@ export * from "./imports";
 export * from "./install";
 export * from "./notifications";
 export * from "./operator";
+export * from "./organisations";
 export * from "./pages";
 export * from "./push";
 export * from "./reports";

@@ -30,14 +30,9 @@ export async function makeAdministrator(
     };
     const id = known?.id ?? (await createAccount(tx, account, now));
     if (id === null) throw new Error("The account was neither found nor made");
-    const had = known !== null && (await hasRole(tx, id, "amministratore", now));
+    const had = known !== null && (await hasRole(tx, id, "amministratore"));
     if (!had) {
-      const grant = {
-        userId: id,
-        role: "amministratore",
-        activityIds: [],
-        grantedBy: null,
-      } as const;
+      const grant = { userId: id, role: "amministratore", grantedBy: null } as const;
       await grantRole(tx, { ...grant, at: now });
       await recordAudit(tx, {
         at: now,

@@ -19,7 +19,7 @@ import {
 } from "./queries";
 import { consumeSecret, issueSecret } from "./secrets";
 
-/** Days to think better of it (domain sheet 24). */
+/** Days to think better of it (decision 104). */
 const GRACE_DAYS = 14;
 const DAY = 24 * 60 * 60;
 
@@ -80,7 +80,7 @@ async function wipe(deps: WipeDeps, userId: string): Promise<void> {
     await sendDeletedMail(deps, user, tx);
     const tags: string[] = [];
     for (const { shownIn } of personalData) tags.push(...((await shownIn?.(tx, userId)) ?? []));
-    for (const { erase } of personalData) await erase(tx, userId, now);
+    for (const { erase } of personalData) await erase(tx, userId, deps);
     await deleteAccess(tx, userId);
     await updateUser(tx, userId, {
       status: "deleted",

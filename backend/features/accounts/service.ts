@@ -6,14 +6,15 @@ import type { AuthDeps } from "./auth";
 import { hashPassword, PASSWORD_LOG_N } from "./passwords";
 import { insertCredential, insertUser, lockUser, setDemoAccounts, updateUser } from "./queries";
 
-/** The person as the profile call answers it (spec section 7). */
+/** The person as the profile call answers it (`GET /api/frontend/profile`). */
 export function toUser(user: CurrentUser): User {
-  const { session_id: _, created_at, delete_after, ...fields } = user;
+  const { session_id: _, memberships, created_at, delete_after, ...fields } = user;
   return {
     ...fields,
     created_at: created_at.toISOString(),
     delete_after: delete_after?.toISOString() ?? null,
-    permissions: permissionsOf(user.roles),
+    roles: [...new Set([...user.roles, ...memberships.flatMap(({ roles }) => roles)])],
+    permissions: permissionsOf(user),
   };
 }
 
@@ -69,7 +70,7 @@ export function passwordHashOf(password: string): Promise<string> {
   return hashPassword(password, PASSWORD_LOG_N);
 }
 
-/** The demo town's accounts have passwords that everybody knows: on a public site they are shut (ruling 5). */
+/** The demo town's accounts have passwords that everybody knows: on a public site they are shut. */
 export function guardDemoAccounts(
   db: Executor,
   { isPublic, now }: { isPublic: boolean; now: Date },

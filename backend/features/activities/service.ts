@@ -17,6 +17,7 @@ import { describeActivity, findPublicActivity, RELATED } from "./reading";
 import { updateActivity, type WrittenActivity } from "./writing";
 
 export { refreshOpenSpans } from "./open-spans";
+export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
 export { selectIdentities as identitiesOf } from "./queries";
 export {
   findPublicActivity,

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { caseLog, type caseSubjects } from "@/backend/db/schema/case-log";
@@ -10,13 +11,16 @@ export async function insertStep(tx: Executor, step: CaseStep): Promise<void> {
   await tx.insert(caseLog).values(step);
 }
 
-/** The oldest first, each with the name of who acted. */
+const person = alias(users, "person");
+
+/** The oldest first, each with the names of who acted and of whom it is about. */
 export async function selectSteps(db: Executor, subject: CaseSubject, id: string) {
   return db
     .select({
       at: caseLog.at,
       part: caseLog.part,
       actor: users.name,
+      person: person.name,
       before: caseLog.before,
       after: caseLog.after,
       reason: caseLog.reason,
@@ -24,6 +28,7 @@ export async function selectSteps(db: Executor, subject: CaseSubject, id: string
     })
     .from(caseLog)
     .leftJoin(users, eq(users.id, caseLog.actor_id))
+    .leftJoin(person, eq(person.id, caseLog.person_id))
     .where(and(eq(caseLog.subject, subject), eq(caseLog.subject_id, id)))
     .orderBy(asc(caseLog.id));
 }

@@ -85,7 +85,7 @@ export async function listInvitations(
   const paging = { page: query.page, perPage: query.per_page ?? INVITATIONS_PER_PAGE };
   const counts = await countInvitations(db, now);
   const rows = await selectInvitations(db, { tab: query.status, now }, sliceOf(paging));
-  const others = await peopleWith(db, { role: "amministratore", now, except: staff.id });
+  const others = await peopleWith(db, { role: "amministratore", except: staff.id });
   return {
     ...toPage(
       rows.map((row) => asInvitation(row, staff, now)),
@@ -130,7 +130,7 @@ export function proposeInvitation(
     new DomainError("validation_failed", undefined, { email: [fault] });
   return inTransaction(deps.db, async (tx) => {
     const person = await selectPerson(tx, email);
-    if (person && (await hasRole(tx, person.id, "redattore", at))) throw refuse(texts.faults.held);
+    if (person && (await hasRole(tx, person.id, "redattore"))) throw refuse(texts.faults.held);
     if (person && (await isSuspended(tx, person.id, "redattore"))) {
       throw refuse(roleHolders.faults.reinstate);
     }
@@ -230,7 +230,6 @@ export function answerInvitation(
       await grantRole(tx, {
         userId: user.id,
         role: "redattore",
-        activityIds: [],
         grantedBy: row.invited_by,
         at,
       });

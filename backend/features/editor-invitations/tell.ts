@@ -20,11 +20,7 @@ export async function tellAdministrators(
   staff: CurrentUser,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const others = await peopleWith(tx, {
-    role: "amministratore",
-    now: deps.now(),
-    except: staff.id,
-  });
+  const others = await peopleWith(tx, { role: "amministratore", except: staff.id });
   const { title, text } = texts.news.proposed;
   for (const { id: userId } of others) {
     await notify(deps, tx, {

@@ -9,10 +9,11 @@ import {
   gt,
   inArray,
   isNull,
-  or,
+  ne,
   sql,
 } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { roleInForce } from "@/backend/db/role-in-force";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import {
@@ -20,21 +21,34 @@ import {
   notificationDeliveries,
   notifications,
 } from "@/backend/db/schema/notifications";
+import { organisationMembers, organisationRoles } from "@/backend/db/schema/organisations";
 import { pushSubscriptions } from "@/backend/db/schema/push";
-import { userRoleActivities, userRoles } from "@/backend/db/schema/roles";
+import { userRoles } from "@/backend/db/schema/roles";
 import { zones } from "@/backend/db/schema/zones";
 import type { Audience } from "@/lib/contract/broadcasts";
+import { isStaffRole } from "@/lib/contract/roles";
 
 export type BroadcastRow = typeof broadcasts.$inferSelect;
 
-/** Roles that are in force at this moment, of the user of the row. */
-function rolesInForce(now: Date) {
-  return and(
-    eq(userRoles.user_id, users.id),
-    isNull(userRoles.suspended_at),
-    or(isNull(userRoles.expires_at), gt(userRoles.expires_at, now)),
-  );
+/** The organisations with a role in force that the user of the row writes for: all of a team but those who check tickets. */
+function ownOrganisations(db: Executor, now: Date) {
+  return db
+    .select({ one: sql`1` })
+    .from(organisationMembers)
+    .innerJoin(
+      organisationRoles,
+      and(
+        eq(organisationRoles.organisation_id, organisationMembers.organisation_id),
+        roleInForce(now),
+      ),
+    )
+    .$dynamic();
 }
+
+const isWriter = and(
+  eq(organisationMembers.user_id, users.id),
+  ne(organisationMembers.right, "scanner"),
+);
 
 function membersOf(db: Executor, audience: Audience, now: Date) {
   const isActive = eq(users.status, "active");
@@ -45,23 +59,33 @@ function membersOf(db: Executor, audience: Audience, now: Date) {
       return and(
         isActive,
         exists(
-          db
-            .select({ id: userRoles.id })
-            .from(userRoles)
-            .where(and(rolesInForce(now), eq(userRoles.role, audience.role))),
+          isStaffRole(audience.role)
+            ? db
+                .select({ one: sql`1` })
+                .from(userRoles)
+                .where(
+                  and(
+                    eq(userRoles.user_id, users.id),
+                    eq(userRoles.role, audience.role),
+                    isNull(userRoles.suspended_at),
+                  ),
+                )
+            : ownOrganisations(db, now).where(
+                and(isWriter, eq(organisationRoles.role, audience.role)),
+              ),
         ),
       );
     case "zone":
       return and(
         isActive,
         exists(
-          db
-            .select({ id: userRoles.id })
-            .from(userRoles)
-            .innerJoin(userRoleActivities, eq(userRoleActivities.user_role_id, userRoles.id))
-            .innerJoin(activities, eq(activities.id, userRoleActivities.activity_id))
+          ownOrganisations(db, now)
+            .innerJoin(
+              activities,
+              eq(activities.organisation_id, organisationMembers.organisation_id),
+            )
             .innerJoin(zones, eq(zones.id, activities.zone_id))
-            .where(and(rolesInForce(now), eq(zones.slug, audience.zone))),
+            .where(and(isWriter, eq(zones.slug, audience.zone))),
         ),
       );
   }

@@ -1,10 +1,10 @@
 import type { Executor } from "@/backend/db/handle";
 import { isPublic, setActivityStatus } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
+import { isMemberFor } from "@/backend/features/organisations/service";
 import {
   checkStaff,
   findKnown,
-  isOwn,
   isShown,
   lookUpReview,
   publishReview,
@@ -49,7 +49,8 @@ export async function reviewOf(
 export async function checkStake(tx: Executor, staff: CurrentUser, row: ReportRow): Promise<void> {
   const known = await reviewOf(tx, row);
   if (known) checkStaff(staff, known);
-  else if (isOwn(staff, row.activity_id)) throw new DomainError("forbidden", texts.ownActivity);
+  else if (isMemberFor(staff, row.activity_id))
+    throw new DomainError("forbidden", texts.ownActivity);
 }
 
 /** Whether the review that was reported has gone meanwhile, as when its author took it back. */

@@ -151,7 +151,7 @@ export async function decideObjection(
   const { report, tags } = await inTransaction(deps.db, async (tx) => {
     const { row, decidedAlike } = await findAppealed(tx, id);
     await checkStake(tx, staff, row);
-    const judge = await judgeOf(tx, row, staff, at);
+    const judge = await judgeOf(tx, row, staff);
     if (judge === "colleague") throw new DomainError("forbidden", texts.faults.colleague);
     checkWords(row, judge, decision);
     if (alone && judge === "alone") {

@@ -1,5 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
+import { staffMembersWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
@@ -9,7 +10,6 @@ import {
   type ReportQueue,
   type StaffReport,
 } from "@/lib/contract/reports";
-import { moderatorsBut } from "./moderators";
 import { selectSent } from "./objection-queries";
 import {
   countReports,
@@ -84,10 +84,10 @@ export async function judgeOf(
   db: Executor,
   { decided_by }: ReportRow,
   staff: CurrentUser,
-  now: Date,
 ): Promise<StaffReport["judge"]> {
   if (decided_by !== staff.id) return "allowed";
-  return (await moderatorsBut(db, now, staff.id)).length > 0 ? "colleague" : "alone";
+  const others = await staffMembersWith(db, "reports.moderate", staff.id);
+  return others.length > 0 ? "colleague" : "alone";
 }
 
 /** A report with all that helps the staff to decide. Throws `not_found`. */
@@ -115,7 +115,7 @@ export async function getReport(
       outcome: objection.outcome,
       answer: objection.answer,
     })),
-    judge: await judgeOf(db, row, staff, now),
+    judge: await judgeOf(db, row, staff),
     history: await tellSteps(db, "report", id),
   };
 }

@@ -48,7 +48,7 @@ export function reportRoutes(api: Api): void {
       params: idParams,
       about: async ({ params, deps }) => {
         const { activity } = await findKnown(deps.db, params.id);
-        return { activity_id: activity.id };
+        return { activityId: activity.id };
       },
       body: flagInputSchema,
       answers: noticeSchema,

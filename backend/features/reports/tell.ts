@@ -1,7 +1,8 @@
 import type { Executor } from "@/backend/db/handle";
 import { notify, notifyMany } from "@/backend/features/notifications/notify";
+import { peopleOfActivity } from "@/backend/features/organisations/service";
 import { addresseeOf } from "@/backend/features/reviews/service";
-import { holdersOf } from "@/backend/features/roles/service";
+import { staffMembersWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import type { ReportMeasure } from "@/lib/contract/reports";
@@ -12,7 +13,6 @@ import texts from "@/lib/i18n/messages/it/reports.json";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { routes } from "@/lib/routes";
 import { reviewOf } from "./content";
-import { moderatorsBut } from "./moderators";
 import { makeObjectionLink, type ObjectionLink } from "./objection-links";
 import { hasReporter, type ReportRow, selectActivityName } from "./queries";
 
@@ -91,12 +91,12 @@ function notice(
   });
 }
 
-/** Who answers for the content: a review's author, or those who look after an activity's card. */
+/** Who answers for the content: a review's author, or the managers of the organisation that has the card. */
 export async function authorsOf(
   db: Executor,
   row: Pick<ReportRow, "activity_id" | "review_id">,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  if (row.review_id === null) return holdersOf(db, row.activity_id);
+  if (row.review_id === null) return peopleOfActivity(db, row.activity_id, ["manager"]);
   const authorId = (await reviewOf(db, row))?.review.author_id;
   const person = authorId ? await addresseeOf(db, authorId) : null;
   return person ? [{ id: person.id, name: person.first_name, email: person.email }] : [];
@@ -154,9 +154,8 @@ export async function tellModerators(
   tx: Executor,
   { id, code, decided_by }: ReportRow,
 ): Promise<void> {
-  const now = deps.now();
-  const others = await moderatorsBut(tx, now, decided_by);
-  const told = others.length > 0 ? others : await moderatorsBut(tx, now, null);
+  const others = await staffMembersWith(tx, "reports.moderate", decided_by);
+  const told = others.length > 0 ? others : await staffMembersWith(tx, "reports.moderate");
   await notifyMany(deps, tx, told, {
     type: "moderation_decision",
     title: texts.staff.title,

@@ -1,4 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -6,7 +7,6 @@ import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
 import { type KnownRow, selectLatestOf } from "./known-queries";
-import { isOwn } from "./own";
 import { decideProof } from "./proofs";
 import { tellAuthor } from "./tell";
 
@@ -122,7 +122,8 @@ export async function hideReview(
 /** Throws `forbidden` for one's own review and those of one's own business: colleagues decide on them. */
 export function checkStaff(staff: CurrentUser, { review, activity }: KnownRow): void {
   if (review.author_id === staff.id) throw new DomainError("forbidden", texts.ownDecision);
-  if (isOwn(staff, activity.id)) throw new DomainError("forbidden", texts.ownBusinessDecision);
+  if (isMemberFor(staff, activity.id))
+    throw new DomainError("forbidden", texts.ownBusinessDecision);
 }
 
 /**

@@ -33,8 +33,7 @@ export function reviewFileRoutes(api: Api): void {
     },
     async ({ params, user, deps, c }) => {
       const isStaff =
-        reachOf(user.roles, "reviews.moderate") === "all" ||
-        reachOf(user.roles, "reports.moderate") === "all";
+        reachOf(user, "reviews.moderate") === "all" || reachOf(user, "reports.moderate") === "all";
       const mayRead = (owner: string) => isStaff || owner === user.id;
       return c.body(new Uint8Array(await readHiddenPhoto(deps, params.id, mayRead)), 200, {
         "content-type": "image/webp",

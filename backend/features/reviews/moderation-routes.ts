@@ -27,7 +27,7 @@ const reply = {
   params: idParams,
   about: async ({ params, deps }: { params: { id: string }; deps: Deps }) => {
     const { activity } = await findKnown(deps.db, params.id);
-    return { activity_id: activity.id };
+    return { activityId: activity.id };
   },
   answers: knownReviewSchema,
   errors: ["conflict"],
@@ -45,7 +45,7 @@ function businessRoutes(api: Api): void {
     async ({ query, reach, deps }) => {
       const scope = {
         status: "published" as const,
-        ...(reach === "all" ? {} : { activityIds: reach }),
+        ...(reach === "all" ? {} : { activityIds: [...reach.activityIds] }),
       };
       const found = await listKnown(deps.db, scope, query, deps.now());
       return { ...found, data: found.data.map(forBusiness) };

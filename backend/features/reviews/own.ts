@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
-import { holdersOf, reachOf } from "@/backend/features/roles/service";
+import { isMemberFor, peopleOfActivity } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -38,24 +38,15 @@ const WRITINGS = triesPer(DAY, 5, "reviews");
 
 type WriteDeps = Pick<Deps, "db" | "now" | "secrets" | "web">;
 
-/** Whether somebody speaks for an activity. */
-export function isOwn(user: CurrentUser, activityId: string): boolean {
-  const reach = reachOf(
-    user.roles.filter(({ role }) => role === "esercente"),
-    "reviews.reply",
-  );
-  return reach !== null && reach !== "all" && reach.includes(activityId);
-}
-
-/** Whether somebody who speaks for an activity has logged in with this browser (domain sheet 5). */
+/** Whether somebody of an activity's team has logged in with this browser (decision 136). */
 async function isOfTeam(
   db: Executor,
   activityId: string,
   device: KnownDevice | null,
 ): Promise<boolean> {
   if (!device) return false;
-  const holders = await holdersOf(db, activityId);
-  return holders.some(({ email }) => device.people.includes(emailHashOf(email)));
+  const team = await peopleOfActivity(db, activityId);
+  return team.some(({ email }) => device.people.includes(emailHashOf(email)));
 }
 
 /** Whether one may review an activity, and what one wrote. Throws `not_found` or `gone`. */
@@ -71,7 +62,7 @@ export async function getOwnReview(
   const row = await selectLatestOf(db, { authorId: user.id, activityId: activity.id, since });
   if (row) return { state: "written", review: toKnownReview(row, at) };
   if (!user.email_verified) return { state: "unverified", review: null };
-  if (isOwn(user, activity.id)) return { state: "own", review: null };
+  if (isMemberFor(user, activity.id)) return { state: "own", review: null };
   const isTeams = await isOfTeam(db, activity.id, device);
   return { state: isTeams ? "own_device" : "free", review: null };
 }
@@ -91,7 +82,7 @@ export async function writeReview(
   const { db } = deps;
   const { activity } = await findPublicActivity(db, slug);
   const at = deps.now();
-  if (isOwn(user, activity.id)) throw new DomainError("forbidden", texts.ownBusiness);
+  if (isMemberFor(user, activity.id)) throw new DomainError("forbidden", texts.ownBusiness);
   if (await isOfTeam(db, activity.id, device)) {
     throw new DomainError("forbidden", texts.ownDevice);
   }

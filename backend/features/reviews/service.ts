@@ -40,7 +40,7 @@ export {
   selectKnown as lookUpReview,
   selectReviewBy as findReviewBy,
 } from "./known-queries";
-export { eraseReviews, exportReviews, isOwn } from "./own";
+export { eraseReviews, exportReviews } from "./own";
 export { addPhoto, erasePhotos, exportPhotos, findShownPhoto } from "./photos";
 export { addUsefulVotes, eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
 

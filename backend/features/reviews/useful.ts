@@ -1,5 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
+import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -9,7 +10,6 @@ import type { OwnVotes, Useful } from "@/lib/contract/reviews";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { findKnown, isShown } from "./known";
 import type { KnownRow } from "./known-queries";
-import { isOwn } from "./own";
 import {
   addUseful,
   deleteVote,
@@ -49,7 +49,7 @@ export async function voteUseful(deps: VoteDeps, user: CurrentUser, id: string):
   const { review, activity } = known;
   if (review.status !== "published") throw new DomainError("not_found");
   if (review.author_id === user.id) throw new DomainError("forbidden", texts.ownVote);
-  if (isOwn(user, activity.id)) throw new DomainError("forbidden", texts.ownBusinessVote);
+  if (isMemberFor(user, activity.id)) throw new DomainError("forbidden", texts.ownBusinessVote);
   await takeTry(deps, VOTES, user.id);
   const { isNew, useful_count } = await inTransaction(deps.db, async (tx) => {
     const vote = { review_id: id, user_id: user.id, created_at: deps.now() };

@@ -1,8 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { notify } from "@/backend/features/notifications/notify";
-import { rolesEnding } from "@/backend/features/roles/service";
+import { notifyMany } from "@/backend/features/notifications/notify";
+import { managersOf, rolesEnding } from "@/backend/features/organisations/service";
 import type { Deps } from "@/backend/kernel/deps";
-import type { Role } from "@/lib/contract/roles";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
@@ -15,37 +14,37 @@ const DAY = 24 * 60 * 60 * 1000;
 const NEWS_DAYS = 7;
 
 type EndingDeps = Pick<Deps, "db" | "now" | "queue">;
+type Ending = Awaited<ReturnType<typeof rolesEnding>>[number];
 
-interface Ending {
-  user_id: string;
-  role: Role;
-  expires_at: Date;
-}
-
-/** Each end is told once, however often it is looked for. */
+/** Each end is told once to each who manages the organisation, however often it is looked for. */
 async function tell(
   deps: EndingDeps,
   tx: Executor,
-  { user_id, role, expires_at }: Ending,
+  { organisation_id, organisation, role, expires_at }: Ending,
   kind: keyof typeof endings,
 ): Promise<void> {
-  if (!(role in roleNames)) return;
   const words = endings[kind];
   const values = {
-    role: roleNames[role as keyof typeof roleNames],
+    role: roleNames[role],
+    name: organisation,
     day: formatLongDate(expires_at),
   };
-  await notify(deps, tx, {
-    userId: user_id,
-    type: "role_status",
-    title: fillMessage(words.title, values),
-    body: fillMessage(words.text, values),
-    deepLink: routes.roleRequest(role),
-    dedupeKey: `role ${role} ${kind} ${expires_at.toISOString()}`,
-  });
+  const managers = await managersOf(tx, organisation_id);
+  await notifyMany(
+    deps,
+    tx,
+    managers.map(({ id }) => id),
+    {
+      type: "role_status",
+      title: words.title,
+      body: fillMessage(words.text, values),
+      deepLink: routes.roleRequest(role),
+      dedupeKey: `role ${organisation_id} ${role} ${kind} ${expires_at.toISOString()}`,
+    },
+  );
 }
 
-/** Tells people that a role of theirs ends soon, and that it has ended. */
+/** Tells those who manage an organisation that a role of it ends soon, and that it has ended. */
 export async function tellRoleEnds(deps: EndingDeps): Promise<void> {
   const now = deps.now();
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY);

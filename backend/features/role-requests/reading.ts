@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { readSteps } from "@/backend/features/case-log/service";
-import { roleEnds } from "@/backend/features/roles/service";
+import { managedRolesOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import {
   openRoleRequestStatuses,
@@ -9,18 +9,15 @@ import {
   type RoleRequestList,
   type RoleRequestStatus,
 } from "@/lib/contract/role-requests";
-import { type RequestableRole, type Role, requestableRoles } from "@/lib/contract/roles";
+import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
 import { type RequestRow, selectDocuments, selectRequestsOf } from "./queries";
 import { abilityTexts } from "./tell";
 
-/** Days after a rejection until the role can be asked for again (domain sheet 19). */
+/** Days after a rejection until the role can be asked for again. */
 const WAIT_DAYS = 7;
 /** Days before a role's end from which on it can be renewed, by asking for it again. */
 export const RENEWAL_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Roles that cover a list of activities can be asked for again, for further ones. */
-const scopedRoles: readonly RequestableRole[] = ["esercente"];
 
 type Availability = RoleRequestList["roles"][number]["state"];
 
@@ -31,37 +28,31 @@ export function isOpen(status: RoleRequestStatus): boolean {
 /** What a person has and has asked for. */
 interface Standing {
   requests: readonly RequestRow[];
-  roles: CurrentUser["roles"];
-  /** Of the roles that end by themselves. */
-  ends: ReadonlyMap<Role, Date>;
+  /** Roles in force of the organisations that they manage. */
+  held: Awaited<ReturnType<typeof managedRolesOf>>;
 }
 
 /** All that decides on what a person may ask for now. */
 export async function standingOf(db: Executor, user: CurrentUser, now: Date): Promise<Standing> {
   return {
     requests: await selectRequestsOf(db, user.id),
-    roles: user.roles,
-    ends: await roleEnds(db, user.id, now),
+    held: await managedRolesOf(db, user.id, now),
   };
 }
 
-function endsSoon(end: Date | undefined, now: Date): boolean {
-  return end !== undefined && end.getTime() - now.getTime() <= RENEWAL_DAYS * DAY;
+function endsSoon(end: Date | null, now: Date): boolean {
+  return end !== null && end.getTime() - now.getTime() <= RENEWAL_DAYS * DAY;
 }
 
-/** Whether and from when on a person may ask for a role. */
+/** Whether and from when on a person may ask for a role. One that they have can be asked for again: to renew it, for more cards, for another organisation. */
 export function availabilityOf(
   role: RequestableRole,
-  { requests, roles, ends }: Standing,
+  { requests }: Standing,
   now: Date,
 ): { state: Availability; request: RequestRow | null; availableAt: Date | null } {
   const same = requests.filter((request) => request.role === role);
   const request = same.find(({ status }) => isOpen(status)) ?? null;
   if (request) return { state: "open", request, availableAt: null };
-  const isHeld = roles.some((held) => held.role === role);
-  if (isHeld && !scopedRoles.includes(role) && !endsSoon(ends.get(role), now)) {
-    return { state: "held", request: null, availableAt: null };
-  }
   const rejections = same.filter(({ status }) => status === "rejected");
   const waits = rejections.map(({ closed_at }) => (closed_at?.getTime() ?? 0) + WAIT_DAYS * DAY);
   const availableAt = new Date(Math.max(0, ...waits));
@@ -86,10 +77,13 @@ export async function listOwnRequests(
     })),
     roles: requestableRoles.map((role) => {
       const { state, request, availableAt } = availabilityOf(role, standing, now);
-      const end = standing.ends.get(role);
+      const held = standing.held.filter((one) => one.role === role);
+      const ends = held.flatMap(({ expires_at }) => expires_at?.getTime() ?? []);
+      const end = ends.length > 0 ? new Date(Math.min(...ends)) : null;
       return {
         role,
         state,
+        held_by: held.map(({ organisation }) => organisation),
         expires_at: end?.toISOString() ?? null,
         ends_soon: endsSoon(end, now),
         request_id: request?.id ?? null,

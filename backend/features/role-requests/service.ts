@@ -39,7 +39,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
 /** Days after which a draft that nobody touches comes to its end. */
 const DRAFT_DAYS = 30;
-/** Days for which documents are kept after the request was closed (domain sheet 19). */
+/** Days for which documents are kept after the request was closed (docs/domain/organisations.md). */
 const DOCUMENT_DAYS = 90;
 
 const UPLOADS = triesPer(HOUR, 20, "documents");
@@ -83,13 +83,8 @@ export async function openRequest(
 ): Promise<{ request: RoleRequest; isNew: boolean }> {
   const at = now();
   return inTransaction(db, async (tx) => {
-    const { state, request, availableAt } = availabilityOf(
-      role,
-      await standingOf(tx, user, at),
-      at,
-    );
+    const { request, availableAt } = availabilityOf(role, await standingOf(tx, user, at), at);
     if (request) return { request: await describeRequest(tx, request), isNew: false };
-    if (state === "held") throw new DomainError("conflict", texts.held);
     if (availableAt) {
       const day = formatDate(availableAt);
       throw new DomainError("conflict", fillMessage(texts.waiting, { day }));

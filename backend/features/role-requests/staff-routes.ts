@@ -52,7 +52,7 @@ export function staffQueueRoutes(api: Api): void {
       params: idParams,
       answers: staffRoleRequestSchema,
     },
-    ({ params, user, deps }) => getForStaff(deps.db, user, params.id),
+    ({ params, user, deps }) => getForStaff(deps.db, user, params.id, deps.now()),
   );
   api.endpoint(
     {
@@ -63,7 +63,7 @@ export function staffQueueRoutes(api: Api): void {
       answers: "file",
     },
     async ({ params: { id, document_id }, user, deps, c }) => {
-      await getForStaff(deps.db, user, id);
+      await getForStaff(deps.db, user, id, deps.now());
       const document = await findDocument(deps.db, id, document_id);
       return sendAttachment(c, await openDocument(deps, document));
     },

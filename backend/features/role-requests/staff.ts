@@ -1,7 +1,15 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { identitiesOf } from "@/backend/features/activities/service";
+import { identitiesOf, ownersOf } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
-import { holdersOf, rolesOf, widenRole } from "@/backend/features/roles/service";
+import {
+  admit,
+  candidatesFor,
+  likelyCandidate,
+  managedRolesOf,
+  type OrganisationFacts,
+  organisationsWithCodes,
+} from "@/backend/features/organisations/service";
+import { staffRolesOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -17,6 +25,7 @@ import {
   type StaffRoleRequest,
 } from "@/lib/contract/role-requests";
 import texts from "@/lib/i18n/messages/it/role-requests.json";
+import { tidyForm } from "./form";
 import {
   countByStatus,
   lockRequest,
@@ -31,7 +40,7 @@ import { describeRequest, historyOf } from "./reading";
 import { type Tidings, tellApplicant } from "./tell";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days for an answer to a question of the staff (domain sheet 19). */
+/** Days for an answer to a question of the staff (docs/domain/organisations.md). */
 const ANSWER_DAYS = 30;
 
 type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
@@ -98,13 +107,22 @@ export async function getForStaff(
   db: Executor,
   staff: CurrentUser,
   id: string,
+  now: Date,
 ): Promise<StaffRoleRequest> {
   const row = await sentRequest(selectRequest(db, id));
   const people = await selectPeople(db, [row.user_id, ...(row.taken_by ? [row.taken_by] : [])]);
   const applicant = people.find((person) => person.id === row.user_id);
   if (!applicant) throw new DomainError("not_found");
   const [activity] = row.form.activity_id ? await identitiesOf(db, [row.form.activity_id]) : [];
+  const [owned] = activity ? await ownersOf(db, [activity.id]) : [];
   const same = row.vat_number ? await selectWithVatNumbers(db, [row.vat_number]) : [];
+  const held = (await managedRolesOf(db, row.user_id, now)).map(({ role }) => role);
+  const codes = codesOf(row);
+  const activityIds = activity ? [activity.id] : [];
+  const candidates = await candidatesFor(db, { ...codes, userId: row.user_id, activityIds });
+  const [holder] = (await organisationsWithCodes(db, codes)).filter(
+    (one) => !candidates.some((candidate) => candidate.id === one.id),
+  );
   return {
     ...(await describeRequest(db, row)),
     history: await historyOf(db, id),
@@ -113,11 +131,16 @@ export async function getForStaff(
       name: applicant.name,
       email: applicant.email,
       created_at: applicant.created_at.toISOString(),
-      roles: await rolesOf(db, row.user_id),
+      roles: [...new Set([...(await staffRolesOf(db, row.user_id)), ...held])],
     },
-    activity: activity
-      ? { ...activity, holders: (await holdersOf(db, activity.id)).map(({ name }) => name) }
-      : null,
+    activity: activity ? { ...activity, owner: owned?.owner.name ?? null } : null,
+    organisations: candidates.map(({ id: candidate, name, is_managed }) => ({
+      id: candidate,
+      name,
+      is_managed,
+    })),
+    likely_organisation: likelyCandidate(codes, candidates)?.id ?? null,
+    code_holder: holder?.name ?? null,
     taken_by: people.find((person) => person.id === row.taken_by)?.name ?? null,
     is_own: row.user_id === staff.id,
     duplicates: same
@@ -181,7 +204,7 @@ async function decide(
       message,
       answerBy: values.answer_by,
     });
-    return getForStaff(tx, staff, id);
+    return getForStaff(tx, staff, id, at);
   });
 }
 
@@ -205,15 +228,38 @@ export function askApplicant(
   return decide(deps, staff, id, { after: "info_requested", values: { answer_by }, message });
 }
 
+/** What the form says of the organisation. Throws `conflict` while its applicant has left out who it is. */
+function factsOf({ form }: RequestRow): OrganisationFacts {
+  const { organisation_name, organisation_kind, organisation_tax_code, ...tidy } = tidyForm(form);
+  if (organisation_name === null || organisation_kind === null) {
+    throw new DomainError("conflict", texts.faults.unfinished);
+  }
+  return {
+    name: organisation_name,
+    kind: organisation_kind,
+    vat_number: tidy.vat_number,
+    tax_code: organisation_tax_code,
+    address: tidy.organisation_address,
+    website: tidy.website,
+    pec: tidy.pec,
+  };
+}
+
+function codesOf({ form }: RequestRow): Pick<OrganisationFacts, "vat_number" | "tax_code"> {
+  const { vat_number, organisation_tax_code } = tidyForm(form);
+  return { vat_number, tax_code: organisation_tax_code };
+}
+
 /**
- * Gives the role for the named activities. Throws `validation_failed` for activities that are not there or missing, and
- * `conflict` while the same role of theirs is suspended.
+ * Gives the role, and the named cards, to an organisation that the applicant manages from then on. Throws
+ * `validation_failed` for cards that are not there or missing and for an organisation that is not theirs; `conflict` for a
+ * card or a code of another organisation, and while the role is suspended.
  */
 export function approveRequest(
   deps: StaffDeps,
   staff: CurrentUser,
   id: string,
-  { activity_ids, message }: RoleApproval,
+  { organisation_id, activity_ids, message }: RoleApproval,
 ): Promise<StaffRoleRequest> {
   const values = { closed_at: deps.now() };
   return decide(deps, staff, id, { after: "approved", values, message }, async (tx, row, at) => {
@@ -224,10 +270,12 @@ export function approveRequest(
         activity_ids: [isMissing ? texts.faults.noScope : texts.faults.activityGone],
       });
     }
-    await widenRole(tx, {
+    await admit(tx, {
       userId: row.user_id,
       role: row.role,
       activityIds: ids,
+      organisationId: organisation_id,
+      facts: factsOf(row),
       grantedBy: staff.id,
       at,
     });

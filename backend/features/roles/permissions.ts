@@ -1,64 +1,150 @@
-import type { HeldRole, Role } from "@/lib/contract/roles";
-
-/** How far a role's permission reaches: to the activities that the role covers, or to everything. */
-type Reach = "own" | "all";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import {
+  type RequestableRole,
+  type StaffRole,
+  staffRoles,
+  type TeamRight,
+} from "@/lib/contract/roles";
 
 /**
- * Who may do what: the one table (issue 4). A permission that a role does not name is not given to it. Every check of the
- * backend asks this table through `backend/http/session.ts`.
+ * How far a permission reaches by a role of an organisation: `activities`, to its cards; `mine`, to what it owns besides, and
+ * to what the person owns. The staff's roles reach everywhere. `member`: whatever roles the organisation has.
+ */
+type Grants = Partial<
+  Record<RequestableRole | "member", "activities" | "mine"> & Record<StaffRole, "all">
+>;
+
+const admin = { amministratore: "all" } as const;
+const staff = { redattore: "all", amministratore: "all" } as const;
+
+/**
+ * Who may do what: the one table (docs/domain/organisations.md). A permission that a role does not name is not given to it.
+ * Every check of the backend asks this table through `backend/http/session.ts`.
  */
 export const permissions = {
-  "activities.edit": { esercente: "own", redattore: "all", amministratore: "all" },
-  "reviews.reply": { esercente: "own", amministratore: "all" },
-  "reviews.flag": { esercente: "own", amministratore: "all" },
-  "reviews.moderate": { redattore: "all", amministratore: "all" },
-  "reports.moderate": { redattore: "all", amministratore: "all" },
-  "pages.edit": { redattore: "all", amministratore: "all" },
-  "search.synonyms": { redattore: "all", amministratore: "all" },
-  "notifications.broadcast": { redattore: "all", amministratore: "all" },
-  "maintenance.pass": { redattore: "all", amministratore: "all" },
-  "events.manage": { organizzatore: "all", associazione: "all", amministratore: "all" },
-  "jobs.manage": { datore_di_lavoro: "all", amministratore: "all" },
-  "ads.manage": { inserzionista: "all", amministratore: "all" },
-  "promos.manage": { esercente: "own", amministratore: "all" },
-  "flyers.manage": { esercente: "own", amministratore: "all" },
-  "role_requests.decide": { amministratore: "all" },
-  "users.manage": { amministratore: "all" },
-  "settings.edit": { amministratore: "all" },
-} as const satisfies Record<string, Partial<Record<Role, Reach>>>;
+  "activities.edit": { esercente: "activities", ...staff },
+  "reviews.reply": { esercente: "activities", ...admin },
+  "reviews.flag": { esercente: "activities", ...admin },
+  "reviews.moderate": staff,
+  "reports.moderate": staff,
+  "content.publish": staff,
+  "content.moderate": staff,
+  "pages.edit": staff,
+  "news.write": { associazione: "mine", ...staff },
+  "search.synonyms": staff,
+  "notifications.broadcast": staff,
+  "maintenance.pass": staff,
+  "events.manage": { organizzatore: "mine", associazione: "mine", ...admin },
+  "tickets.scan": { organizzatore: "mine", associazione: "mine", ...admin },
+  "jobs.manage": { datore_di_lavoro: "mine", ...admin },
+  "ads.manage": { inserzionista: "mine", ...admin },
+  "promos.manage": { esercente: "activities", ...admin },
+  "flyers.manage": { esercente: "activities", ...admin },
+  "team.see": { member: "mine" },
+  "team.manage": {
+    esercente: "mine",
+    organizzatore: "mine",
+    datore_di_lavoro: "mine",
+    inserzionista: "mine",
+    associazione: "mine",
+  },
+  "role_requests.decide": admin,
+  "users.manage": admin,
+  "settings.edit": admin,
+} as const satisfies Record<string, Grants>;
 
 export type Permission = keyof typeof permissions;
+
+const permissionNames = Object.keys(permissions) as Permission[];
+
+/** What the people of a team need for a permission; for all others it is to be a manager or an editor. */
+const rightsFor: Partial<Record<Permission, readonly TeamRight[]>> = {
+  "team.manage": ["manager"],
+  "team.see": ["manager", "editor", "scanner"],
+  "tickets.scan": ["manager", "editor", "scanner"],
+};
+const usualRights: readonly TeamRight[] = ["manager", "editor"];
 
 /** Permissions for parts of the portal that are still to come. */
 export const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
   "activities.edit",
+  "content.publish",
+  "content.moderate",
+  "news.write",
   "events.manage",
+  "tickets.scan",
   "jobs.manage",
   "ads.manage",
   "promos.manage",
   "flyers.manage",
+  "team.manage",
 ]);
 
-/** How far these roles reach: everything, the activities with these ids, or null: not at all. */
-export function reachOf(
-  held: readonly HeldRole[],
-  permission: Permission,
-): "all" | string[] | null {
-  const table: Partial<Record<Role, Reach>> = permissions[permission];
-  const ids = new Set<string>();
-  let isGiven = false;
-  for (const { role, activity_ids } of held) {
-    const reach = table[role];
-    if (reach === undefined) continue;
-    if (reach === "all") return "all";
-    isGiven = true;
-    // A role of a business that covers no list of activities covers none.
-    for (const id of activity_ids ?? []) ids.add(id);
-  }
-  return isGiven ? [...ids] : null;
+/** What is done something to, and whose it is. A thing of an organisation is not its author's. */
+export interface Target {
+  /** The card that it is or belongs to. */
+  activityId?: string | null;
+  organisationId?: string | null;
+  /** The person whose it is where no organisation owns it. */
+  ownerId?: string | null;
 }
 
-/** The roles that give a permission, however far it reaches. */
-export function rolesWith(permission: Permission): Role[] {
-  return Object.keys(permissions[permission]) as Role[];
+/** Things that a permission reaches: with these cards, of these organisations, of this person. */
+interface Owned {
+  activityIds: ReadonlySet<string>;
+  organisationIds: ReadonlySet<string>;
+  /** Null: nobody's. */
+  ownerId: string | null;
+}
+
+export type Reach = "all" | Owned;
+
+/** On whose behalf something is asked. */
+export type Actor = Pick<CurrentUser, "id" | "roles" | "memberships">;
+
+/** How far a permission reaches for somebody; null: it is not given at all. */
+export function reachOf({ id, roles, memberships }: Actor, permission: Permission): Reach | null {
+  const grants: Grants = permissions[permission];
+  if (roles.some((role) => grants[role] === "all")) return "all";
+  const rights = rightsFor[permission] ?? usualRights;
+  const activityIds = new Set<string>();
+  const organisationIds = new Set<string>();
+  let isGiven = false;
+  for (const { organisation_id, right, roles: held, activity_ids } of memberships) {
+    if (!rights.includes(right)) continue;
+    const reaches = [...held, "member" as const].map((role) => grants[role]);
+    if (reaches.includes("activities")) for (const card of activity_ids) activityIds.add(card);
+    if (reaches.includes("mine")) organisationIds.add(organisation_id);
+    isGiven ||= reaches.some((reach) => reach !== undefined);
+  }
+  if (!isGiven) return null;
+  return { activityIds, organisationIds, ownerId: organisationIds.size > 0 ? id : null };
+}
+
+/** Whether a permission that reaches so far reaches this. */
+export function covers(reach: Reach, { activityId, organisationId, ownerId }: Target): boolean {
+  if (reach === "all") return true;
+  if (activityId && reach.activityIds.has(activityId)) return true;
+  if (organisationId) return reach.organisationIds.has(organisationId);
+  return ownerId ? ownerId === reach.ownerId : false;
+}
+
+/** The roles of the staff that give a permission. */
+export function staffWith(permission: Permission): StaffRole[] {
+  const grants: Grants = permissions[permission];
+  return staffRoles.filter((role) => grants[role] === "all");
+}
+
+/** What somebody may do, somewhere or everywhere; for showing what leads on, never for deciding. */
+export function permissionsOf(actor: Actor): Permission[] {
+  return permissionNames.filter((permission) => reachOf(actor, permission) !== null);
+}
+
+/** What the managers of an organisation with a role can do: today, and once the part of the portal is there. */
+export function abilitiesOf(role: RequestableRole): { now: Permission[]; coming: Permission[] } {
+  const given = permissionNames.filter((permission) => role in permissions[permission]);
+  return {
+    now: given.filter((permission) => !comingPermissions.has(permission)),
+    coming: given.filter((permission) => comingPermissions.has(permission)),
+  };
 }

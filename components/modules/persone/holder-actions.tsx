@@ -3,86 +3,104 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
-import { type ChosenCard, ScopeField } from "@/components/modules/ruoli/scope-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
 import type persone from "@/lib/i18n/messages/it/modules/persone.json";
-import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
+import { CardsAction, type CardTexts } from "./cards-action";
+
+type Texts = (typeof persone)["actions"];
 
 interface HolderActionsProps {
   held: StaffRoleHolder;
-  texts: (typeof persone)["actions"];
-  scopeTexts: (typeof ruoli)["actions"]["approve"]["scope"];
+  texts: Texts;
+  cardTexts: CardTexts;
   picker: PickerTexts;
   form: ActionTexts;
 }
 
-/** What an administrator can do with somebody's role; nobody with their own. */
-export function HolderActions({ held, texts, scopeTexts, picker, form }: HolderActionsProps) {
+/** What an administrator can do with a role and with the organisation that has it; nobody with their own. */
+export function HolderActions({ held, texts, cardTexts, picker, form }: HolderActionsProps) {
   if (held.is_own) return <Notice tone="info">{texts.own}</Notice>;
-  const path = `/api/staff/roles/${held.id}`;
+  const { organisation } = held;
   const step = held.status === "suspended" ? "reinstate" : "suspend";
-  const { message } = texts;
+  const shared = { message: texts.message, form };
   return (
     <ActionArea>
       {held.status !== "ended" && (
-        <ActionDialog<{ message: string }>
+        <MessageAction
           key={step}
+          {...shared}
           words={texts[step]}
-          look={{ variant: step === "suspend" ? "secondary" : "primary" }}
-          path={`${path}/${step}`}
-          labels={{ message: message.label }}
-          texts={form}
-        >
-          {({ register, faultOf }) => (
-            <MessageField
-              {...register("message", messageRule(message.tooShort))}
-              label={message.label}
-              hint={message.hint}
-              fault={faultOf("message")}
-            />
-          )}
-        </ActionDialog>
+          variant={step === "suspend" ? "secondary" : "primary"}
+          path={`/api/staff/roles/${held.id}/${step}`}
+        />
       )}
-      {held.has_scope && (
-        <ActionDialog<{ activity_ids: ChosenCard[]; message: string }>
-          words={texts.scope}
-          look={{ variant: "secondary" }}
-          path={`${path}/scope`}
-          method="PUT"
-          labels={{ activity_ids: scopeTexts.label, message: message.label }}
-          defaultValues={{ activity_ids: held.activities }}
-          toBody={({ activity_ids: cards, message: reason }) => ({
-            activity_ids: cards.map(({ id }) => id),
-            previous_ids: held.activities.map(({ id }) => id),
-            message: reason,
-          })}
-          texts={form}
-        >
-          {({ register, watch, setValue, faultOf, clearErrors }) => (
-            <>
-              <ScopeField
-                cards={watch("activity_ids")}
-                onChange={(chosen) => {
-                  clearErrors("activity_ids");
-                  setValue("activity_ids", chosen);
-                }}
-                fault={faultOf("activity_ids")}
-                pickerTexts={picker}
-                texts={scopeTexts}
-              />
-              <MessageField
-                {...register("message", messageRule(message.tooShort))}
-                label={message.label}
-                hint={message.hint}
-                fault={faultOf("message")}
-              />
-            </>
-          )}
-        </ActionDialog>
+      {organisation && (
+        <>
+          <CardsAction
+            held={held}
+            words={texts.cards}
+            message={texts.message}
+            cardTexts={cardTexts}
+            picker={picker}
+            form={form}
+          />
+          <MessageAction
+            key={organisation.trusted ? "distrust" : "trust"}
+            {...shared}
+            words={organisation.trusted ? texts.distrust : texts.trust}
+            variant="quiet"
+            path={`/api/staff/organisations/${held.holder.id}/trust`}
+            method="PUT"
+            facts={{ trusted: !organisation.trusted }}
+          />
+        </>
       )}
     </ActionArea>
+  );
+}
+
+interface MessageActionProps {
+  words: Texts["suspend"];
+  message: Texts["message"];
+  variant: "primary" | "secondary" | "quiet";
+  path: string;
+  method?: "POST" | "PUT";
+  /** What is sent besides the reason. */
+  facts?: object;
+  form: ActionTexts;
+}
+
+/** An action that needs nothing but a reason. */
+function MessageAction({
+  words,
+  message,
+  variant,
+  path,
+  method = "POST",
+  facts,
+  form,
+}: MessageActionProps) {
+  return (
+    <ActionDialog<{ message: string }>
+      words={words}
+      look={{ variant }}
+      path={path}
+      method={method}
+      labels={{ message: message.label }}
+      toBody={(values) => ({ ...facts, ...values })}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <MessageField
+          {...register("message", messageRule(message.tooShort))}
+          label={message.label}
+          hint={message.hint}
+          fault={faultOf("message")}
+        />
+      )}
+    </ActionDialog>
   );
 }

@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
-import { formatDate } from "@/lib/domain/long-date";
+import type { Role, TeamRight } from "@/lib/contract/roles";
+import type persone from "@/lib/i18n/messages/it/modules/persone.json";
+import { HolderFacts } from "./holder-facts";
+
+type Step = keyof (typeof persone)["history"]["steps"];
 
 interface HolderDetailProps {
   held: StaffRoleHolder;
@@ -11,10 +15,20 @@ interface HolderDetailProps {
   actions: ReactNode;
 }
 
-/** A role of a person: what it covers, who has given it, what happened to it. */
+/** A role: what it covers, who stands behind it, what happened to it and to its organisation. */
 export function HolderDetail({ held, actions }: HolderDetailProps) {
   const t = useTranslations("modules.persone");
-  const { person, activities, has_scope: hasScope, history } = held;
+  const tRight = useTranslations("teamRights");
+  const tRole = useTranslations("roleRequests.titles");
+  const { activities, organisation, history } = held;
+
+  /** A step's reason is a role, a right, or in words what changed. */
+  function reasonName(reason: string): string {
+    if (tRole.has(reason as Role)) return tRole(reason as Role);
+    const right = `${reason as TeamRight}.name` as const;
+    return tRight.has(right) ? tRight(right) : reason;
+  }
+
   return (
     <div className="module-detail">
       <div>
@@ -27,15 +41,16 @@ export function HolderDetail({ held, actions }: HolderDetailProps) {
               ))}
             </ul>
           ) : (
-            <p className="text-ink-soft">{t(hasScope ? "cards.none" : "cards.everything")}</p>
+            <p className="text-ink-soft">{t(organisation ? "cards.none" : "cards.everything")}</p>
           )}
         </ModuleSection>
+        {organisation && <Team team={organisation.team} />}
         <ModuleSection id="storia" title={t("history.title")}>
           {history.length > 0 ? (
             <CaseHistory
               history={history}
-              statusName={(name) => t(`history.${name as "suspended" | "active" | "rescoped"}`)}
-              reasonName={(reason) => reason}
+              statusName={(name) => t(`history.steps.${name as Step}`)}
+              reasonName={reasonName}
             />
           ) : (
             <p className="text-ink-soft">{t("history.none")}</p>
@@ -43,21 +58,33 @@ export function HolderDetail({ held, actions }: HolderDetailProps) {
         </ModuleSection>
       </div>
       <div>
-        <ModuleSection id="chi" title={t("who.title")}>
-          <p className="font-semibold">{person.name}</p>
-          <p className="break-words">{person.email}</p>
-          <p className="mt-2 text-ink-soft">
-            {held.granted_by
-              ? t("who.givenBy", { name: held.granted_by })
-              : t("who.givenByOperator")}
-          </p>
-          <p className="text-ink-soft">
-            {held.expires_at
-              ? t("until", { date: formatDate(new Date(held.expires_at)) })
-              : t("who.endless")}
-          </p>
-        </ModuleSection>
+        <HolderFacts held={held} />
       </div>
     </div>
+  );
+}
+
+type Organisation = NonNullable<StaffRoleHolder["organisation"]>;
+
+function Team({ team }: Pick<Organisation, "team">) {
+  const t = useTranslations("modules.persone.team");
+  const tRight = useTranslations("teamRights");
+  return (
+    <ModuleSection id="squadra" title={t("title")}>
+      {team.length > 0 ? (
+        <ul className="module-documents">
+          {team.map(({ name, email, right }) => (
+            <li key={email}>
+              <span>
+                <b>{name}</b> · <span className="break-words">{email}</span>
+              </span>
+              <span>{tRight(`${right}.name`)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">{t("none")}</p>
+      )}
+    </ModuleSection>
   );
 }

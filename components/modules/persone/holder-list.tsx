@@ -8,20 +8,20 @@ import { HolderStatus } from "./holder-status";
 /** How many cards a line names. */
 const NAMED = 3;
 
-/** Roles that people have, as the staff sees them. */
+/** Roles that people and organisations have, as the staff sees them. */
 export function HolderList({ holders }: { holders: RoleHolder[] }) {
   const t = useTranslations("modules.persone");
   const tRole = useTranslations("roleRequests.titles");
   return (
     <ModuleList>
       {holders.map(
-        ({ id, role, status, person, activities, granted_at: since, expires_at: end }) => (
+        ({ id, role, status, holder, activities, granted_at: since, expires_at: end }) => (
           <ModuleRow
             key={id}
             href={routes.moduleItem("persone", id)}
-            title={t("rowTitle", { name: person.name, role: tRole(role) })}
+            title={t("rowTitle", { name: holder.name, role: tRole(role) })}
             facts={[
-              person.email,
+              holder.kind === "person" && holder.email,
               activities.length > 0 &&
                 t("covers", {
                   names: activities

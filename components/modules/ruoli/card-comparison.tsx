@@ -43,10 +43,8 @@ export function CardComparison({ request, card }: CardComparisonProps) {
           </tbody>
         ))}
       </table>
-      <Notice tone={card.holders.length > 0 ? "danger" : "info"} className="mt-4">
-        {card.holders.length > 0
-          ? t("holders", { names: card.holders.join(", "), count: card.holders.length })
-          : t("noHolder")}
+      <Notice tone={card.owner === null ? "info" : "danger"} className="mt-4">
+        {card.owner === null ? t("noHolder") : t("owner", { name: card.owner })}
       </Notice>
       <LinkButton href={routes.activity(card.slug)} variant="secondary" className="mt-4">
         {t("open", { name: card.name })}

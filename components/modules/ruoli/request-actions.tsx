@@ -3,16 +3,15 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import { MESSAGE_MAX, MessageField } from "@/components/modules/message-field";
+import { MessageField } from "@/components/modules/message-field";
 import { ReasonField } from "@/components/modules/reason-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
-import { FormTextarea } from "@/components/ui/form-textarea";
 import { Notice } from "@/components/ui/notice";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { RoleRejection, StaffRoleRequest } from "@/lib/contract/role-requests";
 import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
-import { type ChosenCard, ScopeField } from "./scope-field";
+import { Approve } from "./approve";
 
 interface RequestActionsProps {
   request: StaffRoleRequest;
@@ -68,58 +67,6 @@ interface ActionProps<Words> {
 }
 
 type Words = RequestActionsProps["texts"];
-
-function Approve({
-  request,
-  path,
-  texts,
-  picker,
-  form,
-}: ActionProps<Words["approve"]> & { request: StaffRoleRequest; picker: PickerTexts }) {
-  const { activity, role } = request;
-  // The other roles hold for themselves, not for a list of cards.
-  const hasScope = role === "esercente" || activity !== null;
-  return (
-    <ActionDialog<{ activity_ids: ChosenCard[]; message: string }>
-      words={texts}
-      path={`${path}/approve`}
-      labels={{ activity_ids: texts.scope.label, message: texts.message }}
-      defaultValues={{
-        activity_ids: activity ? [{ id: activity.id, name: activity.name }] : [],
-      }}
-      toBody={({ activity_ids: cards, message }) => ({
-        activity_ids: hasScope ? cards.map(({ id }) => id) : [],
-        message,
-      })}
-      texts={form}
-    >
-      {({ register, watch, setValue, faultOf, clearErrors }) => (
-        <>
-          {hasScope && (
-            <ScopeField
-              cards={watch("activity_ids")}
-              onChange={(chosen) => {
-                clearErrors("activity_ids");
-                setValue("activity_ids", chosen);
-              }}
-              fault={faultOf("activity_ids")}
-              pickerTexts={picker}
-              texts={texts.scope}
-            />
-          )}
-          <FormTextarea
-            {...register("message")}
-            label={texts.message}
-            hint={texts.messageHint}
-            rows={3}
-            maxLength={MESSAGE_MAX}
-            fault={faultOf("message")}
-          />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
 
 function Ask({ path, texts, form }: ActionProps<Words["ask"]>) {
   return (

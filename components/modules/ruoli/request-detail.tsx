@@ -22,7 +22,7 @@ interface RequestDetailProps {
 export function RequestDetail({ request, actions }: RequestDetailProps) {
   const t = useTranslations("modules.ruoli");
   const tRole = useTranslations("roleRequests.titles");
-  const { form, activity, applicant, duplicates } = request;
+  const { form, activity, applicant, duplicates, code_holder: codeHolder } = request;
   return (
     <div className="module-detail">
       <div>
@@ -63,6 +63,11 @@ export function RequestDetail({ request, actions }: RequestDetailProps) {
             </p>
           )}
         </ModuleSection>
+        {codeHolder && (
+          <Notice className="mt-4" tone="danger">
+            {t("codeHolder", { name: codeHolder })}
+          </Notice>
+        )}
         {duplicates.length > 0 && (
           <ModuleSection id="doppioni" title={t("duplicates")}>
             <Notice>{t("duplicatesText")}</Notice>

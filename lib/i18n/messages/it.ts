@@ -33,6 +33,7 @@ import notifications from "./it/notifications.json" with { type: "json" };
 import objectionPage from "./it/objection-page.json" with { type: "json" };
 import offline from "./it/offline.json" with { type: "json" };
 import opening from "./it/opening.json" with { type: "json" };
+import organisations from "./it/organisations.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
 import policyMissing from "./it/policy-missing.json" with { type: "json" };
@@ -50,6 +51,7 @@ import site from "./it/site.json" with { type: "json" };
 import soon from "./it/soon.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import synonyms from "./it/synonyms.json" with { type: "json" };
+import teamRights from "./it/team-rights.json" with { type: "json" };
 import terminal from "./it/terminal.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 
@@ -92,6 +94,7 @@ export const messages = {
   objectionPage,
   offline,
   opening,
+  organisations,
   pages,
   pictureErrors,
   policyMissing,
@@ -109,6 +112,7 @@ export const messages = {
   soon,
   startup,
   synonyms,
+  teamRights,
   terminal,
   validation,
 };

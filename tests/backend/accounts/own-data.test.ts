@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { guardDemoAccounts } from "@/backend/features/accounts/service";
-import { grantRole } from "@/backend/features/roles/service";
 import { seedDemoTown } from "@/demo/town";
 import { roles } from "@/lib/contract/roles";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { giveRole } from "../../support/organisations";
 import {
   type Browser,
   deliver,
@@ -53,8 +53,8 @@ describe("the profile", () => {
   test("is exported whole, without a secret", async () => {
     const browser = await signUp(backend, email);
     const { id } = await userOf(browser);
-    const grant = { role: "esercente", activityIds: [], grantedBy: null } as const;
-    await grantRole(backend.deps.db, { ...grant, userId: id, at: backend.deps.now() });
+    await giveRole(backend, id, "redattore");
+    await giveRole(backend, id, "esercente");
     const response = await browser.call("GET", "/api/profile/export");
     const text = await response.text();
     expect(response.headers.get("content-disposition")).toBe(
@@ -64,7 +64,8 @@ describe("the profile", () => {
       account: { email, first_name: "Anna" },
       sessions: [{ current: true }],
       passkeys: [],
-      roles: [{ role: "esercente" }],
+      roles: [{ role: "redattore" }],
+      organisations: [{ organisation: "Bar Sport di Anna Rossi", right: "manager" }],
     });
     expect(text).not.toMatch(/scrypt|token|password/);
     const session = decodeURIComponent(browser.cookies.get("piazza_session") ?? "?");
@@ -116,8 +117,7 @@ describe("deleting an account", () => {
   test("leaves after 14 days nothing that tells who it was", async () => {
     const browser = await signUp(backend, email);
     const { id } = await userOf(browser);
-    const grant = { role: "redattore", activityIds: [], grantedBy: null } as const;
-    await grantRole(backend.deps.db, { ...grant, userId: id, at: backend.deps.now() });
+    await giveRole(backend, id, "redattore");
     await confirmed(browser);
     passDays(14);
     await wipe();
@@ -195,7 +195,7 @@ describe("the first administrator", () => {
     expect((await browser.call("POST", "/api/auth/reset-password", form)).status).toBe(410);
     await logIn(browser, { email: "sindaca@example.it" });
     const user = await userOf(browser);
-    expect(user.roles).toEqual([{ role: "amministratore", activity_ids: null }]);
+    expect(user.roles).toEqual(["amministratore"]);
     expect(user.permissions).toContain("role_requests.decide");
   });
 
@@ -203,7 +203,7 @@ describe("the first administrator", () => {
     const browser = await signUp(backend, email);
     expect(await (await make(email)).json()).toEqual({ outcome: "promoted", password_url: null });
     expect(await (await make(email)).json()).toEqual({ outcome: "unchanged", password_url: null });
-    expect((await userOf(browser)).roles).toEqual([{ role: "amministratore", activity_ids: null }]);
+    expect((await userOf(browser)).roles).toEqual(["amministratore"]);
     const { rows } = await backend.deps.db.execute(sql`select action from audit_log`);
     expect(rows).toEqual([{ action: "roles.grant" }]);
   });
@@ -223,7 +223,8 @@ describe("the demo town's accounts", () => {
   test("are one for each role, and shut on a public site", async () => {
     const town = await seedDemoTown(backend.deps, AbortSignal.abort());
     await town.pictures;
-    const { rows } = await backend.deps.db.execute(sql`select role from user_roles order by role`);
+    const { rows } = await backend.deps.db.execute(sql`
+      select role from user_roles union all select role from organisation_roles order by role`);
     expect(rows.map(({ role }) => role)).toEqual([...roles]);
     const browser = openBrowser(backend);
     expect((await logIn(browser, demo)).status).toBe(200);

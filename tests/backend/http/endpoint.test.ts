@@ -74,7 +74,7 @@ test("who may not call learns nothing else: no body is read, nothing is looked f
         params: idParams,
         about: ({ params }) => {
           looked.push(params.id);
-          return { activity_id: params.id };
+          return { activityId: params.id };
         },
         body: text,
       },
@@ -105,7 +105,7 @@ test("a handler learns how far the permission goes", async () => {
         may: "reviews.reply",
         answers: z.object({ reach: z.union([z.string(), z.array(z.string())]) }),
       },
-      ({ reach }) => ({ reach }),
+      ({ reach }) => ({ reach: reach === "all" ? reach : [...reach.activityIds] }),
     ),
   );
   const reachOf = async (role: "esercente" | "amministratore") =>

@@ -2,10 +2,9 @@ import { asc } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { auditLog } from "@/backend/db/schema/operator";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
-import { grantRole } from "@/backend/features/roles/service";
-import type { Role } from "@/lib/contract/roles";
 import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { giveRole, putInTeam } from "../../support/organisations";
 import { insertPerson, newPerson, type Person } from "../../support/signed-in";
 
 const path = "/api/staff/notifications";
@@ -24,18 +23,8 @@ let staff: Person;
 
 beforeEach(async () => {
   staff = await newPerson(backend);
-  await give(staff.id, "redattore");
+  await giveRole(backend, staff.id, "redattore");
 });
-
-function give(userId: string, role: Role, activityIds: string[] = []): Promise<void> {
-  return grantRole(backend.deps.db, {
-    userId,
-    role,
-    activityIds,
-    grantedBy: null,
-    at: backend.deps.now(),
-  });
-}
 
 async function unreadOf(person: Person) {
   return (await (await person.ask("GET", "/api/notifications/unread-count")).json()).count;
@@ -66,16 +55,19 @@ test("the staff sees whom it reaches, sends, and everybody of the audience is to
   ]);
 });
 
-test("an audience may be a role, or those with a role for an activity of a zone", async () => {
+test("an audience may be a role, or those who write for a business of a zone, but nobody who only checks tickets", async () => {
   const { db } = backend.deps;
   await plantDirectory(db);
   const inTheCentre = await plantActivity(db, "Forno", { zone: "centro" });
   const elsewhere = await plantActivity(db, "Bar", { zone: "borgo" });
   expect(await db.$count(activities)).toBe(2);
   const [anna, bruno] = [await newPerson(backend), await newPerson(backend)];
-  await give(anna.id, "esercente", [inTheCentre.id]);
-  await give(bruno.id, "esercente", [elsewhere.id]);
+  const centre = await giveRole(backend, anna.id, "esercente", [inTheCentre.id]);
+  await giveRole(backend, bruno.id, "esercente", [elsewhere.id]);
+  const desk = await newPerson(backend);
+  await putInTeam(backend, centre, desk.id, "scanner");
   expect(await preview({ kind: "role", role: "esercente" })).toMatchObject({ people: 2 });
+  expect(await preview({ kind: "role", role: "redattore" })).toMatchObject({ people: 1 });
   expect(await preview({ kind: "zone", zone: "centro" })).toMatchObject({ people: 1 });
   await staff.ask("POST", path, { ...message, audience: { kind: "zone", zone: "centro" } });
   await backend.deps.queue.drain();
@@ -98,7 +90,7 @@ test.each([
   [null, 403],
 ] as const)("somebody with the role %s may not send to many", async (role, status) => {
   const person = await newPerson(backend);
-  if (role) await give(person.id, role);
+  if (role) await giveRole(backend, person.id, role);
   expect((await person.ask("POST", path, message)).status).toBe(status);
   expect((await person.ask("POST", `${path}/preview`, { audience: { kind: "all" } })).status).toBe(
     status,

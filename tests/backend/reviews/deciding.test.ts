@@ -1,8 +1,8 @@
 import { expireReviews, hideReview } from "@/backend/features/reviews/service";
-import { grantRole } from "@/backend/features/roles/service";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
+import { giveRole } from "../../support/organisations";
 import { type Browser, openPeople, passDays } from "../../support/people";
 import { honestReview, settleReviewers } from "../../support/reviews";
 import { logIn } from "../../support/signed-in";
@@ -55,13 +55,7 @@ test("nobody decides on a review of their own, or of a business of theirs", asyn
   const refused = await decide(own.id, publication);
   expect([refused.status, (await refused.json()).message]).toEqual([403, texts.ownDecision]);
   const { id } = await write(anna);
-  await grantRole(backend.deps.db, {
-    userId: rita.id,
-    role: "esercente",
-    activityIds: [osteria],
-    grantedBy: null,
-    at: backend.deps.now(),
-  });
+  await giveRole(backend, rita.id, "esercente", [osteria]);
   for (const decision of [publication, refusal]) {
     const answer = await decide(id, decision);
     expect([answer.status, (await answer.json()).message]).toEqual([
@@ -128,13 +122,7 @@ test("its author can take a review out of the archive, but not change it", async
 
 test("a reply that is taken away and written anew is told once", async () => {
   const id = await publishOne();
-  await grantRole(backend.deps.db, {
-    userId: ugo.id,
-    role: "esercente",
-    activityIds: [osteria],
-    grantedBy: null,
-    at: backend.deps.now(),
-  });
+  await giveRole(backend, ugo.id, "esercente", [osteria]);
   for (const text of ["Grazie", "Grazie mille"]) {
     expect((await ugo.call("PUT", `/api/reviews/${id}/reply`, { text })).status).toBe(200);
     expect((await ugo.call("DELETE", `/api/reviews/${id}/reply`)).status).toBe(200);

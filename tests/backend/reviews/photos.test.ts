@@ -233,6 +233,6 @@ test("pictures are in the export of one's data, and go with the account", async 
   expect(await mine?.read(backend.deps.db, anna.id)).toMatchObject([
     { id: photo, review_id: id, alt: "Il cortile" },
   ]);
-  await mine?.erase(backend.deps.db, anna.id, backend.deps.now());
+  await mine?.erase(backend.deps.db, anna.id, backend.deps);
   expect([(await publicFile(photo)).status, (await shown()).data[0].photos]).toEqual([404, []]);
 });

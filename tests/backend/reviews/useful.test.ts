@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { personalData } from "@/backend/features/accounts/personal-data";
-import { grantRole } from "@/backend/features/roles/service";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../../support/directory";
+import { giveRole } from "../../support/organisations";
 import { type Browser, openBrowser, openPeople, passSeconds } from "../../support/people";
 import { honestReview } from "../../support/reviews";
 import { signUpAs } from "../../support/role-requests";
@@ -108,13 +108,7 @@ test("a vote can be taken back in every state of the review, and by whoever may 
   // Without a vote on it, what is hidden is not there.
   expect((await vote(anna, id, "DELETE")).status).toBe(404);
   await db.execute(sql`update activity_reviews set status = 'published'`);
-  await grantRole(db, {
-    userId: ugo.id,
-    role: "esercente",
-    activityIds: [activity.id],
-    grantedBy: null,
-    at: backend.deps.now(),
-  });
+  await giveRole(backend, ugo.id, "esercente", [activity.id]);
   await db.execute(sql`update users set email_verified = false`);
   expect((await vote(ugo, id, "DELETE")).status).toBe(200);
   expect((await vote(ugo, id, "DELETE")).status).toBe(200);
@@ -155,6 +149,6 @@ test("votes are in the export of one's data, and go with the account", async () 
   expect(await votes?.read(backend.deps.db, anna.id)).toMatchObject([
     { review_id: id, activity: "osteria" },
   ]);
-  await votes?.erase(backend.deps.db, anna.id, backend.deps.now());
+  await votes?.erase(backend.deps.db, anna.id, backend.deps);
   expect([(await reviews())[0].useful_count, await voted(anna)]).toEqual([1, []]);
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { eraseReviews } from "@/backend/features/reviews/service";
-import { grantRole } from "@/backend/features/roles/service";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { giveRole } from "../../support/organisations";
 import {
   type Browser,
   deliver,
@@ -68,8 +68,7 @@ describe("writing a review", () => {
     const { user } = await (await counter.call("GET", "/api/frontend/profile")).json();
     await counter.call("POST", "/api/auth/logout");
     await signUp(backend, "nina@example.it", counter);
-    const role = { role: "esercente", activityIds: [activity.id], grantedBy: null } as const;
-    await grantRole(backend.deps.db, { ...role, userId: user.id, at: backend.deps.now() });
+    await giveRole(backend, user.id, "esercente", [activity.id]);
     const refused = await write(counter);
     expect([refused.status, (await refused.json()).message]).toEqual([403, reviewWrites.ownDevice]);
     const standing = await (await counter.call("GET", `${path()}/mine`)).json();

@@ -17,7 +17,8 @@ import {
 } from "@/lib/contract/editor-invitations";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import {
-  roleScopeSchema,
+  organisationCardsSchema,
+  organisationTrustSchema,
   roleStepSchema,
   type StaffRoleHolder,
   staffRoleHolderSchema,
@@ -34,8 +35,10 @@ const form = {
   close: messages.moduleArea.close,
 };
 const ID = "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33";
+const ORGANISATION = "1c1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d55";
 const CARD = { id: "2f1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d44", name: "Bar Sport" };
 const server = setupServer();
+const cardsPath = `/api/staff/organisations/${ORGANISATION}/cards`;
 let pushed: string[] = [];
 
 beforeAll(() => {
@@ -58,14 +61,27 @@ const makeHeld = (facts: Partial<StaffRoleHolder> = {}): StaffRoleHolder =>
     id: ID,
     role: "esercente",
     status: "active",
-    person: { id: ID, name: "Nora Prova", email: "nora@example.it" },
+    holder: { kind: "organisation", id: ORGANISATION, name: "Bar Sport di Nora Prova" },
     activities: [CARD],
     granted_at: "2026-10-01T09:00:00Z",
     granted_by: null,
     expires_at: "2027-10-01T09:00:00Z",
     suspended_at: null,
     is_own: false,
-    has_scope: true,
+    organisation: {
+      kind: "impresa",
+      vat_number: "01234567897",
+      tax_code: null,
+      address: "Via Roma 1",
+      website: null,
+      pec: null,
+      trusted: false,
+      team: [
+        { name: "Nora Prova", email: "nora@example.it", right: "manager" },
+        { name: "Ugo Bassi", email: "ugo@example.it", right: "scanner" },
+      ],
+      other_roles: [],
+    },
     history: [],
     ...facts,
   });
@@ -74,7 +90,7 @@ const showActions = (facts: Partial<StaffRoleHolder> = {}) =>
     <HolderActions
       held={makeHeld(facts)}
       texts={persone.actions}
-      scopeTexts={ruoli.actions.approve.scope}
+      cardTexts={ruoli.actions.approve.scope}
       picker={messages.roleRequests.picker}
       form={form}
     />,
@@ -113,12 +129,12 @@ test("a role is suspended with a reason, which is not sent before it is long eno
   expect(sent).toEqual([{ message: "Non risponde più da mesi." }]);
 });
 
-test("the cards of a role are taken away and added, and a refusal stands at their field", async () => {
+test("the cards of an organisation are taken away and added, and a refusal stands at their field", async () => {
   const sent: unknown[] = [];
-  const fault = messages.roleHolders.faults.sameScope;
+  const fault = messages.organisations.faults.sameCards;
   server.use(
     http.put(
-      `/api/staff/roles/${ID}/scope`,
+      cardsPath,
       () => {
         const error = {
           message: "No",
@@ -129,42 +145,59 @@ test("the cards of a role are taken away and added, and a refusal stands at thei
       },
       { once: true },
     ),
-    http.put(`/api/staff/roles/${ID}/scope`, async ({ request }) => {
-      sent.push(roleScopeSchema.parse(await request.json()));
-      return HttpResponse.json(makeHeld());
+    http.put(cardsPath, async ({ request }) => {
+      sent.push(organisationCardsSchema.parse(await request.json()));
+      return new HttpResponse(null, { status: 204 });
     }),
   );
   const person = showActions();
-  const { scope, message } = persone.actions;
-  await person.click(screen.getByRole("button", { name: scope.label }));
+  const { cards, message } = persone.actions;
+  await person.click(screen.getByRole("button", { name: cards.label }));
   await person.type(dialog().getByLabelText(message.label), "Il bar ha cambiato gestione.");
-  await person.click(dialog().getByRole("button", { name: scope.submit }));
+  await person.click(dialog().getByRole("button", { name: cards.submit }));
   expect((await dialog().findAllByText(new RegExp(fault))).length).toBeGreaterThan(0);
   await person.click(dialog().getByRole("button", { name: `Togli ${CARD.name}` }));
-  await person.click(dialog().getByRole("button", { name: scope.submit }));
-  expect(await screen.findByText(scope.done)).toBeVisible();
+  await person.click(dialog().getByRole("button", { name: cards.submit }));
+  expect(await screen.findByText(cards.done)).toBeVisible();
   expect(sent).toEqual([
     { activity_ids: [], previous_ids: [CARD.id], message: "Il bar ha cambiato gestione." },
   ]);
 });
 
-test("when a colleague has changed the cards meanwhile it is said, and what was chosen stays", async () => {
-  const { scopeChanged } = messages.roleHolders.faults;
+test("an organisation is let to publish at once, with a reason", async () => {
+  const sent: unknown[] = [];
   server.use(
-    http.put(`/api/staff/roles/${ID}/scope`, () =>
-      HttpResponse.json(apiErrorSchema.parse({ message: scopeChanged, code: "conflict" }), {
+    http.put(`/api/staff/organisations/${ORGANISATION}/trust`, async ({ request }) => {
+      sent.push(organisationTrustSchema.parse(await request.json()));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const person = showActions();
+  const { trust, message } = persone.actions;
+  await person.click(screen.getByRole("button", { name: trust.label }));
+  await person.type(dialog().getByLabelText(message.label), "Scrive bene da anni.");
+  await person.click(dialog().getByRole("button", { name: trust.submit }));
+  expect(await screen.findByText(trust.done)).toBeVisible();
+  expect(sent).toEqual([{ trusted: true, message: "Scrive bene da anni." }]);
+});
+
+test("when a colleague has changed the cards meanwhile it is said, and what was chosen stays", async () => {
+  const { cardsChanged } = messages.organisations.faults;
+  server.use(
+    http.put(cardsPath, () =>
+      HttpResponse.json(apiErrorSchema.parse({ message: cardsChanged, code: "conflict" }), {
         status: 409,
       }),
     ),
   );
   const other = { id: ID, name: "Caffè Verdi" };
   const person = showActions({ activities: [CARD, other] });
-  const { scope, message } = persone.actions;
-  await person.click(screen.getByRole("button", { name: scope.label }));
+  const { cards, message } = persone.actions;
+  await person.click(screen.getByRole("button", { name: cards.label }));
   await person.click(dialog().getByRole("button", { name: `Togli ${CARD.name}` }));
   await person.type(dialog().getByLabelText(message.label), "Il bar ha cambiato gestione.");
-  await person.click(dialog().getByRole("button", { name: scope.submit }));
-  expect(await dialog().findByText(scopeChanged)).toBeVisible();
+  await person.click(dialog().getByRole("button", { name: cards.submit }));
+  expect(await dialog().findByText(cardsChanged)).toBeVisible();
   expect(dialog().getByLabelText(message.label)).toHaveValue("Il bar ha cambiato gestione.");
   expect(dialog().queryByRole("button", { name: `Togli ${CARD.name}` })).toBeNull();
   expect(dialog().getByRole("button", { name: `Togli ${other.name}` })).toBeVisible();
@@ -172,21 +205,26 @@ test("when a colleague has changed the cards meanwhile it is said, and what was 
 
 test.each([
   ["one's own", { is_own: true }, []],
-  ["a suspended", { status: "suspended" as const }, ["Riattiva", "Cambia le schede"]],
-  ["an ended", { status: "ended" as const }, ["Cambia le schede"]],
-  ["a staff's", { has_scope: false, activities: [] }, ["Sospendi"]],
+  [
+    "a suspended",
+    { status: "suspended" as const },
+    ["Riattiva", "Cambia le schede", "Fai pubblicare subito"],
+  ],
+  ["an ended", { status: "ended" as const }, ["Cambia le schede", "Fai pubblicare subito"]],
+  ["a staff's", { organisation: null, activities: [] }, ["Sospendi"]],
 ])("%s role offers what can be done with it", (_, facts, names) => {
   showActions(facts);
   expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(names);
 });
 
-test("a line names the person, the role, its cards and its term; the detail what happened", () => {
+test("a line names who has the role, its cards and its term; the detail the team and what happened", () => {
   const more = ["Uno", "Due", "Tre"].map((name, index) => ({
     id: `3f1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d0${index}`,
     name,
   }));
   const step = {
     part: "staff" as const,
+    person: null,
     reason: "Prima: Uno. Ora: Bar Sport.",
     message: "Su richiesta.",
   };
@@ -198,7 +236,16 @@ test("a line names the person, the role, its cards and its term; the detail what
         at: "2026-11-01T10:00:00Z",
         actor: "Ada Bruni",
         before: "active",
-        after: "rescoped",
+        after: "cards_changed",
+      },
+      {
+        ...step,
+        at: "2026-11-02T10:00:00Z",
+        actor: "Ada Bruni",
+        person: "Ugo Bassi",
+        before: null,
+        after: "founded",
+        reason: "esercente",
       },
     ],
   });
@@ -210,10 +257,15 @@ test("a line names the person, the role, its cards and its term; the detail what
   );
   const [line] = screen.getAllByRole("listitem");
   expect(line).toHaveTextContent(
-    "Nora Prova · Esercentenora@example.itPer Bar Sport, Uno, Due e un'altra schedadal 1 ottobre 2026fino al 1 ottobre 2027Attivo",
+    "Bar Sport di Nora Prova · EsercentePer Bar Sport, Uno, Due e un'altra schedadal 1 ottobre 2026fino al 1 ottobre 2027Attivo",
   );
   expect(screen.getByText("Prima: Uno. Ora: Bar Sport.")).toBeVisible();
-  expect(screen.getByText(/Ada Bruni \(la redazione\)/)).toBeVisible();
+  expect(screen.getAllByText(/Ada Bruni \(la redazione\)/)).toHaveLength(2);
+  expect(screen.getByText("Organizzazione creata: Ugo Bassi")).toBeVisible();
+  expect(screen.getByText("P. IVA 01234567897")).toBeVisible();
+  expect(screen.getByRole("region", { name: persone.team.title })).toHaveTextContent(
+    "Nora Prova · nora@example.itResponsabileUgo Bassi · ugo@example.itBiglietti",
+  );
 });
 
 test("what is looked for, its role and its tab stand in the form of the search", () => {

@@ -243,7 +243,12 @@ test("a business's report names the rule in the staff's words", () => {
 });
 
 test("the history tells notes, steps and outcomes in words", () => {
-  const step = { at: "2026-11-20T09:00:00Z", part: "staff", actor: "Rita Neri" } as const;
+  const step = {
+    at: "2026-11-20T09:00:00Z",
+    part: "staff",
+    actor: "Rita Neri",
+    person: null,
+  } as const;
   showReport({
     history: [
       { ...step, before: "open", after: "note", reason: null, message: "Già visto." },

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -82,9 +82,45 @@ test("an approval covers the card that the form names, and what is added by sear
   expect(await screen.findByText(actions.approve.done)).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent).toEqual([
-    { activity_ids: [CARD_ID, "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33"], message: null },
+    {
+      organisation_id: null,
+      activity_ids: [CARD_ID, "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33"],
+      message: null,
+    },
   ]);
   expect(refreshes).toBe(1);
+});
+
+test("an approval goes to the organisation that is proposed, or to another one", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${path}/approve`, async ({ request: asked }) => {
+      sent.push(roleApproveSchema.parse(await asked.json()).organisation_id);
+      return HttpResponse.json(makeStaffRequest({ status: "approved" }));
+    }),
+  );
+  const [own, orphan] = [CARD_ID, "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33"];
+  const person = show({
+    organisations: [
+      { id: own, name: "Bar Sport", is_managed: true },
+      { id: orphan, name: "Verdi srl", is_managed: false },
+    ],
+    likely_organisation: own,
+  });
+  const { label, submit, organisation } = actions.approve;
+  await person.click(screen.getByRole("button", { name: label }));
+  const choice = dialog().getByRole("combobox", { name: organisation.label });
+  expect(
+    within(choice)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Nuova: Bar Sport di Nora Prova", "Bar Sport", "Verdi srl (senza responsabili)"]);
+  await person.click(dialog().getByRole("button", { name: submit }));
+  await waitFor(() => expect(sent).toEqual([own]));
+  await person.click(await screen.findByRole("button", { name: label }));
+  await person.selectOptions(dialog().getByRole("combobox", { name: organisation.label }), "");
+  await person.click(dialog().getByRole("button", { name: submit }));
+  await waitFor(() => expect(sent).toEqual([own, null]));
 });
 
 test("an approval without a card is refused at its field, and can be mended", async () => {
@@ -205,13 +241,15 @@ test("who has the card already, and who else uses the partita IVA, is told", () 
   renderItalian(
     <RequestDetail
       request={makeStaffRequest({
-        activity: { ...activity, holders: ["Ugo Bassi"] },
+        activity: { ...activity, owner: "Bassi srl" },
+        code_holder: "Bassi srl",
         duplicates: [{ ...other, applicant_name: "Ugo Bassi" }],
       })}
       actions={null}
     />,
   );
-  expect(screen.getByText("La scheda è già di Ugo Bassi.")).toBeVisible();
+  expect(screen.getByText("La scheda è già di «Bassi srl».")).toBeVisible();
+  expect(screen.getByText(/^Con questo codice c'è già «Bassi srl»/)).toBeVisible();
   const facts = screen.getAllByRole("rowgroup").map((group) => group.textContent);
   expect(facts.find((text) => text?.startsWith("E-mail"))).toContain(card.differs);
   expect(screen.getByRole("link", { name: "Ugo Bassi · Inserzionista" })).toHaveAttribute(

@@ -88,10 +88,11 @@ async function OpenRequest({ user, request }: { user: User; request: RoleRequest
   );
 }
 
-/** How the last request ended, or that one has the role without ever having asked. */
+/** How the last request ended, and with which organisations one has the role. */
 async function Outcome({ user, offer, request }: StageProps) {
   const t = await getTranslations("roleRequestPage.state");
-  const isHeld = user.roles.some(({ role }) => role === offer.role);
+  const names = offer.held_by;
+  const isHeld = names.length > 0;
   const day = offer.available_at && formatDate(new Date(offer.available_at));
   const end = offer.expires_at && formatLongDate(new Date(offer.expires_at));
   const status = request?.status;
@@ -100,6 +101,7 @@ async function Outcome({ user, offer, request }: StageProps) {
       {isHeld && (
         <Notice tone="done">
           <p>{t("approved")}</p>
+          <p>{t("heldBy", { names: names.join(", ") })}</p>
           {end && <p>{t(offer.ends_soon ? "endsSoon" : "until", { day: end })}</p>}
           {openModules(user.permissions).length > 0 && (
             <LinkButton href={routes.modules()} className="mt-3">
@@ -125,7 +127,7 @@ async function Start({ user, offer }: Omit<StageProps, "request">) {
   ]);
   const { role } = offer;
   const { documents, activity } = roleRequestNeeds[role];
-  const isHeld = user.roles.some((held) => held.role === role);
+  const isHeld = offer.held_by.length > 0;
   const { title, again, renew } = texts.start;
   return (
     <section aria-labelledby="inizia" className="module-section">

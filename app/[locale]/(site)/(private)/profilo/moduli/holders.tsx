@@ -35,7 +35,7 @@ export async function HoldersPage({ searchParams }: PrivatePageProps) {
   );
 }
 
-/** A role of a person, to be suspended, given back, or changed. */
+/** A role, to be suspended or given back, and its organisation, to be changed. */
 export async function HolderPage({ id }: { id: string }) {
   const [held, messages, form, t, tRole] = await Promise.all([
     readOwn(`${PATH}/${encodeURIComponent(id)}`, staffRoleHolderSchema),
@@ -49,7 +49,7 @@ export async function HolderPage({ id }: { id: string }) {
       module={findModule(SLUG)}
       item={{
         id,
-        title: t("rowTitle", { name: held.person.name, role: tRole(held.role) }),
+        title: t("rowTitle", { name: held.holder.name, role: tRole(held.role) }),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3">
             <HolderStatus status={held.status} />{" "}
@@ -64,7 +64,7 @@ export async function HolderPage({ id }: { id: string }) {
           <HolderActions
             held={held}
             texts={messages.modules.persone.actions}
-            scopeTexts={messages.modules.ruoli.actions.approve.scope}
+            cardTexts={messages.modules.ruoli.actions.approve.scope}
             picker={messages.roleRequests.picker}
             form={form}
           />

@@ -3,14 +3,13 @@ import { idParams } from "@/backend/http/params";
 import {
   roleHolderPageSchema,
   roleHolderQuerySchema,
-  roleScopeSchema,
   roleStepSchema,
   staffRoleHolderSchema,
 } from "@/lib/contract/role-holders";
-import { changeScope, getHolder, listHolders, reinstateRole, suspendRole } from "./holders";
+import { getHolder, listHolders, reinstateRole, suspendRole } from "./service";
 
-/** What the staff sees of the roles that people have, and does about them. */
-export function roleRoutes(api: Api): void {
+/** What the staff sees of the roles that people and organisations have, and does about them. */
+export function roleHolderRoutes(api: Api): void {
   api.endpoint(
     {
       get: "/api/staff/roles",
@@ -24,7 +23,7 @@ export function roleRoutes(api: Api): void {
   api.endpoint(
     {
       get: "/api/staff/roles/{id}",
-      summary: "A person's role with what happened to it",
+      summary: "A role with who stands behind it and what happened to it",
       may: "users.manage",
       params: idParams,
       answers: staffRoleHolderSchema,
@@ -54,17 +53,5 @@ export function roleRoutes(api: Api): void {
       errors: ["conflict"],
     },
     ({ params, body, user, deps }) => reinstateRole(deps, user, params.id, body.message),
-  );
-  api.endpoint(
-    {
-      put: "/api/staff/roles/{id}/scope",
-      summary: "Change the cards that a role covers, unless they have changed since they were read",
-      may: "users.manage",
-      params: idParams,
-      body: roleScopeSchema,
-      answers: staffRoleHolderSchema,
-      errors: ["conflict"],
-    },
-    ({ params, body, user, deps }) => changeScope(deps, user, params.id, body),
   );
 }

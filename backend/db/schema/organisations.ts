@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { organisationKinds } from "@/lib/contract/role-request-constants";
+import { teamRights } from "@/lib/contract/roles";
+import { users } from "./accounts";
+import { userRole } from "./roles";
+
+const instant = () => timestamp({ withTimezone: true });
+const organisationId = () =>
+  uuid()
+    .notNull()
+    .references(() => organisations.id, { onDelete: "cascade" });
+
+export const organisationKind = pgEnum("organisation_kind", organisationKinds);
+export const teamRight = pgEnum("team_right", teamRights);
+
+/** What is written down; that a sent one has run out is seen by its term. */
+export const storedTeamInvitationStates = ["sent", "accepted", "declined", "withdrawn"] as const;
+export const teamInvitationStatus = pgEnum("team_invitation_status", storedTeamInvitationStates);
+
+/** Who owns content: a business behind its cards, a club, an agency (docs/domain/organisations.md). */
+export const organisations = pgTable(
+  "organisations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    kind: organisationKind().notNull(),
+    /** Eleven digits. */
+    vat_number: text(),
+    /** Codice fiscale of the organisation, upper case. */
+    tax_code: text(),
+    address: text(),
+    website: text(),
+    /** Certified mail, lower case. */
+    pec: text(),
+    /** The staff reads nothing of theirs before it is published. */
+    trusted: boolean().notNull().default(false),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("organisations_of_vat_number").on(table.vat_number),
+    uniqueIndex("organisations_of_tax_code").on(table.tax_code),
+    check("organisations_name_length", sql`char_length(${table.name}) between 1 and 200`),
+  ],
+);
+
+/** Roles that organisations have; their teams act through them. A role ends by its row's end. */
+export const organisationRoles = pgTable(
+  "organisation_roles",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organisation_id: organisationId(),
+    role: userRole().notNull(),
+    granted_at: instant().notNull(),
+    /** Null: by the operator. */
+    granted_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Null: it does not end by itself. */
+    expires_at: instant(),
+    /** Null: it is not suspended. */
+    suspended_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("organisation_roles_once").on(table.organisation_id, table.role),
+    index("organisation_roles_by_end").on(table.expires_at),
+    check(
+      "organisation_roles_not_of_the_staff",
+      sql`${table.role} not in ('redattore', 'amministratore')`,
+    ),
+  ],
+);
+
+/** The people of an organisation. */
+export const organisationMembers = pgTable(
+  "organisation_members",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organisation_id: organisationId(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    right: teamRight().notNull(),
+    joined_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("organisation_members_once").on(table.organisation_id, table.user_id),
+    index("organisation_members_of_user").on(table.user_id),
+  ],
+);
+
+/** Invitations into a team, to an e-mail address. */
+export const teamInvitations = pgTable(
+  "team_invitations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organisation_id: organisationId(),
+    /** Lower case. */
+    email: text().notNull(),
+    right: teamRight().notNull(),
+    status: teamInvitationStatus().notNull(),
+    /** Null: their account is gone. */
+    invited_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    created_at: instant().notNull(),
+    /** When the mail went out the last time. */
+    sent_at: instant().notNull(),
+    /** Until when it can be accepted. */
+    expires_at: instant().notNull(),
+    /** When it was accepted, declined or withdrawn. */
+    closed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("team_invitations_one_open")
+      .on(table.organisation_id, table.email)
+      .where(sql`${table.status} = 'sent'`),
+    index("team_invitations_of_address").on(table.email),
+    check("team_invitations_email_lower", sql`${table.email} = lower(${table.email})`),
+    check(
+      "team_invitations_close_is_dated",
+      sql`(${table.status} = 'sent') = (${table.closed_at} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,182 @@
+import type { Executor } from "@/backend/db/handle";
+import { giveCards, ownersOf } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import { DomainError } from "@/backend/kernel/errors";
+import type { RequestableRole } from "@/lib/contract/roles";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import organisations from "@/lib/i18n/messages/it/organisations.json";
+import {
+  insertOrganisation,
+  lockOrganisation,
+  type OrganisationRow,
+  selectOrganisations,
+  selectPlacesOf,
+  selectUnmanaged,
+  selectWithCodes,
+  updateOrganisation,
+  upsertMember,
+} from "./queries";
+import { widenRole } from "./roles";
+
+const texts = organisations.faults;
+
+/** What is told of an organisation by whoever speaks for it. */
+export type OrganisationFacts = Pick<
+  OrganisationRow,
+  "name" | "kind" | "vat_number" | "tax_code" | "address" | "website" | "pec"
+>;
+
+type Codes = Pick<OrganisationFacts, "vat_number" | "tax_code">;
+
+/** An organisation that a person's new role can be given to. */
+export type Candidate = Pick<OrganisationRow, "id" | "name" | "vat_number" | "tax_code"> & {
+  /** The person manages it; else nobody does. */
+  is_managed: boolean;
+  /** It owns one of the cards that the role is asked for. */
+  is_owner: boolean;
+};
+
+/** Whom a role is asked for, and for which cards. */
+interface Asking extends Codes {
+  userId: string;
+  activityIds: readonly string[];
+}
+
+function codesOf({ vat_number, tax_code }: Codes): string[] {
+  return [vat_number, tax_code].filter((code) => code !== null);
+}
+
+/**
+ * The organisations that a person may get a role for: those that they manage, and those that nobody manages any more and
+ * that have the same code or own one of the cards. By name.
+ */
+export async function candidatesFor(
+  db: Executor,
+  { userId, activityIds, ...codes }: Asking,
+): Promise<Candidate[]> {
+  const places = await selectPlacesOf(db, userId);
+  const managed = places.flatMap(({ organisation_id, right }) =>
+    right === "manager" ? [organisation_id] : [],
+  );
+  const owners = (await ownersOf(db, activityIds)).map(({ owner }) => owner.id);
+  const alike = (await organisationsWithCodes(db, codes)).map(({ id }) => id);
+  const unmanaged = await selectUnmanaged(db, [...owners, ...alike]);
+  const rows = await selectOrganisations(db, [...managed, ...unmanaged]);
+  return rows.map(({ id, name, vat_number, tax_code }) => ({
+    id,
+    name,
+    vat_number,
+    tax_code,
+    is_managed: managed.includes(id),
+    is_owner: owners.includes(id),
+  }));
+}
+
+/** The organisations that have one of these codes, by name. */
+export function organisationsWithCodes(db: Executor, codes: Codes): Promise<OrganisationRow[]> {
+  return selectWithCodes(db, codesOf(codes));
+}
+
+function sharesCode(one: Codes, other: Codes): boolean {
+  return codesOf(one).some((code) => codesOf(other).includes(code));
+}
+
+function contradicts(one: Codes, other: Codes): boolean {
+  const differs = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
+  return differs(one.vat_number, other.vat_number) || differs(one.tax_code, other.tax_code);
+}
+
+/**
+ * Which of the candidates is most likely meant: that of the same code, else that of the card, else the only one that the
+ * person manages. Null: a new one.
+ */
+export function likelyCandidate(codes: Codes, candidates: readonly Candidate[]): Candidate | null {
+  const managed = candidates.filter(({ is_managed }) => is_managed);
+  const [only] = managed.length === 1 ? managed : [];
+  return (
+    candidates.find((candidate) => sharesCode(codes, candidate)) ??
+    candidates.find(({ is_owner }) => is_owner) ??
+    (only && !contradicts(codes, only) ? only : null)
+  );
+}
+
+export interface Admission {
+  userId: string;
+  role: RequestableRole;
+  /** Cards that the organisation gets beside those that it has. */
+  activityIds: readonly string[];
+  /** One of {@link candidatesFor}; null: a new one. */
+  organisationId: string | null;
+  facts: OrganisationFacts;
+  grantedBy: string;
+  at: Date;
+}
+
+/**
+ * Gives an organisation a role and cards, with the person among its managers, from the next request on. Throws
+ * `validation_failed` for an organisation that is no candidate; `conflict` for a card or a code of another organisation,
+ * and for a role that is suspended.
+ */
+export async function admit(tx: Executor, admission: Admission): Promise<void> {
+  const { userId, role, activityIds, grantedBy, at } = admission;
+  const { id, after } = await findOrMake(tx, admission);
+  await upsertMember(tx, {
+    organisation_id: id,
+    user_id: userId,
+    right: "manager",
+    joined_at: at,
+  });
+  await widenRole(tx, { organisationId: id, role, grantedBy, at });
+  await giveCards(tx, id, activityIds);
+  await recordStep(tx, {
+    subject: "organisation",
+    subject_id: id,
+    at,
+    actor_id: grantedBy,
+    person_id: userId,
+    part: "staff",
+    before: after === "founded" ? null : "active",
+    after,
+    reason: role,
+  });
+}
+
+type Beginning = "founded" | "adopted" | "widened";
+
+async function findOrMake(
+  tx: Executor,
+  { userId, activityIds, organisationId, facts, at }: Admission,
+): Promise<{ id: string; after: Beginning }> {
+  if (organisationId === null) {
+    await refuseCodesOfOthers(tx, facts, null);
+    const values = { ...facts, created_at: at, updated_at: at };
+    return { id: await insertOrganisation(tx, values), after: "founded" };
+  }
+  const row = await lockOrganisation(tx, organisationId);
+  const candidates = await candidatesFor(tx, { ...facts, userId, activityIds });
+  const candidate = candidates.find(({ id }) => id === organisationId);
+  if (!row || !candidate) {
+    throw new DomainError("validation_failed", undefined, {
+      organisation_id: [texts.notCandidate],
+    });
+  }
+  await refuseCodesOfOthers(tx, facts, row.id);
+  await updateOrganisation(tx, row.id, {
+    vat_number: row.vat_number ?? facts.vat_number,
+    tax_code: row.tax_code ?? facts.tax_code,
+    address: row.address ?? facts.address,
+    website: row.website ?? facts.website,
+    pec: row.pec ?? facts.pec,
+    updated_at: at,
+  });
+  return { id: row.id, after: candidate.is_managed ? "widened" : "adopted" };
+}
+
+async function refuseCodesOfOthers(
+  tx: Executor,
+  codes: Codes,
+  ownId: string | null,
+): Promise<void> {
+  const other = (await organisationsWithCodes(tx, codes)).find(({ id }) => id !== ownId);
+  if (other) throw new DomainError("conflict", fillMessage(texts.codeTaken, { name: other.name }));
+}

@@ -1,0 +1,38 @@
+import type { Executor } from "@/backend/db/handle";
+import { notifyMany } from "@/backend/features/notifications/notify";
+import { staffMembersWith } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import organisations from "@/lib/i18n/messages/it/organisations.json";
+import { routes } from "@/lib/routes";
+import { countManagers, deletePlacesOf, selectPlacesOf } from "./queries";
+
+const { title, text } = organisations.unmanaged;
+
+/** A person's places in teams as they stand in the export of their data. */
+export async function exportMemberships(db: Executor, userId: string): Promise<unknown> {
+  const places = await selectPlacesOf(db, userId);
+  return places.map(({ organisation_id: _, ...place }) => place);
+}
+
+/**
+ * Takes a person out of all teams, as when the account is deleted. An organisation that nobody manages any more stays as it
+ * is; those of the staff who can give it a manager are told.
+ */
+export async function eraseMemberships(
+  tx: Executor,
+  userId: string,
+  deps: Pick<Deps, "now" | "queue">,
+): Promise<void> {
+  const places = await selectPlacesOf(tx, userId);
+  await deletePlacesOf(tx, userId);
+  for (const { organisation_id, organisation, right } of places) {
+    if (right !== "manager" || (await countManagers(tx, organisation_id)) > 0) continue;
+    await notifyMany(deps, tx, await staffMembersWith(tx, "users.manage"), {
+      type: "role_status",
+      title,
+      body: fillMessage(text, { name: organisation }),
+      deepLink: routes.module("persone", { q: organisation }),
+    });
+  }
+}

@@ -1,0 +1,250 @@
+import { and, asc, count, eq, exists, gt, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { roleInForce } from "@/backend/db/role-in-force";
+import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
+import {
+  organisationMembers,
+  organisationRoles,
+  organisations,
+} from "@/backend/db/schema/organisations";
+import type { RequestableRole, TeamRight } from "@/lib/contract/roles";
+
+export type OrganisationRow = typeof organisations.$inferSelect;
+export type OrganisationValues = typeof organisations.$inferInsert;
+export type MemberRow = typeof organisationMembers.$inferSelect;
+
+/** The database keeps the staff's roles out of the table. */
+type RoleRow = Omit<typeof organisationRoles.$inferSelect, "role"> & { role: RequestableRole };
+
+/** Whether the row's person counts as a manager: their account is open. */
+const isManager = and(eq(organisationMembers.right, "manager"), eq(users.status, "active"));
+
+export async function insertOrganisation(
+  tx: Executor,
+  values: OrganisationValues,
+): Promise<string> {
+  const [row] = await tx.insert(organisations).values(values).returning({ id: organisations.id });
+  if (!row) throw new Error("The organisation was not stored");
+  return row.id;
+}
+
+export async function updateOrganisation(
+  tx: Executor,
+  id: string,
+  values: Partial<OrganisationValues>,
+): Promise<void> {
+  await tx.update(organisations).set(values).where(eq(organisations.id, id));
+}
+
+/** Locked until the transaction ends, so that of two changes of a team at once the second sees the first. */
+export async function lockOrganisation(tx: Executor, id: string): Promise<OrganisationRow | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for("update");
+  return row ?? null;
+}
+
+/** By name. */
+export function selectOrganisations(
+  db: Executor,
+  ids: readonly string[],
+): Promise<OrganisationRow[]> {
+  return db
+    .select()
+    .from(organisations)
+    .where(inArray(organisations.id, [...ids]))
+    .orderBy(asc(organisations.name), asc(organisations.id));
+}
+
+/** Those that have one of these as partita IVA or codice fiscale. */
+export function selectWithCodes(
+  db: Executor,
+  codes: readonly string[],
+): Promise<OrganisationRow[]> {
+  const { vat_number, tax_code } = organisations;
+  return db
+    .select()
+    .from(organisations)
+    .where(or(inArray(vat_number, [...codes]), inArray(tax_code, [...codes])))
+    .orderBy(asc(organisations.name), asc(organisations.id));
+}
+
+/** Ids of those of these organisations that nobody with an open account manages. */
+export async function selectUnmanaged(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const managed = db
+    .select({ one: sql`1` })
+    .from(organisationMembers)
+    .innerJoin(users, eq(users.id, organisationMembers.user_id))
+    .where(and(eq(organisationMembers.organisation_id, organisations.id), isManager));
+  const rows = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(and(inArray(organisations.id, [...ids]), not(exists(managed))));
+  return rows.map(({ id }) => id);
+}
+
+/** Puts a person into a team, or changes what they may do in it. */
+export async function upsertMember(tx: Executor, member: Omit<MemberRow, "id">): Promise<void> {
+  const { organisation_id, user_id } = organisationMembers;
+  await tx
+    .insert(organisationMembers)
+    .values(member)
+    .onConflictDoUpdate({ target: [organisation_id, user_id], set: { right: member.right } });
+}
+
+/** The people of these teams, the managers first, then in the order in which they came. */
+export function selectTeams(db: Executor, organisationIds: readonly string[]) {
+  const { id, organisation_id, user_id, right, joined_at } = organisationMembers;
+  return db
+    .select({
+      id,
+      organisation_id,
+      user_id,
+      right,
+      joined_at,
+      name: users.name,
+      first_name: users.first_name,
+      email: users.email,
+      is_active: sql<boolean>`${users.status} = 'active'`,
+    })
+    .from(organisationMembers)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(inArray(organisation_id, [...organisationIds]))
+    .orderBy(asc(right), asc(joined_at), asc(id));
+}
+
+export type TeamMember = Awaited<ReturnType<typeof selectTeams>>[number];
+
+/** The people of the team that looks after a card; without `rights` all of them. */
+export function selectPeopleOfActivity(
+  db: Executor,
+  activityId: string,
+  rights?: readonly TeamRight[],
+) {
+  const { organisation_id, user_id, right } = organisationMembers;
+  return db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(activities)
+    .innerJoin(organisationMembers, eq(organisation_id, activities.organisation_id))
+    .innerJoin(users, eq(users.id, user_id))
+    .where(and(eq(activities.id, activityId), rights ? inArray(right, [...rights]) : undefined))
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+/** Roles of these organisations, also those that are over or suspended. */
+export async function selectRoles(
+  db: Executor,
+  organisationIds: readonly string[],
+): Promise<RoleRow[]> {
+  const rows = await db
+    .select()
+    .from(organisationRoles)
+    .where(inArray(organisationRoles.organisation_id, [...organisationIds]))
+    .orderBy(asc(organisationRoles.role));
+  return rows as RoleRow[];
+}
+
+/** Locked until the transaction ends; null: the organisation never had it. */
+export async function lockRole(
+  tx: Executor,
+  organisationId: string,
+  role: RequestableRole,
+): Promise<RoleRow | null> {
+  const [row] = await tx
+    .select()
+    .from(organisationRoles)
+    .where(
+      and(eq(organisationRoles.organisation_id, organisationId), eq(organisationRoles.role, role)),
+    )
+    .for("update");
+  return (row as RoleRow | undefined) ?? null;
+}
+
+/** Gives a role, or gives it anew with this end, not suspended. */
+export async function upsertRole(
+  tx: Executor,
+  { organisation_id, role, ...term }: Omit<RoleRow, "id" | "suspended_at">,
+): Promise<void> {
+  const values = { ...term, suspended_at: null };
+  await tx
+    .insert(organisationRoles)
+    .values({ organisation_id, role, ...values })
+    .onConflictDoUpdate({
+      target: [organisationRoles.organisation_id, organisationRoles.role],
+      set: values,
+    });
+}
+
+/** The roles in force of the organisations that a person manages. */
+export async function selectManagedRoles(
+  db: Executor,
+  userId: string,
+  now: Date,
+): Promise<{ role: RequestableRole; organisation: string; expires_at: Date | null }[]> {
+  const rows = await db
+    .select({
+      role: organisationRoles.role,
+      organisation: organisations.name,
+      expires_at: organisationRoles.expires_at,
+    })
+    .from(organisationMembers)
+    .innerJoin(organisations, eq(organisations.id, organisationMembers.organisation_id))
+    .innerJoin(organisationRoles, eq(organisationRoles.organisation_id, organisations.id))
+    .where(
+      and(
+        eq(organisationMembers.user_id, userId),
+        eq(organisationMembers.right, "manager"),
+        roleInForce(now),
+      ),
+    )
+    .orderBy(asc(organisations.name), asc(organisationRoles.role));
+  return rows.map(({ role, ...row }) => ({ ...row, role: role as RequestableRole }));
+}
+
+/** The roles that end in this span of time. */
+export async function selectEnding(
+  db: Executor,
+  { after, until }: { after: Date; until: Date },
+): Promise<
+  { organisation_id: string; organisation: string; role: RequestableRole; expires_at: Date }[]
+> {
+  const { id, organisation_id, role, expires_at, suspended_at } = organisationRoles;
+  const rows = await db
+    .select({ organisation_id, organisation: organisations.name, role, expires_at })
+    .from(organisationRoles)
+    .innerJoin(organisations, eq(organisations.id, organisation_id))
+    .where(and(gt(expires_at, after), lte(expires_at, until), isNull(suspended_at)))
+    .orderBy(asc(expires_at), asc(id));
+  return rows.flatMap((row) =>
+    row.expires_at
+      ? [{ ...row, role: row.role as RequestableRole, expires_at: row.expires_at }]
+      : [],
+  );
+}
+
+/** A person's places in teams. */
+export function selectPlacesOf(db: Executor, userId: string) {
+  return db
+    .select({
+      organisation_id: organisations.id,
+      organisation: organisations.name,
+      right: organisationMembers.right,
+      joined_at: organisationMembers.joined_at,
+    })
+    .from(organisationMembers)
+    .innerJoin(organisations, eq(organisations.id, organisationMembers.organisation_id))
+    .where(eq(organisationMembers.user_id, userId))
+    .orderBy(asc(organisationMembers.joined_at), asc(organisationMembers.id));
+}
+
+export async function deletePlacesOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(organisationMembers).where(eq(organisationMembers.user_id, userId));
+}
+
+export async function countManagers(tx: Executor, organisationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(organisationMembers)
+    .innerJoin(users, eq(users.id, organisationMembers.user_id))
+    .where(and(eq(organisationMembers.organisation_id, organisationId), isManager));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,18 @@
+export {
+  admit,
+  candidatesFor,
+  likelyCandidate,
+  type OrganisationFacts,
+  organisationsWithCodes,
+} from "./admission";
+export { eraseMemberships, exportMemberships } from "./personal-data";
+export {
+  insertOrganisation as foundOrganisation,
+  selectEnding as rolesEnding,
+  selectManagedRoles as managedRolesOf,
+  selectPeopleOfActivity as peopleOfActivity,
+  upsertMember as joinTeam,
+} from "./queries";
+export { grantRole as grantOrganisationRole } from "./roles";
+export { isMemberFor, isMemberOf, staffViewOf } from "./staff";
+export { managersOf, type RoleNews, tellPeople } from "./tell";

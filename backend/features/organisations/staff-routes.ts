@@ -1,0 +1,30 @@
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import { organisationCardsSchema, organisationTrustSchema } from "@/lib/contract/role-holders";
+import { changeCards, changeTrust } from "./staff";
+
+/** What the staff decides about organisations. */
+export function organisationToolRoutes(api: Api): void {
+  api.endpoint(
+    {
+      put: "/api/staff/organisations/{id}/cards",
+      summary: "Change the cards of an organisation, unless they have changed since they were read",
+      may: "users.manage",
+      params: idParams,
+      body: organisationCardsSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => changeCards(deps, user, params.id, body),
+  );
+  api.endpoint(
+    {
+      put: "/api/staff/organisations/{id}/trust",
+      summary: "Let an organisation publish without being read before, or no more",
+      may: "users.manage",
+      params: idParams,
+      body: organisationTrustSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => changeTrust(deps, user, params.id, body),
+  );
+}

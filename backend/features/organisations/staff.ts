@@ -1,0 +1,152 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { cardsOf, giveCards, identitiesOf, takeCards } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type {
+  OrganisationCards,
+  OrganisationTrust,
+  StaffRoleHolder,
+} from "@/lib/contract/role-holders";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/organisations.json";
+import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
+import { routes } from "@/lib/routes";
+import {
+  lockOrganisation,
+  type OrganisationRow,
+  selectOrganisations,
+  selectTeams,
+  updateOrganisation,
+} from "./queries";
+import { managersOf, tellPeople } from "./tell";
+
+type StaffDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
+type StaffView = Omit<NonNullable<StaffRoleHolder["organisation"]>, "other_roles">;
+
+/** Whether somebody belongs to the organisation that has a card, whatever their right and its roles. */
+export function isMemberFor({ memberships }: CurrentUser, activityId: string): boolean {
+  return memberships.some(({ activity_ids }) => activity_ids.includes(activityId));
+}
+
+/** Whether somebody belongs to an organisation. */
+export function isMemberOf({ memberships }: CurrentUser, organisationId: string): boolean {
+  return memberships.some(({ organisation_id }) => organisation_id === organisationId);
+}
+
+/** An organisation as the staff sees it. Throws `not_found`. */
+export async function staffViewOf(db: Executor, id: string): Promise<StaffView> {
+  const [row] = await selectOrganisations(db, [id]);
+  if (!row) throw new DomainError("not_found");
+  const team = await selectTeams(db, [id]);
+  const { kind, vat_number, tax_code, address, website, pec, trusted } = row;
+  return {
+    kind,
+    vat_number,
+    tax_code,
+    address,
+    website,
+    pec,
+    trusted,
+    team: team.map(({ name, email, right }) => ({ name, email, right })),
+  };
+}
+
+interface Change {
+  after: "cards_changed" | "trusted" | "not_trusted";
+  /** What changed, in words; null: the state says it. */
+  reason: string | null;
+}
+
+/**
+ * A change of the staff: the organisation, the log and the news for all who manage it, in one transaction. Throws
+ * `not_found`; `forbidden` for an organisation of one's own.
+ */
+async function change(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  message: string,
+  act: (tx: Executor, organisation: OrganisationRow, at: Date) => Promise<Change>,
+): Promise<void> {
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const organisation = await lockOrganisation(tx, id);
+    if (!organisation) throw new DomainError("not_found");
+    if (isMemberOf(staff, id)) throw new DomainError("forbidden", texts.faults.own);
+    const { after, reason } = await act(tx, organisation, at);
+    await recordStep(tx, {
+      subject: "organisation",
+      subject_id: id,
+      at,
+      actor_id: staff.id,
+      part: "staff",
+      before: "active",
+      after,
+      reason,
+      message,
+    });
+    const words = texts.news[after];
+    const values = { name: organisation.name, message };
+    await tellPeople(deps, tx, await managersOf(tx, id), {
+      title: fillMessage(words.title, values),
+      text: fillMessage(words.text, values),
+      deepLink: routes.modules(),
+      action: { label: texts.mail.contact, path: routes.contact() },
+      notes: [texts.mail.hint],
+    });
+  });
+}
+
+/**
+ * The organisation has these cards from now on. Throws `conflict` when its cards are no longer those that were read, and for
+ * a card of another organisation; `validation_failed` for cards that are not there or that are the same as before.
+ */
+export function changeCards(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { activity_ids, previous_ids, message }: OrganisationCards,
+): Promise<void> {
+  return change(deps, staff, id, message, async (tx) => {
+    const before = await cardsOf(tx, [id]);
+    const isAsRead =
+      before.length === new Set(previous_ids).size &&
+      before.every((card) => previous_ids.includes(card.id));
+    if (!isAsRead) throw new DomainError("conflict", texts.faults.cardsChanged);
+    const ids = [...new Set(activity_ids)];
+    const added = ids.filter((one) => !before.some((card) => card.id === one));
+    const removed = before.filter((card) => !ids.includes(card.id));
+    const refuse = (fault: string) =>
+      new DomainError("validation_failed", undefined, { activity_ids: [fault] });
+    if ((await identitiesOf(tx, added)).length < added.length) {
+      throw refuse(roleRequests.faults.activityGone);
+    }
+    if (added.length === 0 && removed.length === 0) throw refuse(texts.faults.sameCards);
+    await takeCards(
+      tx,
+      removed.map((card) => card.id),
+      id,
+    );
+    await giveCards(tx, id, added);
+    const listed = (cards: readonly { name: string }[]) =>
+      cards.map(({ name }) => name).join(", ") || texts.noCards;
+    const values = { before: listed(before), after: listed(await cardsOf(tx, [id])) };
+    return { after: "cards_changed", reason: fillMessage(texts.cardsStep, values) };
+  });
+}
+
+/** Lets an organisation publish without being read before, or no more. Throws `conflict` when it is so already. */
+export function changeTrust(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { trusted, message }: OrganisationTrust,
+): Promise<void> {
+  return change(deps, staff, id, message, async (tx, organisation, at) => {
+    if (organisation.trusted === trusted) throw new DomainError("conflict", texts.faults.sameTrust);
+    await updateOrganisation(tx, id, { trusted, updated_at: at });
+    return { after: trusted ? "trusted" : "not_trusted", reason: null };
+  });
+}

@@ -1,0 +1,199 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { cardsOf } from "@/backend/features/activities/service";
+import { recordStep, tellSteps } from "@/backend/features/case-log/service";
+import {
+  isMemberOf,
+  managersOf,
+  type RoleNews,
+  staffViewOf,
+  tellPeople,
+} from "@/backend/features/organisations/service";
+import { reachOf } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import type { Page } from "@/lib/contract/pagination";
+import {
+  type HeldState,
+  ROLE_HOLDERS_PER_PAGE,
+  type RoleHolder,
+  type RoleHolderQuery,
+  type StaffRoleHolder,
+} from "@/lib/contract/role-holders";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/role-holders.json";
+import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
+import { routes } from "@/lib/routes";
+import {
+  countHolders,
+  type HolderRow,
+  lockDeciding,
+  selectHeldBy,
+  selectHolder,
+  selectHolderPage,
+  updateSuspension,
+} from "./queries";
+
+type StaffDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
+type Cards = Awaited<ReturnType<typeof cardsOf>>;
+
+function stateOf({ suspended_at, expires_at }: HolderRow, now: Date): HeldState {
+  if (suspended_at) return "suspended";
+  return expires_at && expires_at <= now ? "ended" : "active";
+}
+
+function asHolder(row: HolderRow, cards: Cards, now: Date): RoleHolder {
+  const { holder_id, name, email } = row;
+  return {
+    id: row.id,
+    role: row.role,
+    status: stateOf(row, now),
+    holder:
+      email === null
+        ? { kind: "organisation", id: holder_id, name }
+        : { kind: "person", id: holder_id, name, email },
+    activities: cards
+      .filter(({ organisation_id }) => organisation_id === holder_id)
+      .map((card) => ({ id: card.id, name: card.name })),
+    granted_at: row.granted_at.toISOString(),
+    granted_by: row.granted_by,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+  };
+}
+
+/** Who has which role for which cards, by name. */
+export async function listHolders(
+  db: Executor,
+  query: RoleHolderQuery,
+  now: Date,
+): Promise<Page<RoleHolder> & { counts: Record<string, number> }> {
+  const { status, role, q } = query;
+  const paging = { page: query.page, perPage: query.per_page ?? ROLE_HOLDERS_PER_PAGE };
+  const counts = await countHolders(db, { role, q }, now);
+  const rows = await selectHolderPage(db, { status, role, q, now }, sliceOf(paging));
+  const cards = await cardsOf(
+    db,
+    rows.map(({ holder_id }) => holder_id),
+  );
+  const data = rows.map((row) => asHolder(row, cards, now));
+  return { ...toPage(data, { ...paging, total: counts[status] }), counts };
+}
+
+/** A role with who stands behind it and what happened to it. Throws `not_found`. */
+export async function getHolder(
+  db: Executor,
+  staff: CurrentUser,
+  id: string,
+  now: Date,
+): Promise<StaffRoleHolder> {
+  const row = await selectHolder(db, id);
+  if (!row) throw new DomainError("not_found");
+  const history = await tellSteps(db, "role", id);
+  const held = asHolder(row, await cardsOf(db, [row.holder_id]), now);
+  if (held.holder.kind === "person") {
+    return { ...held, is_own: row.holder_id === staff.id, organisation: null, history };
+  }
+  const organisationId = held.holder.id;
+  const others = await selectHeldBy(db, organisationId);
+  return {
+    ...held,
+    is_own: isMemberOf(staff, organisationId),
+    organisation: {
+      ...(await staffViewOf(db, organisationId)),
+      other_roles: others.flatMap((other) =>
+        other.id === id ? [] : [{ id: other.id, role: other.role, status: stateOf(other, now) }],
+      ),
+    },
+    history: [...history, ...(await tellSteps(db, "organisation", organisationId))].sort((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
+  };
+}
+
+type Change = "suspended" | "active";
+
+function newsOf({ role, holder }: StaffRoleHolder, after: Change, message: string): RoleNews {
+  const words = texts.news[after];
+  const values = { role: roleRequests.titles[role].toLowerCase(), message };
+  const isPersonal = holder.kind === "person";
+  return {
+    title: isPersonal
+      ? fillMessage(words.title, values)
+      : fillMessage(words.titleOf, { ...values, name: holder.name }),
+    text: fillMessage(words.text, values),
+    deepLink: isPersonal ? routes.profile() : routes.roleRequest(role),
+    action: { label: texts.mail.action, path: routes.contact() },
+    notes: [texts.mail.hint],
+  };
+}
+
+/** Whom a change of the role concerns: the person, or all who manage the organisation. */
+function concerned(tx: Executor, { holder }: StaffRoleHolder) {
+  return holder.kind === "organisation"
+    ? managersOf(tx, holder.id)
+    : [{ id: holder.id, first_name: holder.name, email: holder.email }];
+}
+
+/**
+ * A step of the staff: the role, the log and the news for whom it concerns, in one transaction; in force from their next
+ * request on. Throws `not_found`; `forbidden` for a role of one's own, and for whoever has lost the permission a moment
+ * ago; `conflict` when it is in that state already.
+ */
+async function change(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { after, message }: { after: Change; message: string },
+): Promise<StaffRoleHolder> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const { isThere, own } = await lockDeciding(tx, { id, staffId: staff.id });
+    if (!isThere) throw new DomainError("not_found");
+    const stillHeld = { id: staff.id, roles: own, memberships: [] };
+    if (reachOf(stillHeld, "users.manage") === null) throw new DomainError("forbidden");
+    const held = await getHolder(tx, staff, id, at);
+    if (held.is_own) throw new DomainError("forbidden", texts.faults.own);
+    const isSuspended = held.status === "suspended";
+    if (after === "suspended" && isSuspended) {
+      throw new DomainError("conflict", texts.faults.suspended);
+    }
+    if (after === "active" && !isSuspended) {
+      throw new DomainError("conflict", texts.faults.notSuspended);
+    }
+    await updateSuspension(tx, id, after === "suspended" ? at : null);
+    await recordStep(tx, {
+      subject: "role",
+      subject_id: id,
+      at,
+      actor_id: staff.id,
+      part: "staff",
+      before: held.status,
+      after,
+      message,
+    });
+    await tellPeople(deps, tx, await concerned(tx, held), newsOf(held, after, message));
+    return getHolder(tx, staff, id, at);
+  });
+}
+
+/** The role counts no more until it is reinstated. Throws `conflict` when it is suspended already. */
+export function suspendRole(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  message: string,
+): Promise<StaffRoleHolder> {
+  return change(deps, staff, id, { after: "suspended", message });
+}
+
+/** A suspended role counts again, until its end. Throws `conflict` when it is not suspended. */
+export function reinstateRole(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  message: string,
+): Promise<StaffRoleHolder> {
+  return change(deps, staff, id, { after: "active", message });
+}

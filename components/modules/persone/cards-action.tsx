@@ -1,0 +1,63 @@
+"use client";
+
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import { MessageField, messageRule } from "@/components/modules/message-field";
+import { type ChosenCard, ScopeField } from "@/components/modules/ruoli/scope-field";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { PickerTexts } from "@/components/ui/picker";
+import type { StaffRoleHolder } from "@/lib/contract/role-holders";
+import type persone from "@/lib/i18n/messages/it/modules/persone.json";
+import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
+
+export type CardTexts = (typeof ruoli)["actions"]["approve"]["scope"];
+
+interface CardsActionProps {
+  held: StaffRoleHolder;
+  words: ActionWords;
+  message: (typeof persone)["actions"]["message"];
+  cardTexts: CardTexts;
+  picker: PickerTexts;
+  form: ActionTexts;
+}
+
+/** Chooses the cards of an organisation. */
+export function CardsAction({ held, words, message, cardTexts, picker, form }: CardsActionProps) {
+  const { holder, activities } = held;
+  return (
+    <ActionDialog<{ activity_ids: ChosenCard[]; message: string }>
+      words={words}
+      look={{ variant: "secondary" }}
+      path={`/api/staff/organisations/${holder.id}/cards`}
+      method="PUT"
+      labels={{ activity_ids: cardTexts.label, message: message.label }}
+      defaultValues={{ activity_ids: activities }}
+      toBody={({ activity_ids: cards, message: reason }) => ({
+        activity_ids: cards.map(({ id }) => id),
+        previous_ids: activities.map(({ id }) => id),
+        message: reason,
+      })}
+      texts={form}
+    >
+      {({ register, watch, setValue, faultOf, clearErrors }) => (
+        <>
+          <ScopeField
+            cards={watch("activity_ids")}
+            onChange={(chosen) => {
+              clearErrors("activity_ids");
+              setValue("activity_ids", chosen);
+            }}
+            fault={faultOf("activity_ids")}
+            pickerTexts={picker}
+            texts={cardTexts}
+          />
+          <MessageField
+            {...register("message", messageRule(message.tooShort))}
+            label={message.label}
+            hint={message.hint}
+            fault={faultOf("message")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
