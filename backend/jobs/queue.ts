@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import cronParser from "cron-parser";
 import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
@@ -7,7 +7,14 @@ import type { Database } from "@/backend/db/client";
 import { databaseFault } from "@/backend/db/errors";
 import type { Executor } from "@/backend/db/handle";
 
-const POLL_SECONDS = 2;
+/** The longest pause between two looks. Only this process writes to the embedded database, and its own jobs ring. */
+const LONGEST_REST_MS = { pglite: 30_000, postgres: 2000 };
+/** The same while a due job waits for its turn, or after a failed look. */
+const SHORT_REST_MS = 2000;
+/** How often pg-boss fails jobs that expired and archives those that are done. */
+const MAINTENANCE_SECONDS = 10 * 60;
+/** Several processes that send a scheduled job in the same minute send one. */
+const SCHEDULE_SLOT_SECONDS = 60;
 const RETRIES = 5;
 const RETRY_DELAY_SECONDS = 10;
 const EXPIRE_SECONDS = 15 * 60;
@@ -53,7 +60,8 @@ export interface Queue {
 /**
  * The queue in the database, on both kinds. A failed job is tried again {@link RETRIES} times with
  * growing pauses; the job of a process that died is taken again, on the embedded database at the next
- * start, on PostgreSQL after {@link EXPIRE_SECONDS}.
+ * start, on PostgreSQL at the first maintenance after {@link EXPIRE_SECONDS}. One loop asks which queues
+ * have due jobs and rests until the next one is due, or something is sent (docs/decisions/011-queue.md).
  */
 export function createQueue({
   database,
@@ -63,11 +71,12 @@ export function createQueue({
   log: Logger;
 }): Queue {
   const handlers = new Map<string, JobHandler<object>>();
-  const crons = new Map<string, string>();
-  /** Wakes the worker of a queue that waits for its next look. */
-  const bells = new Map<string, AbortController>();
+  const schedules = new Map<string, Schedule>();
+  /** The workers of the queues that have jobs, one each, so that no queue waits for another's long job. */
+  const busy = new Map<string, Promise<void>>();
   const statements = new Set<Promise<unknown>>();
-  let workers: Promise<void>[] = [];
+  const bell = createBell();
+  let looking = Promise.resolve();
   let stopping = new AbortController();
   let boss: PgBoss | null = null;
 
@@ -130,38 +139,75 @@ export function createQueue({
     return job;
   }
 
-  async function workOn(name: string): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // A new bell before the look: what is sent during the look rings it.
-      const bell = new AbortController();
-      bells.set(name, bell);
-      try {
+  /** Does the jobs of a queue until none is due; tells whether there were any. */
+  async function workOn(name: string): Promise<boolean> {
+    let hasWorked = false;
+    try {
+      while (!stopping.signal.aborted) {
         const job = await next(name);
-        if (job && stopping.signal.aborted) {
-          await putBack(job, database);
-          return;
-        }
-        if (job) {
-          await settle(job);
-          continue;
-        }
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        complain(error, name);
+        if (!job) break;
+        hasWorked = true;
+        if (stopping.signal.aborted) await putBack(job, database);
+        else await settle(job);
       }
-      const signal = AbortSignal.any([bell.signal, stopping.signal]);
-      await pause(POLL_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => undefined);
+    } catch (error) {
+      if (!stopping.signal.aborted) complain(error, name);
     }
+    return hasWorked;
   }
 
-  async function schedule(on: PgBoss): Promise<void> {
-    for (const { name } of await on.getSchedules()) {
-      if (!crons.has(name)) {
-        await on.unschedule(name);
+  function beginOn(name: string): void {
+    const work = workOn(name).then((hasWorked) => {
+      busy.delete(name);
+      // A job that came meanwhile, or that is to be tried again, may be the next one due.
+      if (hasWorked) bell.ring();
+    });
+    busy.set(name, work);
+  }
+
+  /** Sends the scheduled jobs whose time has come; returns for how many ms no other time comes. */
+  async function sendScheduled(): Promise<number> {
+    let rest = Number.POSITIVE_INFINITY;
+    for (const [name, schedule] of schedules) {
+      if (schedule.nextAt <= Date.now()) {
+        const once = { singletonKey: name, singletonSeconds: SCHEDULE_SLOT_SECONDS };
+        await running().send(name, {}, once);
+        schedule.nextAt = nextTime(schedule.cron);
       }
+      rest = Math.min(rest, schedule.nextAt - Date.now());
     }
-    for (const [name, cron] of crons) {
-      await on.schedule(name, cron, {}, { tz: "Europe/Rome", singletonKey: name });
+    return rest;
+  }
+
+  /** Begins to work on each queue with due jobs; returns for how many ms nothing else is due. */
+  async function beginDue(): Promise<number> {
+    const { rows } = await database.db.execute<{ name: string; wait: number }>(sql`
+      SELECT name, (extract(epoch FROM min(start_after) - now()) * 1000)::float8 AS wait
+      FROM pgboss.job WHERE state < 'active' GROUP BY name`);
+    let rest = LONGEST_REST_MS[database.kind];
+    for (const { name, wait } of rows) {
+      if (!handlers.has(name)) continue;
+      if (wait < 0 && !busy.has(name)) beginOn(name);
+      rest = Math.min(rest, wait < 0 ? SHORT_REST_MS : Math.ceil(wait) + 1);
+    }
+    return rest;
+  }
+
+  async function look(): Promise<void> {
+    let isFailing = false;
+    while (!stopping.signal.aborted) {
+      let rest = SHORT_REST_MS;
+      try {
+        bell.still();
+        const untilScheduled = await sendScheduled();
+        rest = Math.min(untilScheduled, await beginDue());
+        isFailing = false;
+      } catch (error) {
+        // Said once, however long the disk is full.
+        if (!isFailing && !stopping.signal.aborted) complain(error);
+        isFailing = true;
+      }
+      await bell.rung(rest);
     }
   }
 
@@ -173,7 +219,7 @@ export function createQueue({
     },
     every: (name, cron) => {
       handlerOf(name);
-      crons.set(name, cron);
+      schedules.set(name, { cron, nextAt: nextTime(cron) });
     },
     send: async (name, payload, { key, runAfter, tx } = {}) => {
       handlerOf(name);
@@ -183,16 +229,16 @@ export function createQueue({
         ...(runAfter ? { startAfter: runAfter } : {}),
         ...(tx ? { db: { executeSql: (text, values) => executeIn(tx, text, values) } } : {}),
       });
-      if (!runAfter && !tx) {
-        bells.get(name)?.abort();
-      }
+      // Also within a transaction: on the embedded database the look comes after its end.
+      bell.ring();
     },
     start: async ({ work } = { work: true }) => {
       stopping = new AbortController();
       boss = new PgBoss({
         db: { executeSql: execute },
         supervise: work,
-        schedule: work,
+        maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+        schedule: false,
       });
       boss.on("error", (error) => {
         if (!stopping.signal.aborted) complain(error);
@@ -211,11 +257,10 @@ export function createQueue({
       if (!work) {
         return;
       }
-      await schedule(boss);
       if (database.kind === "pglite") {
         await takeBackOrphans(boss, database);
       }
-      workers = [...handlers.keys()].map(workOn);
+      looking = look();
     },
     drain: async () => {
       let done = 0;
@@ -230,18 +275,56 @@ export function createQueue({
       }
       return done;
     },
-    interrupt: () => stopping.abort(),
+    interrupt: () => {
+      stopping.abort();
+      bell.ring();
+    },
     stop: async () => {
       stopping.abort();
-      await Promise.all(workers);
-      workers = [];
-      bells.clear();
+      bell.ring();
+      await looking;
+      await Promise.all(busy.values());
       await boss?.stop({ graceful: false });
       while (statements.size > 0) {
         await Promise.all(statements);
       }
       boss = null;
     },
+  };
+}
+
+interface Schedule {
+  /** In Europe/Rome. */
+  cron: string;
+  /** By this process's clock, in ms. */
+  nextAt: number;
+}
+
+/** When a cron expression next comes true, in ms. Throws for what is no cron expression. */
+function nextTime(cron: string): number {
+  return cronParser.parseExpression(cron, { tz: "Europe/Rome" }).next().getTime();
+}
+
+/** Ends the rest of one who waits; a ring that nobody hears yet is kept. */
+function createBell() {
+  let isRinging = false;
+  let wake = () => {};
+  return {
+    ring: () => {
+      isRinging = true;
+      wake();
+    },
+    still: () => {
+      isRinging = false;
+    },
+    rung: (limitMs: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, isRinging ? 0 : limitMs).unref();
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
   };
 }
 

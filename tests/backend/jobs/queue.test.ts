@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pino from "pino";
+import type { Database } from "@/backend/db/client";
 import { inTransaction } from "@/backend/db/handle";
 import { createQueue, type JobHandler, type Queue } from "@/backend/jobs/queue";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
@@ -30,6 +31,25 @@ beforeEach(async () => {
 });
 
 afterEach(() => queue.stop());
+
+/** What the tests run on. */
+const kind = process.env.TEST_DATABASE_URL ? "postgres" : "pglite";
+
+/** A queue whose handlers are given, not started. */
+function queueOf(handlers: Record<string, JobHandler<object>>, on: Database["kind"] = kind): Queue {
+  const made = createQueue({ database: { db: database.db, kind: on }, log });
+  for (const [name, handler] of Object.entries(handlers)) made.define(name, handler);
+  return made;
+}
+
+/** A handler, and the promise of its first payload. */
+function awaited(): { handler: JobHandler<object>; first: Promise<object> } {
+  let tell: (payload: object) => void = () => {};
+  const first = new Promise<object>((resolve) => {
+    tell = resolve;
+  });
+  return { handler: async (payload) => tell(payload), first };
+}
 
 describe("the queue", () => {
   test("a job that was sent is done once", async () => {
@@ -156,5 +176,101 @@ describe("the queue", () => {
     await worker.stop();
     expect(seen).toEqual([]);
     expect(await queue.drain()).toBe(1);
+  });
+});
+
+describe("the loop of the queues", () => {
+  let worker: Queue;
+
+  afterEach(async () => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    await worker.stop();
+  });
+
+  test.each<[Database["kind"], number]>([
+    ["pglite", 3],
+    ["postgres", 31],
+  ])("twenty idle queues ask for one minute on %s no more than %i times", async (on, limit) => {
+    const names = Array.from({ length: 20 }, (_, number) => `idle-${number}`);
+    worker = queueOf(Object.fromEntries(names.map((name) => [name, async () => {}])), on);
+    jest.useFakeTimers({
+      doNotFake: ["Date", "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate"],
+    });
+    await worker.start();
+    const statements = jest.spyOn(database.db.$client, "query");
+    for (let second = 0; second < 60; second += 1) {
+      await jest.advanceTimersByTimeAsync(1000);
+      // What a look asked is answered before what is asked now.
+      await database.db.execute(sql`SELECT 1`);
+    }
+    const asked = statements.mock.calls.length - 60;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(limit);
+  });
+
+  test("a job that is sent is begun at once, also within a transaction", async () => {
+    const plain = awaited();
+    const within = awaited();
+    worker = queueOf({ plain: plain.handler, within: within.handler });
+    await worker.start();
+    await worker.send("plain", { name: "Ada" });
+    expect(await plain.first).toEqual({ name: "Ada" });
+    await inTransaction(database.db, (tx) => worker.send("within", { name: "Bea" }, { tx }));
+    expect(await within.first).toEqual({ name: "Bea" });
+  });
+
+  test("a job for later is begun when its moment comes", async () => {
+    const later = awaited();
+    worker = queueOf({ later: later.handler });
+    await worker.start();
+    await worker.send("later", { name: "Ada" }, { runAfter: new Date(Date.now() + 100) });
+    expect(await later.first).toEqual({ name: "Ada" });
+  });
+
+  test("a queue does one job at a time, and does not hold up another queue", async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun: object[] = [];
+    const other = awaited();
+    worker = queueOf({
+      long: async (payload) => {
+        begun.push(payload);
+        await held;
+      },
+      other: other.handler,
+    });
+    await worker.start();
+    await worker.send("long", { turn: 1 });
+    await worker.send("long", { turn: 2 });
+    await worker.send("other", { name: "Ada" });
+    expect(await other.first).toEqual({ name: "Ada" });
+    expect(begun).toEqual([{ turn: 1 }]);
+    release();
+  });
+
+  test("a scheduled job of two processes is sent once in a minute", async () => {
+    const statements = jest.spyOn(database.db.$client, "query");
+    const sends = () =>
+      statements.mock.calls.filter(([text]) => /INSERT INTO pgboss.job/.test(String(text)));
+    worker = queueOf({ scheduled: async () => {} });
+    const processes = [worker, queueOf({ scheduled: async () => {} })];
+    for (const process of processes) {
+      process.every("scheduled", "* * * * * *");
+      await process.start();
+    }
+    while (sends().length < 3) await pause(20);
+    for (const process of processes) await process.stop();
+    const { rows } = await database.db.execute(sql`
+      SELECT count(*) > 0 AS some, count(*) = count(DISTINCT date_trunc('minute', created_on)) AS once
+      FROM pgboss.job WHERE name = 'scheduled'`);
+    expect(rows).toEqual([{ some: true, once: true }]);
+  });
+
+  test("what is no cron expression is refused when it is defined", () => {
+    worker = queueOf({ scheduled: async () => {} });
+    expect(() => worker.every("scheduled", "at noon")).toThrow();
   });
 });
