@@ -1,10 +1,11 @@
 import { createServer } from "node:http";
-import { format, stripVTControlCharacters } from "node:util";
 import next from "next";
 import pino from "pino";
 import { EnvError } from "@/lib/env";
 import { ensureSecrets, SecretsError } from "@/lib/secrets";
+import { processState } from "@/lib/server/process-state";
 import { webEnv } from "@/lib/server/web-env";
+import { logConsole } from "./console-log";
 import { Encodings } from "./encodings";
 import { sendRefusal } from "./fault-pages";
 import { FinishedPages } from "./finished-pages";
@@ -19,12 +20,6 @@ import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
 import { StaffEntrance } from "./staff-entrance";
 
 const MEGABYTE = 1024 * 1024;
-const printed = [
-  ["error", "error"],
-  ["warn", "warn"],
-  ["info", "info"],
-  ["log", "info"],
-] as const;
 
 async function start(): Promise<void> {
   const env = webEnv();
@@ -34,10 +29,14 @@ async function start(): Promise<void> {
     base: { process: "web" },
     timestamp: pino.stdTimeFunctions.isoTime,
   });
-  // What the framework prints becomes one line of the log as well.
-  for (const [method, level] of printed) {
-    console[method] = (...args: unknown[]) => log[level](stripVTControlCharacters(format(...args)));
-  }
+  logConsole(log);
+  processState().tellOutage = (change) => {
+    if ("begunBecause" in change) {
+      log.error({ reason: change.begunBecause }, "the backend cannot be reached");
+    } else {
+      log.info({ after_ms: change.endedAfterMs }, "the backend answers again");
+    }
+  };
   // A server of its own that never listens: the framework would take upgrades from ours.
   const app = next({ dev: false, dir: process.cwd(), httpServer: createServer() });
   await app.prepare();

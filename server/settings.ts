@@ -1,9 +1,11 @@
 import { settingsSchema } from "@/lib/contract/settings";
+import { backendAnswered, backendLost, failureReason } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
 import { siteNameOf } from "@/lib/server/site-name";
 
 const EVERY_MS = 30_000;
-const UNTIL_ANSWERED_MS = 1000;
+/** While they cannot be read, and during an outage, whose end this notices. */
+const LOOK_MS = 1000;
 
 /** One look at the settings; false: they could not be read. Exported for its test. */
 export async function readSettings(backendUrl: string): Promise<boolean> {
@@ -13,6 +15,8 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
     const response = await fetch(`${backendUrl}/api/settings`, {
       signal: AbortSignal.timeout(3000),
     });
+    // A 503 is a backend that starts or stops: no news until a page needs it.
+    if (response.status < 502) backendAnswered();
     const parsed = settingsSchema.safeParse(await response.json());
     if (!response.ok || !parsed.success) return false;
     state.siteName = siteNameOf(parsed.data);
@@ -25,7 +29,9 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
       blur_color: system?.maintenance_blur_color,
     };
     return true;
-  } catch {
+  } catch (error) {
+    // Otherwise it answered what is no JSON.
+    if (!(error instanceof SyntaxError)) backendLost(failureReason(error));
     return false;
   }
 }
@@ -36,9 +42,13 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
  * the place of others are called like the site. While the backend is silent the last word counts.
  */
 export function watchSettings(backendUrl: string): void {
-  const again = async () => {
-    const answered = await readSettings(backendUrl);
-    setTimeout(again, answered ? EVERY_MS : UNTIL_ANSWERED_MS).unref();
+  let dueAt = 0;
+  const look = async () => {
+    if (Date.now() >= dueAt || processState().outage) {
+      const answered = await readSettings(backendUrl);
+      dueAt = Date.now() + (answered ? EVERY_MS : 0);
+    }
+    setTimeout(look, LOOK_MS).unref();
   };
-  void again();
+  void look();
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
 import { isRecord } from "@/lib/domain/is-record";
+import { backendLost, failureReason } from "./outage";
 import { processState } from "./process-state";
 import { webEnv } from "./web-env";
 
@@ -61,14 +62,11 @@ async function ask(path: string, init: RequestInit & { next?: NextFetchRequestCo
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
   } catch (error) {
+    const reason = failureReason(error);
     processState().backendFailedAt = Date.now();
-    throw new BackendUnavailableError(`The backend did not answer ${path} (${reasonOf(error)})`);
+    backendLost(reason);
+    throw new BackendUnavailableError(`The backend did not answer ${path} (${reason})`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as { name: string; cause?: { code?: string } };
-  return cause?.code ?? name;
 }
 
 async function read<T>(path: string, response: Response, schema: z.ZodType<T>): Promise<T | null> {
@@ -80,6 +78,7 @@ async function read<T>(path: string, response: Response, schema: z.ZodType<T>): 
     await response.arrayBuffer();
     processState().backendFailedAt = Date.now();
     if (unavailable.has(response.status)) {
+      backendLost(`${response.status}`);
       throw new BackendUnavailableError(`The backend answered ${response.status} to ${path}`);
     }
     throw new BackendError(response.status, path);

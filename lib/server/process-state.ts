@@ -28,6 +28,9 @@ export interface Maintenance {
   blur_color?: string | null;
 }
 
+/** What the log says of an outage of the backend. */
+export type OutageChange = { begunBecause: string } | { endedAfterMs: number };
+
 interface ProcessState {
   trace: AsyncLocalStorage<RequestTrace>;
   /** Told by `/internal/revalidate` and by the reading of the settings (ruling 1). */
@@ -36,6 +39,10 @@ interface ProcessState {
   siteName: string | null;
   /** When a page last could not reach the backend, milliseconds since the epoch. */
   backendFailedAt: number;
+  /** While the backend cannot be reached, in milliseconds since the epoch; null: nobody noticed anything. */
+  outage: { since: number; lastFailureAt: number } | null;
+  /** Null: nobody keeps a log, as in development. */
+  tellOutage: ((change: OutageChange) => void) | null;
   /** Null until the page cache is open, and in development. */
   tagClock: TagClock | null;
 }
@@ -53,6 +60,8 @@ export function processState(): ProcessState {
     maintenance: { enabled: false, message: null },
     siteName: null,
     backendFailedAt: 0,
+    outage: null,
+    tellOutage: null,
     tagClock: null,
   };
   return holder[key];

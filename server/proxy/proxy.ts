@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { tagsTouchedBy } from "@/lib/server/cache-manifest";
+import { backendAnswered, backendLost } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
 import { type Answer, backendFault, errorAnswer } from "./answers";
 import { chunksOf, decoded, readWhole } from "./bodies";
@@ -107,7 +108,7 @@ async function answer(asked: Asked): Promise<Answer | null> {
   // A visitor who went away waits for nothing.
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  const incoming = await askBackend({
+  const call = askBackend({
     url,
     method,
     headers,
@@ -117,12 +118,24 @@ async function answer(asked: Asked): Promise<Answer | null> {
     processingMs: PROCESSING_MS,
     signal: gone.signal,
   });
+  const incoming = await call.catch((error: unknown) => {
+    if (!gone.signal.aborted) noteFault(error);
+    throw error;
+  });
   const status = incoming.statusCode ?? 0;
+  // A 503 may be what the backend says when too many log in at once.
+  if (status < 500) backendAnswered();
   if (status >= 200 && status < 400) {
     const touched = tagsTouchedBy(method, path);
     if (touched.length > 0) processState().tagClock?.expire(touched);
   }
   return passBack(incoming, { ...asked, root, path, url });
+}
+
+/** Whether the fault is the backend's, and no matter of what was sent. */
+function noteFault(error: unknown): void {
+  if (!(error instanceof UpstreamFault)) return;
+  if (error.code === "unavailable" || error.code === "gateway_timeout") backendLost(error.code);
 }
 
 async function passBack(
