@@ -37,20 +37,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db, close, truncate: () => empty(db) };
 }
 
-/** As {@link openTestDatabase}, but before any migration. */
-export async function openEmptyDatabase(): Promise<Pick<TestDatabase, "db" | "close">> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) return openMemoryDatabase();
-  const admin = new Client({ connectionString: url });
-  await admin.connect();
-  try {
-    return await openNew(admin, url);
-  } catch (error) {
-    await admin.end();
-    throw error;
-  }
-}
-
 /**
  * Deletes, children before the tables that they point at: TRUNCATE gives every table and index new files, which takes
  * longer than most tests do. It is left for the tables that refuse to be deleted from.
