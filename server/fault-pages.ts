@@ -9,6 +9,7 @@ import { routes } from "@/lib/routes";
 import { contentSecurityPolicy, policyOfHtml } from "@/lib/server/csp";
 import { escapeMarkup } from "@/lib/server/markup";
 import { type Maintenance, processState } from "@/lib/server/process-state";
+import { siteNameOf } from "@/lib/server/site-name";
 import { isPage, type Refusal } from "./guard";
 import { errorBody } from "./proxy/answers";
 import { lingerAfter } from "./sockets";
@@ -34,7 +35,8 @@ function pageOf({ title, text, extraStyle = "", staffWay }: Fault): string {
   const more = staffWay
     ? `<a href="${escapeMarkup(staffWay)}">${texts.maintenance.staff}</a>`
     : `<a href="${routes.home()}">${texts.home}</a>`;
-  const { siteName } = processState();
+  const { settings } = processState();
+  const siteName = settings && siteNameOf(settings);
   const name = siteName ? `<header>${escapeMarkup(siteName)}</header>` : "";
   const fullTitle = siteName ? pageTitle(siteName, title) : title;
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeMarkup(fullTitle)}</title>

@@ -6,7 +6,7 @@ import {
   withPictureSources,
   withTagSources,
 } from "@/lib/server/csp";
-import { processState, type RequestTrace } from "@/lib/server/process-state";
+import { newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
 import {
   sendFailure,
@@ -73,7 +73,7 @@ export function createListener(parts: Parts): RequestListener {
 function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
   const startedAt = Date.now();
   const { url } = request;
-  const trace: RequestTrace = { page: null, keptOldPage: false, tagSources: null };
+  const trace = newTrace();
   const [pathname = ""] = (url ?? "").split("?", 1);
   const handle = isProxied(pathname) ? parts.passOn : parts.render;
   const unavailable = () => processState().backendFailedAt >= startedAt;

@@ -1,7 +1,6 @@
 import { settingsSchema } from "@/lib/contract/settings";
 import { backendAnswered, backendLost, failureReason } from "@/lib/server/outage";
 import { processState } from "@/lib/server/process-state";
-import { siteNameOf } from "@/lib/server/site-name";
 
 const EVERY_MS = 30_000;
 /** While they cannot be read, and during an outage, whose end this notices. */
@@ -19,7 +18,7 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
     if (response.status < 502) backendAnswered();
     const parsed = settingsSchema.safeParse(await response.json());
     if (!response.ok || !parsed.success) return false;
-    state.siteName = siteNameOf(parsed.data);
+    state.settings = parsed.data;
     const system = parsed.data.system_settings;
     // Told meanwhile: that is newer than what this answer may have seen.
     if (state.maintenance !== before) return true;

@@ -10,12 +10,16 @@ import { loadSettings, useSettings } from "@/lib/client/settings";
 export function SettingsNotice({
   message,
   dismissLabel,
+  isMissing,
 }: {
   message: string;
   dismissLabel: string;
+  /** The page was made without them: it says so until the browser has them. */
+  isMissing: boolean;
 }) {
   const { status } = useSettings();
   const [isDismissed, setDismissed] = useState(false);
+  const isFailed = status === "failed" || (isMissing && status === "loading");
 
   useEffect(() => onceLoaded(() => void loadSettings()), []);
 
@@ -28,7 +32,7 @@ export function SettingsNotice({
   return (
     <div id={NOTICE_PLACE} className="notice-place" data-print="hide">
       <div role="status">
-        {status === "failed" && !isDismissed && (
+        {isFailed && !isDismissed && (
           <div className="toast">
             <p className="toast-text">{message}</p>
             <div className="toast-actions">

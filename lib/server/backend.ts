@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { cache as oncePerRendering } from "react";
 import type { z } from "zod";
+import { apiErrorSchema } from "@/lib/contract/errors";
 import { isRecord } from "@/lib/domain/is-record";
 import { backendLost, failureReason } from "./outage";
 import { processState } from "./process-state";
@@ -23,7 +24,7 @@ export class BackendError extends Error {
   }
 }
 
-/** The backend refused what a visitor asked for; `said` is Italian and fit to be shown, empty when it said nothing. */
+/** The backend did not do what a visitor asked for; `said` is Italian and fit to be shown, empty when it said nothing. */
 export class BackendRefusal extends BackendError {
   override name = "BackendRefusal";
   constructor(
@@ -47,6 +48,7 @@ export interface CacheRule {
 }
 
 const TIME_LIMIT_MS = 3000;
+const absent = new Set([404, 410]);
 const unavailable = new Set([502, 503, 504, 507]);
 
 /** A tag of this answer alone; hashed, since the framework takes 256 characters at most. */
@@ -70,7 +72,7 @@ async function ask(path: string, init: RequestInit & { next?: NextFetchRequestCo
 }
 
 async function read<T>(path: string, response: Response, schema: z.ZodType<T>): Promise<T | null> {
-  if (response.status === 404 || response.status === 410) {
+  if (absent.has(response.status)) {
     await response.arrayBuffer();
     return null;
   }
@@ -142,9 +144,17 @@ export async function getOptional<T>(
   }
 }
 
+/** What an answer says of a fault. Of a 5xx it counts with a code of our list, which no stack page has (decision 052). */
+function faultText(status: number, body: unknown): string {
+  if (!isRecord(body) || typeof body.message !== "string") return "";
+  return status < 500 || apiErrorSchema.required({ code: true }).safeParse(body).success
+    ? body.message
+    : "";
+}
+
 /**
  * As {@link getPublic}, for what visitors type: never kept, and counted as theirs. `visitor` is their address as the
- * custom server wrote it. Throws {@link BackendRefusal} for a text that is refused or one text too many.
+ * custom server wrote it. Throws {@link BackendRefusal} whenever the backend answers with a fault.
  */
 export async function getTyped<T>(
   path: string,
@@ -155,10 +165,9 @@ export async function getTyped<T>(
     headers: { accept: "application/json", ...(visitor && { "x-forwarded-for": visitor }) },
     cache: "no-store",
   });
-  if (response.status === 422 || response.status === 429) {
+  if (response.status >= 400 && !absent.has(response.status)) {
     const body: unknown = await response.json().catch(() => null);
-    const said = isRecord(body) && typeof body.message === "string" ? body.message : "";
-    throw new BackendRefusal(response.status, path, said);
+    throw new BackendRefusal(response.status, path, faultText(response.status, body));
   }
   return read(path, response, schema);
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Settings } from "@/lib/contract/settings";
 import type { TagSources } from "./csp";
 import type { TagClock } from "./page-cache/tag-clock";
 
@@ -6,10 +7,25 @@ import type { TagClock } from "./page-cache/tag-clock";
 export interface RequestTrace {
   /** The cached page that was read for this request; null: none was found. */
   page: CachedPageInfo | null;
+  /** An old copy of the page stands by: better than one that is made without the settings. */
+  hasOldPage: boolean;
+  /** The page was made while the settings could not be read: it is kept by nobody. */
+  lacksSettings: boolean;
   /** A page could not be made anew and the old copy was kept: asking again answers it. */
   keptOldPage: boolean;
   /** What the town's tags need of the page's policy; null: no page was made. */
   tagSources: TagSources | null;
+}
+
+/** What is known of a page before anything was read for it. */
+export function newTrace(): RequestTrace {
+  return {
+    page: null,
+    hasOldPage: false,
+    lacksSettings: false,
+    keptOldPage: false,
+    tagSources: null,
+  };
 }
 
 /** When a cached page stops being fresh: at the first expiry of one of its tags, or by age. */
@@ -35,8 +51,8 @@ interface ProcessState {
   trace: AsyncLocalStorage<RequestTrace>;
   /** Told by `/internal/revalidate` and by the reading of the settings (ruling 1). */
   maintenance: Maintenance;
-  /** What the settings last called the site; null: they were not read yet. */
-  siteName: string | null;
+  /** The settings as this process last read them itself; null: not yet. */
+  settings: Settings | null;
   /** When a page last could not reach the backend, milliseconds since the epoch. */
   backendFailedAt: number;
   /** While the backend cannot be reached, in milliseconds since the epoch; null: nobody noticed anything. */
@@ -58,7 +74,7 @@ export function processState(): ProcessState {
   holder[key] ??= {
     trace: new AsyncLocalStorage(),
     maintenance: { enabled: false, message: null },
-    siteName: null,
+    settings: null,
     backendFailedAt: 0,
     outage: null,
     tellOutage: null,

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache as oncePerRendering } from "react";
 import {
   type PrivacyMetadata,
   type PwaSettings,
@@ -9,10 +10,30 @@ import {
 } from "@/lib/contract/settings";
 import { getOptional, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
+import { processState } from "./process-state";
 
-/** The site's settings; empty when the backend has none. Throws as {@link getPublic}: then the last page stays. */
-export async function getSettings(): Promise<Settings> {
-  return (await getPublic("/api/settings", settingsSchema, cacheRules.settings)) ?? {};
+/**
+ * The site's settings; empty when the backend has none. While they cannot be read the last page stays, and throws as
+ * {@link getPublic}; a page that was never made takes those that this process last read itself, or none, and is kept by
+ * nobody (spec section 8).
+ */
+export const getSettings = oncePerRendering(async (): Promise<Settings> => {
+  const { trace, settings } = processState();
+  try {
+    return (await getPublic("/api/settings", settingsSchema, cacheRules.settings)) ?? {};
+  } catch (error) {
+    const made = trace.getStore();
+    if (made?.hasOldPage) throw error;
+    if (made) made.lacksSettings = true;
+    return settings ?? {};
+  }
+});
+
+/** Whether the page that is being made has to do without any settings, which it says. */
+export async function areSettingsMissing(): Promise<boolean> {
+  await getSettings();
+  const { trace, settings } = processState();
+  return settings === null && trace.getStore()?.lacksSettings === true;
 }
 
 /** Theme colour and texts of the installable app (ruling 18), read as {@link getOptional} does; empty without them. */

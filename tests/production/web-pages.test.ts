@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { installOfferScript } from "@/lib/domain/install-offer";
 import policyMissing from "@/lib/i18n/messages/it/policy-missing.json";
+import shell from "@/lib/i18n/messages/it/shell.json";
 import { hashSource } from "@/lib/server/csp";
 import { measureFirstLoad, scriptBudgets } from "@/scripts/bench/first-load";
 import { revalidate, webOfFile } from "../support/web-process";
@@ -282,6 +283,39 @@ describe("while the backend is down", () => {
     expect((await read("/altra")).status).toBe(500);
     backend.reset();
     expect((await read("/altra")).status).toBe(200);
+  });
+});
+
+describe("while the settings alone cannot be read", () => {
+  const banner = `<p class="toast-text">${shell.settingsFailed}</p>`;
+  const settingsFail = () =>
+    backend.on("/api/settings", (_request, response) => response.writeHead(500).end());
+
+  test("a page that was never made has the defaults, says so, and is kept by nobody", async () => {
+    // A process that has read no settings yet, and keeps no answer of the backend.
+    settingsFail();
+    await web.restart();
+    await revalidate(web, { tags: ["settings"] });
+    for (const path of ["/sostenibilita", "/eventi", "/login", "/attivita?q=pane"]) {
+      const { status, html, headers } = await read(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(html).toContain(banner);
+      // The question about cookies is a press in the top bar away.
+      expect(html).toContain(`aria-label="${shell.cookiePreferences}"`);
+      expect(headers.get("cache-control")).toMatch(/no-store/);
+    }
+    backend.reset();
+    const made = await read("/sostenibilita");
+    expect(made.html).not.toContain(banner);
+    expect(made.html).toContain("Castelprova");
+    expect(await read("/sostenibilita")).toMatchObject({ cache: "HIT", html: made.html });
+  });
+
+  test("a page that was made stays as it is", async () => {
+    const page = await warm("/contatti");
+    settingsFail();
+    await revalidate(web, everything);
+    expect(await read("/contatti")).toMatchObject({ status: 200, html: page.html });
   });
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/attivita`;
 });
 afterEach(() => {
-  processState().siteName = null;
+  processState().settings = null;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -22,7 +22,7 @@ async function read() {
 }
 
 test("a page in place of another bears the name that the site last had", async () => {
-  processState().siteName = "Castelvento & dintorni";
+  processState().settings = { project_name: "Castelvento & dintorni" };
   const { status, html } = await read();
   expect(status).toBe(503);
   expect(html).toContain("<title>Torniamo tra poco | Castelvento &amp; dintorni</title>");

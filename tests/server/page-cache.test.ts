@@ -4,7 +4,7 @@ import path from "node:path";
 import { EntryStore } from "@/lib/server/page-cache/entry-store";
 import { PageCache, type PageEntry } from "@/lib/server/page-cache/page-cache";
 import { TagClock } from "@/lib/server/page-cache/tag-clock";
-import { processState } from "@/lib/server/process-state";
+import { newTrace, processState } from "@/lib/server/process-state";
 
 let folder: string;
 let now: number;
@@ -71,13 +71,34 @@ test("a page gives leave to the tags that were configured when it was made", asy
     "img-src": [],
     "connect-src": ["https://stats.example"],
   };
-  await processState().trace.run({ page: null, keptOldPage: false, tagSources }, () =>
-    make(cache, "<p>uno</p>"),
-  );
+  await processState().trace.run({ ...newTrace(), tagSources }, () => make(cache, "<p>uno</p>"));
   const value = (await open().cache.get("/a", asPage))?.value;
   const policy = value && "headers" in value && value.headers?.["content-security-policy"];
   expect(policy).toContain("script-src 'self' https://stats.example;");
   expect(policy).toContain("connect-src 'self' https://stats.example;");
+});
+
+test("a page that was made without the settings is kept by nobody", async () => {
+  const { cache } = open();
+  const made = page("<p>uno</p>");
+  await processState().trace.run({ ...newTrace(), lacksSettings: true }, async () => {
+    await cache.get("/a", asPage);
+    await cache.set("/a", made, asSet);
+  });
+  expect(await cache.get("/a", asPage)).toBeNull();
+  expect(made).toHaveProperty(["headers", "cache-control"], "no-store");
+});
+
+test("a page that is made anew knows that an old one stands by", async () => {
+  const { cache, clock } = open();
+  const trace = newTrace();
+  const ask = () => processState().trace.run(trace, () => cache.get("/a", asPage));
+  await ask();
+  expect(trace.hasOldPage).toBe(false);
+  await make(cache, "<p>uno</p>");
+  clock.expire(["page:a"]);
+  await ask();
+  expect(trace.hasOldPage).toBe(true);
 });
 
 test("a reader waits for a new page when a tag of the old one has expired, also after a restart", async () => {

@@ -20,7 +20,7 @@ import { headerLogo } from "@/lib/domain/header-logo";
 import { policyPlace } from "@/lib/domain/legal-links";
 import { routes } from "@/lib/routes";
 import { listPages } from "@/lib/server/pages";
-import { getPrivacyMetadata, getSettings } from "@/lib/server/settings";
+import { areSettingsMissing, getPrivacyMetadata, getSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
 import { Shell } from "../shell";
 
@@ -91,15 +91,17 @@ async function footerGroups(items: NavigationItem[]) {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const [t, tFooter, tSearch, messages, settings, site, items] = await Promise.all([
-    getTranslations("shell"),
-    getTranslations("footer"),
-    getTranslations("search"),
-    getMessages(),
-    getSettings(),
-    getSite(),
-    navigationItems(),
-  ]);
+  const [t, tFooter, tSearch, messages, settings, isWithoutSettings, site, items] =
+    await Promise.all([
+      getTranslations("shell"),
+      getTranslations("footer"),
+      getTranslations("search"),
+      getMessages(),
+      getSettings(),
+      areSettingsMissing(),
+      getSite(),
+      navigationItems(),
+    ]);
   const sources = (settings.attributions ?? []).map(({ text, url, license }) => ({
     text: tFooter("source", { text, license }),
     url,
@@ -155,7 +157,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
             </>
           }
         />
-        <SettingsNotice message={t("settingsFailed")} dismissLabel={t("dismiss")} />
+        <SettingsNotice
+          message={t("settingsFailed")}
+          dismissLabel={t("dismiss")}
+          isMissing={isWithoutSettings}
+        />
         <main id="contenuto" tabIndex={-1}>
           <PageTransition>
             <PageErrorBoundary texts={messages.errorPage}>{children}</PageErrorBoundary>

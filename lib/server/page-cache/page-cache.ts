@@ -51,6 +51,7 @@ export class PageCache {
       return null;
     }
     this.givenOut.add(entry.value);
+    if (context.kind !== "FETCH") this.tellOfOldPage();
     const expired = this.clock.expiredSince(entry.tags, entry.position);
     const aged = this.now() >= staleAt(entry);
     if (!expired && !aged) {
@@ -73,6 +74,11 @@ export class PageCache {
     if (this.givenOut.has(value)) return this.keepOld(key);
     const status = "status" in value ? value.status : undefined;
     if (status !== undefined && status >= 500) return;
+    if (value.kind !== "FETCH" && processState().trace.getStore()?.lacksSettings) {
+      // The framework sends these headers to everybody who waits for this page.
+      if ("headers" in value) value.headers = { ...value.headers, "cache-control": "no-store" };
+      return;
+    }
     if (value.kind === "APP_PAGE") {
       // The framework sends this very object's headers, so it is changed and not copied.
       value.headers ??= {};
@@ -126,6 +132,11 @@ export class PageCache {
   private failedJustNow(entry: PageEntry): boolean {
     if (!entry.failed || !this.failedSinceExpiry(entry)) return false;
     return this.now() - entry.failed.at < RETRY_AFTER_MS;
+  }
+
+  private tellOfOldPage(): void {
+    const trace = processState().trace.getStore();
+    if (trace) trace.hasOldPage = true;
   }
 
   private tell(entry: PageEntry, context: GetContext): void {

@@ -18,7 +18,7 @@ test("a failed reading says so in the words of the spec, empties the settings an
   render(
     <>
       <main tabIndex={-1}>Piazza Castelvento</main>
-      <SettingsNotice message={shell.settingsFailed} dismissLabel="Chiudi" />
+      <SettingsNotice message={shell.settingsFailed} dismissLabel="Chiudi" isMissing={false} />
       <KnownSettings />
     </>,
   );
