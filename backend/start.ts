@@ -14,6 +14,7 @@ import { defineActivityJobs, startActivityJobs } from "./features/activities/job
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { defineDocumentJobs } from "./features/documents/jobs";
 import { defineNotificationJobs, startNotificationJobs } from "./features/notifications/jobs";
+import { defineOrganisationJobs, startOrganisationJobs } from "./features/organisations/jobs";
 import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
 import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
 import { defineRoleRequestJobs, startRoleRequestJobs } from "./features/role-requests/jobs";
@@ -89,6 +90,7 @@ function defineJobs(deps: Deps, database: Database): void {
   defineAccountJobs(deps);
   defineDocumentJobs(deps);
   defineRoleRequestJobs(deps);
+  defineOrganisationJobs(deps);
   scheduleMaintenance(deps.queue, database);
 }
 
@@ -117,6 +119,7 @@ async function prepareData(
   await startAccountJobs(queue);
   await startNotificationJobs(deps);
   await startRoleRequestJobs(queue);
+  await startOrganisationJobs(queue);
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))

@@ -190,6 +190,8 @@ export const routes = {
       ["pagina", page > 1 ? String(page) : undefined],
     ]),
   moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,
+  /** Invitations into teams that were sent to one's address. */
+  teamInvitations: () => "/profilo/inviti",
   /** What reaches one, and where. */
   profileNotifications: () => "/profilo/notifiche",
   /** One's own reviews, ten a page. */

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
 import { notify } from "@/backend/features/notifications/notify";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../support/backend";
@@ -9,6 +11,7 @@ import { honestReview } from "../support/reviews";
 import { beginRequest, consents, pdf, shopForm, upload } from "../support/role-requests";
 import { newPerson, type Person } from "../support/signed-in";
 import { subscriptionForm } from "../support/subscription-form";
+import { teamDeeds } from "../support/teams";
 
 let backend: TestBackend;
 let activityId: string;
@@ -27,6 +30,11 @@ const bodies: Record<string, () => object> = {
   "PATCH /api/reviews/{id}": editedReview,
   "PUT /api/reviews/{id}/reply": () => ({ text: "Grazie della visita." }),
   "POST /api/reviews/{id}/flag": () => ({ reason: "non_cliente" }),
+  "PATCH /api/business/organisations/{id}/members/{member_id}": () => ({ right: "editor" }),
+  "POST /api/business/organisations/{id}/invitations": () => ({
+    email: "nessuno@example.it",
+    right: "editor",
+  }),
   "PATCH /api/role-requests/{id}": () => shopForm,
   "POST /api/role-requests/{id}/submit": () => consents,
   "POST /api/role-requests/{id}/documents": () => pdf,
@@ -39,10 +47,12 @@ function editedReview() {
 
 const lists = [
   "/api/auth/sessions",
+  "/api/business/organisations",
   "/api/notifications",
   "/api/notifications/subscriptions",
   "/api/profile/reviews",
   "/api/role-requests",
+  "/api/team-invitations",
 ];
 
 /** All that somebody's own lists hold, as they are told it. */
@@ -56,10 +66,24 @@ function idsIn(text = ""): string[] {
   return text.match(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g) ?? [];
 }
 
+/** Gives somebody an organisation that has invited a guest, and an invitation into another team. */
+async function settleTeams({ id, ask }: Person): Promise<void> {
+  const club = await giveRole(backend, id, "associazione");
+  await teamDeeds(() => club).invite({ call: ask }, `ospite.di.${id}@example.it`);
+  const host = await newPerson(backend);
+  const theirs = await giveRole(backend, host.id, "associazione");
+  const [row] = await backend.deps.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, id));
+  await teamDeeds(() => theirs).invite({ call: host.ask }, row?.email ?? "");
+}
+
 /** Somebody with one of everything that can be theirs alone, told of news at this endpoint. */
 async function settle(endpoint: string): Promise<Person> {
   const person = await newPerson(backend);
   const { deps } = backend;
+  await settleTeams(person);
   await inTransaction(deps.db, (tx) =>
     notify(deps, tx, {
       userId: person.id,

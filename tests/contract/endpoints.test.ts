@@ -23,6 +23,7 @@ import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
 import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+import { teamCalls } from "./team-endpoints";
 
 let backend: TestBackend;
 let slug: string;
@@ -99,6 +100,7 @@ test("every public endpoint stands in these lists", async () => {
     ...refusedStaffToolCalls,
     ...roleToolCalls,
     ...invitationCalls,
+    ...teamCalls,
   ]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
   }

@@ -1,12 +1,15 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { mailJobs, openWithJobs, type TestBackend } from "../support/backend";
+import { giveRole } from "../support/organisations";
 import { openBrowser } from "../support/people";
-import type { Person } from "../support/signed-in";
+import { newPerson, type Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
+import { organisationsOf } from "../support/teams";
 import { expectAnswer, expectRefusal } from "./answers";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
 import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+import { teamCalls } from "./team-endpoints";
 
 let backend: TestBackend;
 let admin: Person;
@@ -39,6 +42,20 @@ test("roles and invitations are answered as the contract says, no more and no le
     const response = await admin.ask(method, path.replace("{id}", invitation), body);
     const answer = await expectAnswer(response, expected);
     invitation ||= (answer as { id?: string }).id ?? "";
+  }
+});
+
+test("a team and its invitations are answered as the contract says, no more and no less", async () => {
+  const anna = await newPerson(backend);
+  const id = await giveRole(backend, anna.id, "associazione");
+  const browser = { call: anna.ask };
+  for (const { method, path, body, ...expected } of teamCalls) {
+    const [own] = await organisationsOf(browser);
+    const address = path
+      .replace("{id}", id)
+      .replace("{invitation_id}", own?.invitations[0]?.id ?? "")
+      .replace("{member_id}", own?.team[0]?.id ?? "");
+    await expectAnswer(await anna.ask(method, address, body), expected);
   }
 });
 

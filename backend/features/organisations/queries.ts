@@ -236,6 +236,14 @@ export function selectPlacesOf(db: Executor, userId: string) {
     .orderBy(asc(organisationMembers.joined_at), asc(organisationMembers.id));
 }
 
+export async function updateRight(tx: Executor, id: string, right: TeamRight): Promise<void> {
+  await tx.update(organisationMembers).set({ right }).where(eq(organisationMembers.id, id));
+}
+
+export async function deleteMember(tx: Executor, id: string): Promise<void> {
+  await tx.delete(organisationMembers).where(eq(organisationMembers.id, id));
+}
+
 export async function deletePlacesOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(organisationMembers).where(eq(organisationMembers.user_id, userId));
 }

@@ -1,7 +1,11 @@
 import type { Api } from "@/backend/http/endpoint";
+import { teamInvitationRoutes } from "./invitation-routes";
 import { organisationToolRoutes } from "./staff-routes";
+import { teamRoutes } from "./team-routes";
 
-/** Organisations, for the staff. */
+/** Organisations: for their people, for whoever is invited, for the staff. */
 export function organisationRoutes(api: Api): void {
+  teamRoutes(api);
+  teamInvitationRoutes(api);
   organisationToolRoutes(api);
 }

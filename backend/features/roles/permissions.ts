@@ -77,7 +77,6 @@ export const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
   "ads.manage",
   "promos.manage",
   "flyers.manage",
-  "team.manage",
 ]);
 
 /** What is done something to, and whose it is. A thing of an organisation is not its author's. */

@@ -52,6 +52,7 @@ import soon from "./it/soon.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import synonyms from "./it/synonyms.json" with { type: "json" };
 import teamRights from "./it/team-rights.json" with { type: "json" };
+import teams from "./it/teams.json" with { type: "json" };
 import terminal from "./it/terminal.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
 
@@ -113,6 +114,7 @@ export const messages = {
   startup,
   synonyms,
   teamRights,
+  teams,
   terminal,
   validation,
 };

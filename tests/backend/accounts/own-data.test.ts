@@ -65,7 +65,10 @@ describe("the profile", () => {
       sessions: [{ current: true }],
       passkeys: [],
       roles: [{ role: "redattore" }],
-      organisations: [{ organisation: "Bar Sport di Anna Rossi", right: "manager" }],
+      organisations: {
+        places: [{ organisation: "Bar Sport di Anna Rossi", right: "manager" }],
+        invitations: [],
+      },
     });
     expect(text).not.toMatch(/scrypt|token|password/);
     const session = decodeURIComponent(browser.cookies.get("piazza_session") ?? "?");

@@ -77,6 +77,7 @@ describe("asking for a role", () => {
     expect(roles[0].abilities.now).toEqual([
       "rispondere alle recensioni",
       "segnalare le recensioni che non rispettano le regole",
+      "invitare altre persone nella tua squadra",
     ]);
     expect(roles[0].abilities.coming).toContain("pubblicare promozioni");
   });

@@ -1,0 +1,246 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { notify } from "@/backend/features/notifications/notify";
+import { siteNameOf } from "@/backend/features/settings/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { sendMail } from "@/backend/mail/send";
+import type { ReceivedInvitation, TeamInvitationInput } from "@/lib/contract/organisations";
+import { formatLongDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import teamRights from "@/lib/i18n/messages/it/team-rights.json";
+import texts from "@/lib/i18n/messages/it/teams.json";
+import { routes } from "@/lib/routes";
+import {
+  closeExpired,
+  countOpen,
+  deleteOver,
+  type InvitationRow,
+  insertInvitation,
+  selectInvitation,
+  selectPerson,
+  selectReceived,
+  updateInvitation,
+} from "./invitation-queries";
+import { lockOrganisation, selectTeams, upsertMember } from "./queries";
+import { lockManaged, recordTeamStep, type TeamDeps, tellManagers } from "./team";
+
+/** Days in which an invitation can be accepted. */
+const ANSWER_DAYS = 14;
+/** For so long one can look up who was invited; then the addresses of those who never came are forgotten. */
+const KEPT_DAYS = 90;
+/** People of a team and open invitations to it. */
+const MOST_PEOPLE = 50;
+const DAY = 24 * 60 * 60;
+
+/** Mails that the invitations of one organisation send. */
+const INVITATIONS = triesPer(DAY, 20, "team-invitations");
+/** Mails of this kind to one address, whoever sends them. */
+const MAILS_TO_ADDRESS = triesPer(DAY, 5, "team-invitations-to");
+
+function later(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY * 1000);
+}
+
+async function countTries(deps: TeamDeps, organisationId: string, email: string): Promise<void> {
+  await takeTry(deps, INVITATIONS, organisationId);
+  await takeTry(deps, MAILS_TO_ADDRESS, email);
+}
+
+/**
+ * Invites an address into a team. What comes back is the same whether it has an account or not. Throws `not_found`;
+ * `validation_failed` for somebody of the team and for an address with an open invitation; `conflict` when the team is
+ * full; `too_many_requests`.
+ */
+export async function inviteToTeam(
+  deps: TeamDeps,
+  user: CurrentUser,
+  organisationId: string,
+  { email, right }: TeamInvitationInput,
+): Promise<void> {
+  await countTries(deps, organisationId, email);
+  const at = deps.now();
+  const refuse = (fault: string) =>
+    new DomainError("validation_failed", undefined, { email: [fault] });
+  await inTransaction(deps.db, async (tx) => {
+    const { organisation, team } = await lockManaged(tx, user, organisationId);
+    if (team.some((member) => member.email === email)) throw refuse(texts.faults.member);
+    await closeExpired(tx, { organisationId, address: email, now: at });
+    if (team.length + (await countOpen(tx, organisationId, at)) >= MOST_PEOPLE) {
+      const fault = fillMessage(texts.faults.full, { limit: MOST_PEOPLE });
+      throw new DomainError("conflict", fault);
+    }
+    const term = { sent_at: at, expires_at: later(at, ANSWER_DAYS) };
+    const id = await insertInvitation(tx, {
+      organisation_id: organisationId,
+      email,
+      right,
+      status: "sent",
+      invited_by: user.id,
+      created_at: at,
+      ...term,
+    });
+    if (id === null) throw refuse(texts.faults.open);
+    const step = { organisationId, actor: user, personId: null, right, at } as const;
+    await recordTeamStep(tx, { ...step, after: "invited" });
+    await tellInvited(deps, tx, user, { name: organisation.name, email, right, ...term });
+  });
+}
+
+/** An open invitation of an organisation that one manages. Throws `not_found`, and `conflict` when it was answered. */
+async function lockOpen(
+  tx: Executor,
+  user: CurrentUser,
+  { organisationId, invitationId }: { organisationId: string; invitationId: string },
+) {
+  const { organisation } = await lockManaged(tx, user, organisationId);
+  const row = await selectInvitation(tx, invitationId);
+  if (row?.organisation_id !== organisationId) throw new DomainError("not_found");
+  if (row.status !== "sent") throw new DomainError("conflict", texts.faults.closed);
+  return { organisation, row };
+}
+
+/** Sends the mail again; from now on there are fourteen days more. Throws as {@link inviteToTeam} does. */
+export async function resendInvitation(
+  deps: TeamDeps,
+  user: CurrentUser,
+  place: { organisationId: string; invitationId: string },
+): Promise<void> {
+  const known = await selectInvitation(deps.db, place.invitationId);
+  if (known?.organisation_id !== place.organisationId) throw new DomainError("not_found");
+  await countTries(deps, place.organisationId, known.email);
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const { organisation, row } = await lockOpen(tx, user, place);
+    const term = { sent_at: at, expires_at: later(at, ANSWER_DAYS) };
+    await updateInvitation(tx, row.id, term);
+    const { email, right } = row;
+    const step = { organisationId: organisation.id, actor: user, personId: null, right, at };
+    await recordTeamStep(tx, { ...step, after: "invitation_resent" });
+    await tellInvited(deps, tx, user, { name: organisation.name, email, right, ...term });
+  });
+}
+
+/** Takes an invitation back that was not answered yet. Throws `not_found` or `conflict`. */
+export function withdrawInvitation(
+  deps: TeamDeps,
+  user: CurrentUser,
+  place: { organisationId: string; invitationId: string },
+): Promise<void> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const { organisation, row } = await lockOpen(tx, user, place);
+    await updateInvitation(tx, row.id, { status: "withdrawn", closed_at: at });
+    const { right } = row;
+    const step = { organisationId: organisation.id, actor: user, personId: null, right, at };
+    await recordTeamStep(tx, { ...step, after: "invitation_withdrawn" });
+  });
+}
+
+/** What was sent to a person's address and can be answered; nothing for an address that is not known to be theirs. */
+export async function listReceived(
+  db: Executor,
+  user: CurrentUser,
+  now: Date,
+): Promise<ReceivedInvitation[]> {
+  if (!user.email_verified) return [];
+  const rows = await selectReceived(db, user.email, now);
+  return rows.map(({ expires_at, ...row }) => ({ ...row, expires_at: expires_at.toISOString() }));
+}
+
+/**
+ * A person's own answer. With `accepted` they belong to the team from the next request on; whoever does already keeps the
+ * right that they have. Throws `not_found` for an invitation of somebody else's address, `conflict` when it is answered,
+ * withdrawn or out of date.
+ */
+export async function answerInvitation(
+  deps: TeamDeps,
+  user: CurrentUser,
+  id: string,
+  answer: "accepted" | "declined",
+): Promise<void> {
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const known = await selectInvitation(tx, id);
+    if (known?.email !== user.email) throw new DomainError("not_found");
+    const organisation = await lockOrganisation(tx, known.organisation_id);
+    // Once more behind the lock: of two answers at once the second sees the first.
+    const row = await selectInvitation(tx, id);
+    if (!row || !organisation) throw new DomainError("not_found");
+    if (row.status !== "sent" || row.expires_at <= at) {
+      throw new DomainError("conflict", texts.faults.over);
+    }
+    await updateInvitation(tx, id, { status: answer, closed_at: at });
+    const { right } = row;
+    const isIn = (await selectTeams(tx, [organisation.id])).some(
+      ({ user_id }) => user_id === user.id,
+    );
+    if (isIn) return;
+    const isAccepted = answer === "accepted";
+    if (isAccepted) {
+      const member = { organisation_id: organisation.id, user_id: user.id, right, joined_at: at };
+      await upsertMember(tx, member);
+    }
+    await recordTeamStep(tx, {
+      organisationId: organisation.id,
+      actor: user,
+      personId: user.id,
+      right,
+      at,
+      after: isAccepted ? "joined" : "invitation_declined",
+    });
+    const news = isAccepted ? "joined" : "declined";
+    await tellManagers(deps, tx, organisation, { person: user, news, right });
+  });
+}
+
+/** Tells whoever is invited: by mail, and here too if the address is known to be of an account. */
+async function tellInvited(
+  deps: TeamDeps,
+  tx: Executor,
+  user: CurrentUser,
+  {
+    name,
+    email,
+    right,
+    expires_at,
+  }: { name: string } & Pick<InvitationRow, "email" | "right" | "expires_at">,
+): Promise<void> {
+  const values = {
+    name,
+    person: user.name,
+    email,
+    site: await siteNameOf(tx),
+    right: teamRights[right].name,
+    text: teamRights[right].text,
+    day: formatLongDate(expires_at),
+  };
+  const { subject, text, rights, how, action } = texts.invitation;
+  const path = routes.teamInvitations();
+  const known = await selectPerson(tx, email);
+  if (known) {
+    await notify(deps, tx, {
+      userId: known.id,
+      type: "role_status",
+      title: fillMessage(subject, values),
+      body: fillMessage(text, values),
+      deepLink: path,
+      hasOwnMail: true,
+    });
+  }
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: known?.first_name ?? "", address: email },
+      subject: fillMessage(subject, values),
+      paragraphs: [text, rights, how].map((line) => fillMessage(line, values)),
+      action: { label: action, url: `${deps.config.siteUrl}${path}` },
+    },
+    { tx },
+  );
+}
+
+/** Forgets the invitations that have been over for 90 days, and with them the addresses of people who never came. */
+export function sweepTeamInvitations(db: Executor, now: Date): Promise<void> {
+  return deleteOver(db, later(now, -KEPT_DAYS));
+}
