@@ -2,6 +2,8 @@
 // so that a new feature is protected from its first commit. Packages and inner layers: the `forbidden` rules.
 const packages = "^node_modules/";
 const messages = "^lib/i18n/(messages/|fill-message\\.mjs|field-errors\\.ts)";
+// the lists of the site, as plain data
+const listings = "^lib/(define-listing|listings)\\.ts$";
 const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
 const queries = "^backend/features/[^/]+/[^/]*queries\\.ts$";
@@ -27,7 +29,10 @@ module.exports = {
     {
       from: { path: "^components/(?!ui/)([^/]+)/" },
       to: {
-        path: "^(components/($1|ui)/|lib/(client|contract|domain|i18n)/|lib/routes\\.ts)",
+        path: [
+          "^(components/($1|ui|listing)/|lib/(client|contract|domain|i18n)/|lib/routes\\.ts)",
+          listings,
+        ],
       },
     },
     // a module shows what its feature is made of
@@ -61,6 +66,7 @@ module.exports = {
         path: [
           "^lib/(server|contract|domain)/",
           "^lib/(routes|env|secrets|rich-text)\\.ts",
+          listings,
           messages,
         ],
       },
@@ -78,6 +84,7 @@ module.exports = {
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/contract/", preCompilationOnly: true } },
     { from: { path: "^lib/contract/" }, to: { path: "^lib/contract/" } },
+    { from: { path: ["^lib/routes\\.ts", listings] }, to: { path: listings } },
     {
       from: { path: "^lib/routes\\.ts" },
       to: { path: "^lib/contract/", preCompilationOnly: true },
@@ -90,6 +97,7 @@ module.exports = {
           "^backend/",
           "^lib/(contract|domain)/",
           "^lib/(routes|env|secrets|rich-text|maintenance-pass)\\.ts",
+          listings,
           messages,
         ],
       },
@@ -117,7 +125,10 @@ module.exports = {
       },
     },
     { from: { path: "^middleware\\.ts" }, to: { path: "^lib/(server/|routes\\.ts)" } },
-    { from: { path: "^[^/]+\\.(config|cjs|mjs)" }, to: { path: "^lib/(env|routes)\\.ts" } },
+    {
+      from: { path: "^[^/]+\\.(config|cjs|mjs)" },
+      to: { path: ["^lib/(env|routes)\\.ts", listings] },
+    },
     { from: { path: "^playwright\\.config\\.ts" }, to: { path: "^e2e/support/" } },
     {
       from: { path: "^scripts/" },

@@ -3,8 +3,10 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
+import type { AnyListing } from "./lib/define-listing";
 import { parseEnv } from "./lib/env";
-import { activityListParams, reviewListParams } from "./lib/routes";
+import { listings } from "./lib/listings";
+import { routes } from "./lib/routes";
 
 const root = import.meta.dirname;
 
@@ -29,14 +31,19 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const page = `((?!(?:${reservedSegments().map(escaped).join("|")})(?:/|$)).*)`;
 
 /**
- * The list with filters is rendered per request, by a twin of the cached page (architecture section 3).
- * `~` stands in no slug, so the twin's own address can be sent away without hiding an activity.
+ * Pages that are kept whole, and the parameters with which each is rendered per request, by its twin (decision 053). `~`
+ * stands in no slug, so the twin's own address can be sent away without hiding an item.
  */
-const filteredList = "/attivita/~filtri";
-/** So are the reviews of an activity. */
-const filteredReviews = "/attivita/:slug/recensioni/~filtri";
-/** So is the search with a text. */
-const searchResults = "/ricerca/~risultati";
+const twins = [
+  ...Object.values(listings).map(({ path: source, params, pages }: AnyListing) => ({
+    source,
+    twin: `${source}/~filtri`,
+    keys: Object.entries(params).flatMap(([key, { name }]) =>
+      pages === "path" && key === "page" ? [] : [name],
+    ),
+  })),
+  { source: routes.search(), twin: `${routes.search()}/~risultati`, keys: ["q"] },
+];
 
 /** `next dev` runs without the custom server, whose proxy does this, with its checks, everywhere else. */
 function developmentProxy() {
@@ -74,9 +81,11 @@ export default function config(phase: string): NextConfig {
     },
     async redirects() {
       return [
-        { source: filteredList, destination: "/attivita", permanent: true },
-        { source: filteredReviews, destination: "/attivita/:slug/recensioni", permanent: true },
-        { source: searchResults, destination: "/ricerca", permanent: true },
+        ...twins.map(({ source, twin }) => ({
+          source: twin,
+          destination: source,
+          permanent: true,
+        })),
         { source: "/it", destination: "/", permanent: true },
         { source: "/it/:path*", destination: "/:path*", permanent: true },
       ];
@@ -85,21 +94,13 @@ export default function config(phase: string): NextConfig {
       return {
         beforeFiles: [
           ...(phase === PHASE_DEVELOPMENT_SERVER ? developmentProxy() : []),
-          ...Object.values(activityListParams).map((key) => ({
-            source: "/attivita",
-            has: [{ type: "query" as const, key }],
-            destination: `/it${filteredList}`,
-          })),
-          ...Object.values(reviewListParams).map((key) => ({
-            source: "/attivita/:slug/recensioni",
-            has: [{ type: "query" as const, key }],
-            destination: `/it${filteredReviews}`,
-          })),
-          {
-            source: "/ricerca",
-            has: [{ type: "query", key: "q" }],
-            destination: `/it${searchResults}`,
-          },
+          ...twins.flatMap(({ source, twin, keys }) =>
+            keys.map((key) => ({
+              source,
+              has: [{ type: "query" as const, key }],
+              destination: `/it${twin}`,
+            })),
+          ),
           { source: `/:path${page}`, destination: "/it/:path" },
         ],
         afterFiles: [],

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
+import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { firstActivity } from "./support/town";
 
@@ -18,7 +19,7 @@ test("a choice applies at once, is told to screen readers and can be shared", as
 test("a filter is taken away by its chip", async ({ page, request }) => {
   const { category } = await firstActivity(request);
   await page.goto(routes.activities({ category: category.slug, open: true }));
-  await page.getByRole("link", { name: filters.remove.replace("{name}", category.name) }).click();
+  await page.getByRole("link", { name: listing.remove.replace("{name}", category.name) }).click();
   await expect(page).toHaveURL(routes.activities({ open: true }));
 });
 

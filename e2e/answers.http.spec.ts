@@ -139,7 +139,7 @@ test("a page that does not exist is called so, with the site's name", async ({ r
     "/questa/pagina/non-esiste",
     routes.activity("non-esiste"),
     routes.activityReviews("non-esiste"),
-    routes.activityReviews(slug, 9999),
+    routes.activityReviews(slug, { page: 9999 }),
     "/profilo/moduli/non-esiste",
     "/profilo/non-esiste",
   ];

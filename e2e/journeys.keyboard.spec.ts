@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
+import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import shell from "../lib/i18n/messages/it/shell.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { activityWithGallery, firstActivity } from "./support/town";
 
-const { filters, list, gallery, share } = activities;
+const { filters, gallery, share } = activities;
 const MOST_STOPS = 150;
 
 /** Tabs on until the element has the focus; on the way every stop must be seen. */
@@ -51,8 +52,8 @@ test("filters answer to the keyboard and keep the focus; pages open from it", as
   await expect(open).toBeChecked();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(routes.activities());
-  const pages = page.getByRole("navigation", { name: list.pages });
-  await tabTo(page, pages.getByRole("link", { name: list.next }));
+  const pages = page.getByRole("navigation", { name: listing.pages });
+  await tabTo(page, pages.getByRole("link", { name: listing.next }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(routes.activities({ page: 2 }));
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
+import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
 import { makeGate } from "./support/gate";
@@ -193,7 +194,8 @@ test.describe("a link from a notification", () => {
 
 test("a button that waits is busy at once, and turns after 300 ms", async ({ page, isMobile }) => {
   test.skip(!isMobile, "the same on every screen");
-  const { label, submit } = activities.filters;
+  const { label } = activities.filters;
+  const { submit } = listing;
   await openLoaded(page, routes.activities());
   const form = page.getByRole("search", { name: label });
   const button = form.getByRole("button", { name: submit });

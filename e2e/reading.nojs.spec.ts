@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import home from "../lib/i18n/messages/it/home.json" with { type: "json" };
+import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import notFound from "../lib/i18n/messages/it/not-found.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { firstActivity, mostReviewed, readActivities } from "./support/town";
@@ -21,8 +22,8 @@ test("home reads whole and its search leads to what was meant", async ({ page, r
 test("the list pages on by a link, and a place opens from the second page", async ({ page }) => {
   await page.goto(routes.activities());
   await page
-    .getByRole("navigation", { name: activities.list.pages })
-    .getByRole("link", { name: activities.list.next })
+    .getByRole("navigation", { name: listing.pages })
+    .getByRole("link", { name: listing.next })
     .click();
   await expect(page).toHaveURL(routes.activities({ page: 2 }));
   const place = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -35,7 +36,7 @@ test("filters are sent as a form and stay in the address", async ({ page }) => {
   await page.goto(routes.activities());
   const form = page.getByRole("search", { name: activities.filters.label });
   await form.getByLabel(activities.filters.open).check();
-  await form.getByRole("button", { name: activities.filters.apply }).click();
+  await form.getByRole("button", { name: listing.apply }).click();
   await expect(page).toHaveURL(/aperto=1/);
   await expect(form.getByLabel(activities.filters.open)).toBeChecked();
 });

@@ -1,4 +1,8 @@
-/** The only place where public paths are spelt. Paths are Italian; identifiers are English. */
+import { withQuery } from "./define-listing";
+import { type ListFilter, listings } from "./listings";
+
+// The only place where public paths are spelt, but for those of lists, which stand in lib/listings.ts.
+// Paths are Italian; identifiers are English.
 
 /** What one sees of a list of the reserved area. */
 export interface ModuleQuery {
@@ -7,56 +11,6 @@ export interface ModuleQuery {
   role?: string | undefined;
   page?: number;
 }
-
-export interface ActivityListFilter {
-  q?: string | undefined;
-  category?: string | undefined;
-  zone?: string | undefined;
-  open?: boolean | undefined;
-  sort?: keyof typeof activitySortParams | undefined;
-  page?: number | undefined;
-}
-
-/** Names of the query parameters of /attivita, in the order in which they are written. */
-export const activityListParams = {
-  q: "q",
-  category: "categoria",
-  zone: "zona",
-  open: "aperto",
-  sort: "ordina",
-  page: "pagina",
-} as const;
-
-/** How each order of the list is spelt in `ordina`; the default order is never written. */
-export const activitySortParams = {
-  recommended: "consigliati",
-  name: "nome",
-  newest: "novita",
-  rating: "valutazione",
-} as const;
-
-/** What the reviews of an activity are narrowed to and how they are sorted. */
-export interface ReviewListFilter {
-  /** 1 to 5. */
-  stars?: number | undefined;
-  verified?: boolean | undefined;
-  photos?: boolean | undefined;
-  /** Those that have left the average; goes with nothing else. */
-  archive?: boolean | undefined;
-  sort?: "newest" | "useful" | undefined;
-}
-
-/** Names of the query parameters of an activity's reviews; any of them makes a list that search engines skip. */
-export const reviewListParams = {
-  stars: "stelle",
-  verified: "verificate",
-  photos: "foto",
-  archive: "archivio",
-  sort: "ordina",
-} as const;
-
-/** How the second order of the reviews is spelt; the newest first is never written. */
-export const USEFUL_SORT_PARAM = "utili";
 
 /** The parameter by which a link from a notification names its delivery (spec section 2). */
 export const DELIVERY_PARAM = "notification_delivery";
@@ -100,13 +54,6 @@ export function isSitePath(value: unknown): value is string {
   return typeof value === "string" && /^\/(?![/\\])[^\\\s]*$/.test(value);
 }
 
-function withQuery(path: string, entries: [string, string | undefined][]): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of entries) if (value) query.append(name, value);
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
-}
-
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
@@ -117,41 +64,16 @@ export function reviewAnchor(id: string): string {
 
 export const routes = {
   home: () => "/",
-  /** Defaults are left out and parameters keep one order, so that a filter has exactly one URL. */
-  activities: (filter: ActivityListFilter = {}) =>
-    withQuery("/attivita", [
-      [activityListParams.q, filter.q],
-      [activityListParams.category, filter.category],
-      [activityListParams.zone, filter.zone],
-      [activityListParams.open, filter.open ? "1" : undefined],
-      [
-        activityListParams.sort,
-        filter.sort && filter.sort !== "recommended" ? activitySortParams[filter.sort] : undefined,
-      ],
-      [activityListParams.page, filter.page && filter.page > 1 ? String(filter.page) : undefined],
-    ]),
+  activities: listings.activities.href,
   /** 25 a page. */
   notifications: (page = 1) =>
     withQuery("/notifiche", [["pagina", page > 1 ? String(page) : undefined]]),
-  activity: (slug: string) => `/attivita/${slug}`,
-  /**
-   * All reviews of an activity, ten a page; each page has a path of its own, so that it is cached whole. With a filter the
-   * page is a parameter too.
-   */
-  activityReviews: (slug: string, page = 1, filter: ReviewListFilter = {}) => {
-    const path = `/attivita/${slug}/recensioni`;
-    const filtered = withQuery(path, [
-      [reviewListParams.stars, filter.stars ? String(filter.stars) : undefined],
-      [reviewListParams.verified, filter.verified ? "1" : undefined],
-      [reviewListParams.photos, filter.photos ? "1" : undefined],
-      [reviewListParams.archive, filter.archive ? "1" : undefined],
-      [reviewListParams.sort, filter.sort === "useful" ? USEFUL_SORT_PARAM : undefined],
-    ]);
-    if (filtered === path) return page > 1 ? `${path}/${page}` : path;
-    return page > 1 ? `${filtered}&pagina=${page}` : filtered;
-  },
+  activity: (slug: string) => `${listings.activities.path}/${slug}`,
+  /** All reviews of an activity, ten a page. */
+  activityReviews: (slug: string, filter?: ListFilter<"activityReviews">) =>
+    listings.activityReviews.href(filter, slug),
   /** The page of an activity with the form of a review open on it. */
-  activityReviewForm: (slug: string) => `/attivita/${slug}#${REVIEW_FORM_ID}`,
+  activityReviewForm: (slug: string) => `${routes.activity(slug)}#${REVIEW_FORM_ID}`,
   /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
   reviewPolicy: () => "/recensioni",
   events: () => "/eventi",
@@ -246,7 +168,7 @@ export function worksInLandscape(path: string): boolean {
 export type NavigationTab = "home" | "activities" | "events" | "jobs" | "flyers";
 
 const tabPrefixes: [string, NavigationTab][] = [
-  ["/attivita", "activities"],
+  [listings.activities.path, "activities"],
   ["/eventi", "events"],
   ["/checkout", "events"],
   ["/ticket", "events"],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SettingsUpdate } from "@/lib/contract/settings";
-import activities from "@/lib/i18n/messages/it/activities.json";
+import { messages } from "@/lib/i18n/messages/it";
+import { sections } from "@/lib/listings";
 
 /** Raise it when the drawing changes, so that new pictures get new names. */
 const DRAWING_VERSION = 1;
@@ -55,7 +56,9 @@ export function ogPath(content: OgContent): string {
   return `/storage/${ogKey(content)}`;
 }
 
-const sectionTitles = new Map([["attivita", activities.list.title]]);
+const sectionTitles = new Map(
+  sections.map(({ kind, path }) => [path.slice(1), messages[kind].list.title]),
+);
 
 /** The picture of a section's list, by the section's path; null: there is no such section. */
 export function sectionOgContent(slug: string, settings: SettingsUpdate): OgContent | null {

@@ -2,12 +2,13 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Category } from "@/lib/contract/activities";
-import { type ActivityListFilter, routes } from "@/lib/routes";
+import type { ListFilter } from "@/lib/listings";
+import { routes } from "@/lib/routes";
 
 const MAX_SUGGESTIONS = 3;
 
 interface NoActivitiesProps {
-  filter: ActivityListFilter;
+  filter: ListFilter<"activities">;
   isFiltered: boolean;
   categories: readonly Category[];
 }

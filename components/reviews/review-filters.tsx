@@ -2,11 +2,12 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ChipLink } from "@/components/ui/chip";
 import type { ReviewFacts } from "@/lib/contract/reviews";
-import { type ReviewListFilter, routes } from "@/lib/routes";
+import type { ListFilter } from "@/lib/listings";
+import { routes } from "@/lib/routes";
 
 interface ReviewFiltersProps {
   slug: string;
-  filter: ReviewListFilter;
+  filter: ListFilter<"activityReviews">;
   facts: ReviewFacts;
   /** How many reviews the list holds now. */
   total: number;
@@ -15,8 +16,8 @@ interface ReviewFiltersProps {
 /** What the reviews can be narrowed to and how they can be sorted, as links; how many there are, in words. */
 export function ReviewFilters({ slug, filter, facts, total }: ReviewFiltersProps) {
   const t = useTranslations("reviews");
-  const hrefOf = (change: ReviewListFilter) =>
-    routes.activityReviews(slug, 1, { ...filter, ...change });
+  const hrefOf = (change: ListFilter<"activityReviews">) =>
+    routes.activityReviews(slug, { ...filter, ...change, page: 1 });
   const { stars, verified, photos, sort } = filter;
   const isNarrowed = Boolean(stars || verified || photos);
   return (

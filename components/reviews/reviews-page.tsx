@@ -4,7 +4,8 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import type { Rating, ReviewPage } from "@/lib/contract/reviews";
-import { type ReviewListFilter, routes } from "@/lib/routes";
+import type { ListFilter } from "@/lib/listings";
+import { routes } from "@/lib/routes";
 import { RatingSummary } from "./rating-summary";
 import { ReviewFilters } from "./review-filters";
 import { ReviewList } from "./review-list";
@@ -15,7 +16,7 @@ interface ReviewsPageProps {
   activity: { slug: string; name: string };
   rating: Rating;
   reviews: ReviewPage;
-  filter: ReviewListFilter;
+  filter: ListFilter<"activityReviews">;
   now: Date;
 }
 
@@ -58,7 +59,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
               rating={rating}
               facts={facts}
               current={filter.stars}
-              hrefOf={(stars) => routes.activityReviews(slug, 1, { ...filter, stars })}
+              hrefOf={(stars) => routes.activityReviews(slug, { ...filter, stars, page: 1 })}
             />
           )}
           <WriteReview activity={activity} />
@@ -85,7 +86,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
         <Pagination
           current={reviews.current_page}
           last={reviews.last_page}
-          hrefOf={(page) => routes.activityReviews(slug, page, filter)}
+          hrefOf={(page) => routes.activityReviews(slug, { ...filter, page })}
           labels={labels}
         />
       </div>
@@ -93,7 +94,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
         {facts.archived > 0 && !filter.archive && (
           <p>
             <Link
-              href={routes.activityReviews(slug, 1, { archive: true })}
+              href={routes.activityReviews(slug, { archive: true })}
               prefetch={false}
               className="link text-brand-ink"
             >

@@ -38,7 +38,7 @@ export function ReviewsSection({ activity, rating, reviews, facts, now }: Review
             <RatingSummary
               rating={rating}
               facts={facts}
-              hrefOf={(stars) => routes.activityReviews(activity.slug, 1, { stars })}
+              hrefOf={(stars) => routes.activityReviews(activity.slug, { stars })}
             />
             <WriteReview activity={activity} />
           </div>

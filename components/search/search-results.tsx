@@ -7,6 +7,7 @@ import { formatDate } from "@/lib/domain/long-date";
 import { countResults } from "@/lib/domain/search-results";
 import type { FoundState, SearchState } from "@/lib/domain/search-state";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { type SectionKind, sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { MarkedText } from "./marked-text";
 
@@ -114,12 +115,17 @@ function UnderstoodFilters({
   );
 }
 
-const sectionOf: Record<SearchGroup, string> = {
-  activities: "attivita",
+/** Groups without a list of their own. */
+const listless: Record<Exclude<SearchGroup, SectionKind>, string> = {
   events: "eventi",
   jobs: "lavora",
   promotions: "promo",
   pages: "home",
+};
+
+const sectionOf: Readonly<Record<string, string>> = {
+  ...listless,
+  ...Object.fromEntries(sections.map(({ kind, path }) => [kind, path.slice(1)])),
 };
 
 interface ResultGroupProps {

@@ -168,14 +168,3 @@ export const activityQuerySchema = pageQuerySchema.extend({
   sort: z.enum(activitySorts).catch("recommended").default("recommended"),
 });
 export type ActivityQuery = z.infer<typeof activityQuerySchema>;
-
-/** `GET /api/activities/index`: slices for the sitemap, in slug order; `next` is the `after` of the next slice. */
-export const activityIndexQuerySchema = z.object({
-  after: z.string().max(140).optional(),
-  limit: z.coerce.number().int().min(1).max(5000).catch(5000).default(5000),
-});
-export const activityIndexSchema = z.object({
-  data: z.array(z.object({ slug: slugSchema, updated_at: instantSchema })),
-  next: z.string().nullable(),
-  total: z.number().int().min(0),
-});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantSchema, slugSchema } from "./fields";
 
 /** The largest page any list gives, whatever is asked for (reliability item 13). */
 export const MAX_PER_PAGE = 100;
@@ -22,6 +23,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     total: z.number().int().min(0),
   });
 }
+
+/** Query of `GET /api/{section}/index`: all items for the sitemap, in slices by slug; `next` is the `after` of the next. */
+export const slugIndexQuerySchema = z.object({
+  after: z.string().max(140).optional(),
+  limit: z.coerce.number().int().min(1).max(5000).catch(5000).default(5000),
+});
+export const slugIndexSchema = z.object({
+  data: z.array(z.object({ slug: slugSchema, updated_at: instantSchema })),
+  next: z.string().nullable(),
+  total: z.number().int().min(0),
+});
 
 export interface Page<Item> {
   data: Item[];

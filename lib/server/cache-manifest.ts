@@ -1,32 +1,35 @@
 import { tags } from "@/lib/contract/revalidate";
+import { listings, type SectionKind, sections } from "@/lib/listings";
 import type { CacheRule } from "./backend";
 
 /**
  * What is kept, under which tags and for how long. The seconds are the fallback: a change expires its tags at once.
- * Lists and the home page are 60 s old at most (ruling 11), because "new" and "open now" change by themselves.
+ * Lists and the home page are 60 s old at most, because "new" and "open now" change by themselves.
  */
 export const cacheRules = {
   settings: { tags: [tags.settings], revalidate: 300 },
-  activityList: { tags: [tags.activities], revalidate: 60 },
-  activityTaxonomy: { tags: [tags.activities], revalidate: 300 },
-  activityIndex: { tags: [tags.activities], revalidate: 300 },
-  activity: (slug: string) => ({ tags: [tags.activity(slug)], revalidate: 300 }),
+  list: (kind: SectionKind) => ({ tags: [tags[kind]], revalidate: 60 }),
+  /** What all items of a section come to: their index, the counts of their groups. */
+  whole: (kind: SectionKind) => ({ tags: [tags[kind]], revalidate: 300 }),
+  item: (kind: SectionKind, slug: string) => ({
+    tags: [tags[listings[kind].item](slug)],
+    revalidate: 300,
+  }),
   related: (category: string) => ({
     tags: [tags.related, tags.relatedIn(category)],
     revalidate: 300,
   }),
   pages: { tags: [tags.pages], revalidate: 300 },
   page: (slug: string) => ({ tags: [tags.page(slug)], revalidate: 300 }),
-} satisfies Record<string, CacheRule | ((slug: string) => CacheRule)>;
+} satisfies Record<string, CacheRule | ((...of: never[]) => CacheRule)>;
 
-const writes: [RegExp, (slug: string) => string[]][] = [
-  [/^\/api\/activities$/, () => [tags.activities]],
-  [/^\/api\/activities\/([^/]+)$/, (slug) => [tags.activities, tags.activity(slug)]],
-  [/^\/api\/pages$/, () => [tags.pages]],
-  [/^\/api\/pages\/([^/]+)$/, (slug) => [tags.pages, tags.page(slug)]],
-  [/^\/api\/(?:pwa\/)?settings$/, () => [tags.settings]],
-  [/^\/api\/privacy\/metadata$/, () => [tags.settings]],
+/** Where things are written that have a list and a page each, with the tags of both. */
+const written = [
+  ...sections.map(({ api, kind, item }) => ({ api, list: tags[kind], item: tags[item] })),
+  { api: "/api/pages", list: tags.pages, item: tags.page },
 ];
+
+const settings = /^\/api\/(?:(?:pwa\/)?settings|privacy\/metadata)$/;
 
 /**
  * The tags whose content a successful write may have changed; none for reads and for paths that touch no page. What the
@@ -34,9 +37,9 @@ const writes: [RegExp, (slug: string) => string[]][] = [
  */
 export function tagsTouchedBy(method: string, path: string): string[] {
   if (method === "GET" || method === "HEAD" || method === "OPTIONS") return [];
-  for (const [pattern, touched] of writes) {
-    const match = pattern.exec(path);
-    if (match) return touched(match[1] ?? "");
-  }
-  return [];
+  if (settings.test(path)) return [tags.settings];
+  const [, api, slug] = /^(\/api\/[^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const touched = written.find((place) => place.api === api);
+  if (!touched) return [];
+  return slug === undefined ? [touched.list] : [touched.list, touched.item(slug)];
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import type { ActivityCard, Category } from "@/lib/contract/activities";
 import { openingStatus } from "@/lib/domain/opening-hours";
-import { listActivities, listCategories } from "./activities";
-import type { ActivityFilter } from "./activity-filter";
+import { listCategories } from "./activities";
+import { readList } from "./listings";
 
 const CLOSING_SOON_MS = 60 * 60_000;
 /** Pages of open activities that are read to count who closes soon; beyond them no number is told. */
@@ -36,14 +36,12 @@ export interface HomeContent {
   categories: Category[];
 }
 
-const unfiltered: ActivityFilter = { open: false, sort: "recommended", page: 1 };
-
 async function listOpen(): Promise<{ total: number; activities: ActivityCard[] }> {
-  const first = await listActivities({ ...unfiltered, open: true });
+  const first = await readList("activities", { open: true });
   const last = first.last_page <= MAX_OPEN_PAGES ? first.last_page : 1;
   const numbers = Array.from({ length: last - 1 }, (_, index) => index + 2);
   const others = await Promise.all(
-    numbers.map((page) => listActivities({ ...unfiltered, open: true, page })),
+    numbers.map((page) => readList("activities", { open: true, page })),
   );
   return { total: first.total, activities: [first, ...others].flatMap(({ data }) => data) };
 }
@@ -102,7 +100,7 @@ async function readOpenNow(now: Date): Promise<Omit<OpenNow, "later">> {
 async function readShelves(categories: readonly Category[]): Promise<Shelf[]> {
   return Promise.all(
     categories.slice(0, SHELVES).map(async (category) => {
-      const { data } = await listActivities({ ...unfiltered, category: category.slug });
+      const { data } = await readList("activities", { category: category.slug });
       return { category, activities: data.slice(0, SHELF_CARDS) };
     }),
   );
@@ -110,7 +108,7 @@ async function readShelves(categories: readonly Category[]): Promise<Shelf[]> {
 
 /** The activities that joined last. */
 export async function getNewcomers(): Promise<ActivityCard[]> {
-  return (await listActivities({ ...unfiltered, sort: "newest" })).data.slice(0, NEWCOMERS);
+  return (await readList("activities", { sort: "newest" })).data.slice(0, NEWCOMERS);
 }
 
 /** Everything the home page shows, as it is at `now`. */

@@ -1,14 +1,17 @@
 import "server-only";
 import type { z } from "zod";
-import { activityIndexSchema } from "@/lib/contract/activities";
 import { slugSchema } from "@/lib/contract/fields";
+import { slugIndexSchema } from "@/lib/contract/pagination";
+import { withQuery } from "@/lib/define-listing";
+import { sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { BackendError, getPublic } from "./backend";
+import { getList } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 
-type ActivitySlice = z.infer<typeof activityIndexSchema>;
+type Section = (typeof sections)[number];
+type Slice = z.infer<typeof slugIndexSchema>;
 
 /** One sitemap holds as many addresses; above it, an index names the parts (protocol limit: 50,000). */
 const MAX_URLS = 10_000;
@@ -34,33 +37,30 @@ function document(tag: "urlset" | "sitemapindex", siteUrl: string, entries: Entr
   ].join("\n");
 }
 
-async function readSlice(after: string | null): Promise<ActivitySlice> {
-  const query = after ? `?${new URLSearchParams({ after })}` : "";
-  const path = `/api/activities/index${query}`;
-  const slice = await getPublic(path, activityIndexSchema, cacheRules.activityIndex);
-  if (!slice) throw new BackendError(404, path);
-  return slice;
+function readSlice({ api, kind }: Section, after: string | null): Promise<Slice> {
+  const path = withQuery(`${api}/index`, [["after", after ?? undefined]]);
+  return getList(path, slugIndexSchema, cacheRules.whole(kind));
 }
 
-/** Every slice in turn; each is kept under the tag of activities. */
-async function* slices(): AsyncGenerator<{ after: string | null; slice: ActivitySlice }> {
+/** Every slice in turn; each is kept under the tag of its section. */
+async function* slices(section: Section): AsyncGenerator<{ after: string | null; slice: Slice }> {
   let after: string | null = null;
   do {
-    const slice = await readSlice(after);
+    const slice = await readSlice(section, after);
     yield { after, slice };
     after = slice.next;
   } while (after !== null);
 }
 
-const activityEntries = ({ data }: ActivitySlice): Entry[] =>
-  data.map(({ slug, updated_at }) => ({ path: routes.activity(slug), lastmod: updated_at }));
+const itemEntries = ({ path }: Section, { data }: Slice): Entry[] =>
+  data.map(({ slug, updated_at }) => ({ path: `${path}/${slug}`, lastmod: updated_at }));
 
 async function pageEntries(): Promise<Entry[]> {
   const pages = (await listPages()).map(({ slug, updated_at }) => ({
     path: routes.page(slug),
     lastmod: updated_at,
   }));
-  return [{ path: routes.home() }, { path: routes.activities() }, ...pages];
+  return [{ path: routes.home() }, ...sections.map(({ path }) => ({ path })), ...pages];
 }
 
 const latest = (entries: Entry[]) =>
@@ -69,23 +69,25 @@ const latest = (entries: Entry[]) =>
     undefined,
   );
 
-/** Address of a part that the index names: the pages, or the activities after a slug. */
-const partPath = (part: "pagine" | "attivita", after?: string | null) =>
-  `/sitemap/${part}${after ? `?${new URLSearchParams({ dopo: after })}` : ""}`;
+/** Address of a part that the index names: the pages, or the items of a section after a slug. */
+const partPath = (name: string, after?: string | null) =>
+  withQuery(`/sitemap${name}`, [["dopo", after ?? undefined]]);
+
+const PAGES = "/pagine";
 
 /** `/sitemap.xml`: every indexable address, or the index of the parts when there are too many for one. */
 export async function sitemapXml(siteUrl: string): Promise<string> {
   const pages = await pageEntries();
-  const entries = [...pages];
-  const parts: Entry[] = [{ path: partPath("pagine"), lastmod: latest(pages) }];
-  for await (const { after, slice } of slices()) {
-    const own = activityEntries(slice);
-    if (slice.total + pages.length <= MAX_URLS) entries.push(...own);
-    parts.push({ path: partPath("attivita", after), lastmod: latest(own) });
+  let entries: Entry[] | null = pages;
+  const parts: Entry[] = [{ path: partPath(PAGES), lastmod: latest(pages) }];
+  for (const section of sections) {
+    for await (const { after, slice } of slices(section)) {
+      const own = itemEntries(section, slice);
+      parts.push({ path: partPath(section.path, after), lastmod: latest(own) });
+      entries = entries && entries.length + own.length <= MAX_URLS ? [...entries, ...own] : null;
+    }
   }
-  return entries.length > pages.length || parts.length <= 2
-    ? document("urlset", siteUrl, entries)
-    : document("sitemapindex", siteUrl, parts);
+  return entries ? document("urlset", siteUrl, entries) : document("sitemapindex", siteUrl, parts);
 }
 
 /** A part named by the index. Null: there is no such part. */
@@ -94,8 +96,9 @@ export async function sitemapPartXml(
   part: string,
   after: string | null,
 ): Promise<string | null> {
-  if (part === "pagine") return document("urlset", siteUrl, await pageEntries());
-  const isSlug = after === null || slugSchema.safeParse(after).success;
-  if (part !== "attivita" || !isSlug) return null;
-  return document("urlset", siteUrl, activityEntries(await readSlice(after)));
+  const name = `/${part}`;
+  if (name === PAGES) return document("urlset", siteUrl, await pageEntries());
+  const section = sections.find(({ path }) => path === name);
+  if (!section || (after !== null && !slugSchema.safeParse(after).success)) return null;
+  return document("urlset", siteUrl, itemEntries(section, await readSlice(section, after)));
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import type { PwaSettings } from "@/lib/contract/settings";
+import type { AnyListing } from "@/lib/define-listing";
 import { DEFAULT_BRAND, parseColor } from "@/lib/domain/brand-colors";
 import { filledText } from "@/lib/domain/filled-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/manifest.json";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import type { SiteIdentity } from "./site";
 
@@ -26,14 +28,18 @@ const icons = [
   png("icon-monochrome", 512, "monochrome"),
 ];
 
-const shortcuts = [
-  { name: texts.shortcuts.activities, path: routes.activities(), icon: "shortcut-activities" },
-  { name: texts.shortcuts.open, path: routes.activities({ open: true }), icon: "shortcut-open" },
-].map(({ name, path, icon }) => ({
-  name,
-  url: `${path}${path.includes("?") ? "&" : "?"}source=shortcut`,
-  icons: [png(icon, 96), png(icon, 192)],
-}));
+const shortcutTexts: Record<string, string> = texts.shortcuts;
+
+const shortcuts = Object.values<AnyListing>(listings).flatMap((listing) =>
+  Object.entries(listing.shortcuts ?? {}).map(([name, filter]) => {
+    const path = listing.href(filter);
+    return {
+      name: shortcutTexts[name],
+      url: `${path}${path.includes("?") ? "&" : "?"}source=shortcut`,
+      icons: [png(`shortcut-${name}`, 96), png(`shortcut-${name}`, 192)],
+    };
+  }),
+);
 
 /** Made by scripts/assets/screenshots.mjs. */
 const screenshots = (["home", "list", "activity"] as const).flatMap((view) =>

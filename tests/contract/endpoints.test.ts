@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { seedDemoTown } from "@/demo/town";
 import {
-  activityIndexSchema,
   activityPageSchema,
   activitySchema,
   categoryListSchema,
@@ -12,10 +11,12 @@ import { consentProofListSchema } from "@/lib/contract/consent";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { healthSchema } from "@/lib/contract/health";
 import { contentPageIndexSchema, contentPageSchema } from "@/lib/contract/pages";
+import { slugIndexSchema } from "@/lib/contract/pagination";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { searchResultSchema } from "@/lib/contract/search";
 import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
 import { trackingSchema } from "@/lib/contract/tracking";
+import { sections } from "@/lib/listings";
 import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
@@ -50,7 +51,7 @@ const endpoints: [string, z.ZodType][] = [
   ["/api/activities", activityPageSchema],
   ["/api/activities?q=pane&open=1&sort=name&per_page=100", activityPageSchema],
   ["/api/activities?page=9999", activityPageSchema],
-  ["/api/activities/index?limit=10", activityIndexSchema],
+  ...sections.map(({ api }): [string, z.ZodType] => [`${api}/index?limit=10`, slugIndexSchema]),
   ["/api/activities/{slug}", activitySchema],
   ["/api/activities/{slug}/reviews", reviewPageSchema],
   ["/api/activities/{slug}/related", relatedActivitiesSchema],

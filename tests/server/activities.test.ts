@@ -1,13 +1,7 @@
 import { HttpResponse, http } from "msw";
-import {
-  getActivity,
-  listActivities,
-  listCategories,
-  listRelated,
-  listReviews,
-} from "@/lib/server/activities";
-import { readActivityFilter } from "@/lib/server/activity-filter";
+import { getActivity, listCategories, listRelated, listReviews } from "@/lib/server/activities";
 import { BackendError, BackendUnavailableError, ContractError } from "@/lib/server/backend";
+import { readFilter, readList, type SearchParams } from "@/lib/server/listings";
 import {
   makeActivity,
   makeActivityCard,
@@ -70,19 +64,16 @@ describe("reading one activity", () => {
 describe("reading lists", () => {
   test("a filter has one query, whatever the order of the visitor's parameters", async () => {
     const asked: string[] = [];
+    const read = (params: SearchParams) => readList("activities", readFilter("activities", params));
     server.use(
       http.get(`${backend}/api/activities`, ({ request }) => {
         asked.push(new URL(request.url).search);
         return HttpResponse.json(makePage([makeActivityCard()]));
       }),
     );
-    await listActivities(
-      readActivityFilter({ zona: "borgo", q: " pane ", aperto: "1", pagina: "2", ordina: "nome" }),
-    );
-    await listActivities(
-      readActivityFilter({ ordina: "nome", pagina: "2", aperto: "1", q: "pane", zona: "borgo" }),
-    );
-    await listActivities(readActivityFilter({ ordina: "consigliati", pagina: "1", q: "" }));
+    await read({ zona: "borgo", q: " pane ", aperto: "1", pagina: "2", ordina: "nome" });
+    await read({ ordina: "nome", pagina: "2", aperto: "1", q: "pane", zona: "borgo" });
+    await read({ ordina: "consigliati", pagina: "1", q: "" });
     expect(asked).toEqual([
       "?open=1&page=2&q=pane&sort=name&zone=borgo",
       "?open=1&page=2&q=pane&sort=name&zone=borgo",
@@ -115,7 +106,9 @@ describe("reading lists", () => {
       (
         await listReviews("forno-amadei", {
           page: 2,
-          filter: { verified: true, stars: 4, sort: "useful" },
+          verified: true,
+          stars: 4,
+          sort: "useful",
         })
       )?.current_page,
     ).toBe(2);

@@ -1,4 +1,8 @@
-import { isFiltered, readActivityFilter } from "@/lib/server/activity-filter";
+import { isFiltered } from "@/lib/define-listing";
+import { listings } from "@/lib/listings";
+import { readFilter, type SearchParams } from "@/lib/server/listings";
+
+const readActivityFilter = (params: SearchParams) => readFilter("activities", params);
 
 const none = {
   q: undefined,
@@ -69,6 +73,6 @@ describe("what counts as a filter", () => {
     ["open now", { aperto: "1" }, true],
     ["another order", { ordina: "nome" }, true],
   ])("%s", (_, params, expected) => {
-    expect(isFiltered(readActivityFilter(params))).toBe(expected);
+    expect(isFiltered(listings.activities, readActivityFilter(params))).toBe(expected);
   });
 });

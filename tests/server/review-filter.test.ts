@@ -1,33 +1,44 @@
 import { routes } from "@/lib/routes";
-import { readReviewFilter, reviewQueryString } from "@/lib/server/review-filter";
+import { backendPath, readFilter, type SearchParams } from "@/lib/server/listings";
 
+const read = (params: SearchParams) => readFilter("activityReviews", params);
 const none = {
+  stars: undefined,
+  verified: false,
+  photos: false,
+  archive: false,
+  sort: "newest",
   page: 1,
-  filter: { stars: undefined, verified: false, photos: false, sort: "newest" },
 };
 
+/** The query of the backend for the reviews that an address asks for. */
+const asked = (params: SearchParams) =>
+  backendPath("activityReviews", read(params), "forno").replace(
+    "/api/activities/forno/reviews",
+    "",
+  );
+
 test("every parameter is read, passed on, and written the same way again", () => {
-  const place = readReviewFilter({
-    stelle: "4",
-    verificate: "1",
-    foto: "1",
-    ordina: "utili",
-    pagina: "2",
-  });
-  expect(place).toEqual({
+  const params = { stelle: "4", verificate: "1", foto: "1", ordina: "utili", pagina: "2" };
+  const filter = read(params);
+  expect(filter).toEqual({
+    stars: 4,
+    verified: true,
+    photos: true,
+    archive: false,
+    sort: "useful",
     page: 2,
-    filter: { stars: 4, verified: true, photos: true, sort: "useful" },
   });
-  expect(reviewQueryString(place)).toBe("?page=2&photos=1&sort=useful&stars=4&verified=1");
-  expect(routes.activityReviews("forno", place.page, place.filter)).toBe(
+  expect(asked(params)).toBe("?page=2&photos=1&sort=useful&stars=4&verified=1");
+  expect(routes.activityReviews("forno", filter)).toBe(
     "/attivita/forno/recensioni?stelle=4&verificate=1&foto=1&ordina=utili&pagina=2",
   );
 });
 
 test("the archive goes with no other filter", () => {
-  const place = readReviewFilter({ archivio: "1", stelle: "5", ordina: "utili" });
-  expect(place).toEqual({ page: 1, filter: { archive: true } });
-  expect(reviewQueryString(place)).toBe("?archive=1");
+  const params = { archivio: "1", stelle: "5", ordina: "utili" };
+  expect(read(params)).toEqual({ archive: true, page: 1 });
+  expect(asked(params)).toBe("?archive=1");
 });
 
 test.each([
@@ -38,10 +49,17 @@ test.each([
   ["a page below one", { pagina: "-1" }],
   ["a word for yes", { verificate: "si", archivio: "x" }],
 ])("%s narrows nothing", (_, params) => {
-  expect(readReviewFilter(params)).toEqual(none);
-  expect(reviewQueryString(readReviewFilter(params))).toBe("");
+  expect(read(params)).toEqual(none);
+  expect(asked(params)).toBe("");
 });
 
 test("the first of several values counts", () => {
-  expect(readReviewFilter({ stelle: ["2", "5"] }).filter.stars).toBe(2);
+  expect(read({ stelle: ["2", "5"] }).stars).toBe(2);
+});
+
+test("without a filter each page has a path of its own", () => {
+  expect(routes.activityReviews("forno")).toBe("/attivita/forno/recensioni");
+  expect(routes.activityReviews("forno", { ...read({}), page: 2 })).toBe(
+    "/attivita/forno/recensioni/2",
+  );
 });

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from "msw";
+import { sections } from "@/lib/listings";
 import { BackendUnavailableError } from "@/lib/server/backend";
 import { metadataResponse } from "@/lib/server/metadata-response";
 import { sitemapPartXml, sitemapXml } from "@/lib/server/sitemap";
@@ -8,7 +9,7 @@ const backend = "http://127.0.0.1:4000";
 const siteUrl = "https://piazza.example";
 const updated_at = "2026-11-01T09:00:00Z";
 
-/** A backend with `total` activities, given in slices of 5,000. */
+/** A backend with `total` activities, given in slices of 5,000, and nothing else. */
 function backendWith(total: number) {
   return [
     http.get(`${backend}/api/pages`, () =>
@@ -20,7 +21,9 @@ function backendWith(total: number) {
         total: 1,
       }),
     ),
-    http.get(`${backend}/api/activities/index`, ({ request }) => {
+    http.get(`${backend}/api/:kind/index`, ({ params, request }) => {
+      if (params.kind !== "activities")
+        return HttpResponse.json({ data: [], next: null, total: 0 });
       const after = Number(new URL(request.url).searchParams.get("after")?.slice(2) ?? 0);
       const count = Math.min(5000, total - after);
       const data = Array.from({ length: count }, (_, index) => ({
@@ -43,7 +46,7 @@ test("names home, the list, every page and every activity, with the true time of
   expect(xml).toContain("<urlset");
   expect(addresses(xml)).toEqual([
     "https://piazza.example/",
-    "https://piazza.example/attivita",
+    ...sections.map(({ path }) => siteUrl + path),
     "https://piazza.example/contatti",
     "https://piazza.example/attivita/a-1",
     "https://piazza.example/attivita/a-2",
@@ -52,6 +55,15 @@ test("names home, the list, every page and every activity, with the true time of
     "<loc>https://piazza.example/contatti</loc><lastmod>2026-10-02T10:00:00Z</lastmod>",
   );
 });
+
+test.each(sections.map(({ kind, path }) => [kind, path]))(
+  "names the list of %s, and has a part for its items",
+  async (_, path) => {
+    server.use(...backendWith(0));
+    expect(addresses(await sitemapXml(siteUrl))).toContain(siteUrl + path);
+    await expect(sitemapPartXml(siteUrl, path.slice(1), null)).resolves.toContain("<urlset");
+  },
+);
 
 test("sections that have not opened yet are not in it", async () => {
   server.use(...backendWith(0));
@@ -67,6 +79,7 @@ test("above 10,000 addresses becomes an index whose parts hold every activity on
     "https://piazza.example/sitemap/attivita",
     "https://piazza.example/sitemap/attivita?dopo=a-5000",
     "https://piazza.example/sitemap/attivita?dopo=a-10000",
+    ...sections.slice(1).map(({ path }) => `${siteUrl}/sitemap${path}`),
   ]);
   expect(xml).toContain(`<lastmod>${updated_at}</lastmod>`);
 
@@ -80,7 +93,7 @@ test("two slices that fit are one sitemap", async () => {
   server.use(...backendWith(6000));
   const xml = await sitemapXml(siteUrl);
   expect(xml).toContain("<urlset");
-  expect(addresses(xml)).toHaveLength(6003);
+  expect(addresses(xml)).toHaveLength(6002 + sections.length);
 });
 
 test("an unknown part does not exist", async () => {

@@ -3,8 +3,6 @@ import { brandOf } from "@/backend/files/og";
 import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
 import {
-  activityIndexQuerySchema,
-  activityIndexSchema,
   activityPageSchema,
   activityQuerySchema,
   activitySchema,
@@ -13,6 +11,7 @@ import {
   zoneListSchema,
 } from "@/lib/contract/activities";
 import { activityPatchResultSchema, activityPatchSchema } from "@/lib/contract/activity-input";
+import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import {
   getActivity,
   listActivities,
@@ -41,8 +40,8 @@ export function activityRoutes(api: Api): void {
       get: "/api/activities/index",
       summary: "Every listed slug, in slices, for the sitemap",
       may: "anybody",
-      query: activityIndexQuerySchema,
-      answers: activityIndexSchema,
+      query: slugIndexQuerySchema,
+      answers: slugIndexSchema,
       cache: "shared",
     },
     ({ query, deps }) => listActivitySlugs(deps.db, query),

@@ -12,6 +12,7 @@ import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
 import { tags } from "@/lib/contract/revalidate";
 import type { SettingsUpdate } from "@/lib/contract/settings";
 import pages from "@/lib/i18n/messages/it/pages.json";
+import { sections } from "@/lib/listings";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import {
@@ -31,7 +32,7 @@ type WriteDeps = Pick<Deps, "db" | "now" | "web">;
 const takenSlugs = new Set(
   [
     routes.home(),
-    routes.activities(),
+    ...sections.map(({ path }) => path),
     routes.events(),
     routes.jobs(),
     routes.promos(),

@@ -14,6 +14,7 @@ import formToken from "./it/form-token.json" with { type: "json" };
 import home from "./it/home.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
+import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
@@ -74,6 +75,7 @@ export const messages = {
   home,
   importReport,
   imports,
+  listing,
   mail,
   manifest,
   moduleArea,

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ActivitiesPage } from "@/components/activities/activities-page";
-import { type ActivityListFilter, activityListParams } from "@/lib/routes";
+import { type ListFilter, listings } from "@/lib/listings";
 import { makeActivityCard, makePage } from "@/tests/support/fixtures/activities";
 import { noteRouter, renderItalian } from "@/tests/support/render-italian";
 
@@ -23,11 +23,10 @@ afterAll(() => {
   globalThis.FormData = nodeFormData;
 });
 
-function pageFor(filter: ActivityListFilter, cards = [makeActivityCard()]) {
+function pageFor(filter: ListFilter<"activities">, cards = [makeActivityCard()]) {
   return (
     <ActivitiesPage
       filter={filter}
-      isFiltered={Object.keys(filter).length > 0}
       list={makePage(cards)}
       categories={categories}
       zones={zones}
@@ -43,12 +42,13 @@ test("without JavaScript it is a GET form of the list's own parameters", () => {
   const form = field.closest("form");
   expect(form).toHaveAttribute("action", "/attivita");
   expect(form).not.toHaveAttribute("method");
+  const { category, q, open, zone, sort } = listings.activities.params;
   expect(form).toHaveFormValues({
-    [activityListParams.category]: "bar-e-caffe",
-    [activityListParams.q]: "vino",
-    [activityListParams.open]: true,
-    [activityListParams.zone]: "",
-    [activityListParams.sort]: "nome",
+    [category.name]: "bar-e-caffe",
+    [q.name]: "vino",
+    [open.name]: true,
+    [zone.name]: "",
+    [sort.name]: "nome",
   });
 });
 

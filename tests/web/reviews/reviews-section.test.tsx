@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { ReviewsPage } from "@/components/reviews/reviews-page";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { type Rating, type Review, reviewPageSchema } from "@/lib/contract/reviews";
-import type { ReviewListFilter } from "@/lib/routes";
+import type { ListFilter } from "@/lib/listings";
 import { makePage, makeReview } from "@/tests/support/fixtures/activities";
 import { renderItalian } from "@/tests/support/render-italian";
 
@@ -87,7 +87,7 @@ test("how reviews are checked stands by them, also where there are none", () => 
   );
 });
 
-function showPage(filter: ReviewListFilter, reviews: Review[], over = {}, facts = {}) {
+function showPage(filter: ListFilter<"activityReviews">, reviews: Review[], over = {}, facts = {}) {
   renderItalian(
     <ReviewsPage
       activity={activity}

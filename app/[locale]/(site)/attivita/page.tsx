@@ -1,14 +1,12 @@
-import { readActivityFilter } from "@/lib/server/activity-filter";
-import { ActivityListPage, activityListMetadata } from "./list-page";
+import { ListPageView, listMetadata } from "../list-view";
+import { activitiesView } from "./view";
 
 export const revalidate = 60;
 
-const noFilter = readActivityFilter({});
-
 export function generateMetadata() {
-  return activityListMetadata(noFilter);
+  return listMetadata({ view: activitiesView });
 }
 
 export default function Page() {
-  return <ActivityListPage filter={noFilter} />;
+  return <ListPageView view={activitiesView} />;
 }

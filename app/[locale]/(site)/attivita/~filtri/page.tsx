@@ -1,17 +1,18 @@
-import { readActivityFilter, type SearchParams } from "@/lib/server/activity-filter";
-import { ActivityListPage, activityListMetadata } from "../list-page";
+import type { SearchParams } from "@/lib/server/listings";
+import { ListPageView, listMetadata } from "../../list-view";
+import { activitiesView } from "../view";
 
-/** The per-request twin of the list; next.config.ts sends /attivita here when it has a filter. */
+/** The per-request twin of the list (decision 053). */
 export const dynamic = "force-dynamic";
 
 interface Props {
   searchParams: Promise<SearchParams>;
 }
 
-export async function generateMetadata({ searchParams }: Props) {
-  return activityListMetadata(readActivityFilter(await searchParams));
+export function generateMetadata({ searchParams }: Props) {
+  return listMetadata({ view: activitiesView, searchParams });
 }
 
-export default async function Page({ searchParams }: Props) {
-  return <ActivityListPage filter={readActivityFilter(await searchParams)} />;
+export default function Page({ searchParams }: Props) {
+  return <ListPageView view={activitiesView} searchParams={searchParams} />;
 }

@@ -11,9 +11,9 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props) {
-  return reviewsListMetadata({ slug: (await params).slug, page: 1 });
+  return reviewsListMetadata(await params);
 }
 
 export default async function Page({ params }: Props) {
-  return <ReviewsListPage slug={(await params).slug} page={1} />;
+  return <ReviewsListPage {...(await params)} />;
 }

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReviewsPage } from "@/components/reviews/reviews-page";
-import { type ReviewListFilter, routes } from "@/lib/routes";
+import type { ListFilter } from "@/lib/listings";
+import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -11,30 +12,30 @@ import { getSite } from "@/lib/server/site";
 
 interface ReviewsListPageProps {
   slug: string;
-  page: number;
-  /** What the list is narrowed to; left out: it is not. */
-  filter?: ReviewListFilter;
+  /** What the list is narrowed and turned to; left out: the first page of all. */
+  filter?: ListFilter<"activityReviews">;
 }
 
 /** One page of an activity's reviews. A page past the last one does not exist. */
-export async function ReviewsListPage({ slug, page, filter = {} }: ReviewsListPageProps) {
+export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProps) {
   const activity = await getActivity(slug);
   if (!activity) notFound();
   if (activity.slug !== slug) {
-    permanentRedirect(routes.activityReviews(activity.slug, page, filter));
+    permanentRedirect(routes.activityReviews(activity.slug, filter));
   }
   const [reviews, site, t, tReviews] = await Promise.all([
-    listReviews(slug, { page, filter }),
+    listReviews(slug, filter),
     getSite(),
     getTranslations("activities.list"),
     getTranslations("reviews"),
   ]);
+  const { page = 1 } = filter;
   if (!reviews || page > reviews.last_page) notFound();
   const crumbs = [
     { name: site.name, href: routes.home() },
     { name: t("title"), href: routes.activities() },
     { name: activity.name, href: routes.activity(slug) },
-    { name: tReviews("title"), href: routes.activityReviews(slug, page) },
+    { name: tReviews("title"), href: routes.activityReviews(slug, { page }) },
   ];
   return (
     <>
@@ -53,7 +54,6 @@ export async function ReviewsListPage({ slug, page, filter = {} }: ReviewsListPa
 /** The reviews stand on the activity's own page too: that one is for search engines, these are not. */
 export async function reviewsListMetadata({
   slug,
-  page,
   filter = {},
 }: ReviewsListPageProps): Promise<Metadata> {
   const [activity, site, t] = await Promise.all([
@@ -63,11 +63,12 @@ export async function reviewsListMetadata({
   ]);
   if (!activity) notFound();
   const { name } = activity;
+  const { page = 1 } = filter;
   const title = t("pageTitle", { name });
   return pageMetadata(site, {
     title: page > 1 ? `${title}, ${t("page", { page })}` : title,
     description: t("metaDescription", { name }),
-    path: routes.activityReviews(activity.slug, page, filter),
+    path: routes.activityReviews(activity.slug, filter),
     image: activity.og_image,
     index: false,
   });

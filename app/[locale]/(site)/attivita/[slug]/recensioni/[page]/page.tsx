@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** From the second page on; one page has one address. */
-async function readParams(params: Props["params"]): Promise<{ slug: string; page: number }> {
+async function readParams(params: Props["params"]) {
   const { slug, page } = await params;
   if (!/^[1-9]\d{0,5}$/.test(page) || page === "1") notFound();
-  return { slug, page: Number(page) };
+  return { slug, filter: { page: Number(page) } };
 }
 
 export async function generateMetadata({ params }: Props) {
@@ -23,6 +23,5 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function Page({ params }: Props) {
-  const { slug, page } = await readParams(params);
-  return <ReviewsListPage slug={slug} page={page} />;
+  return <ReviewsListPage {...(await readParams(params))} />;
 }

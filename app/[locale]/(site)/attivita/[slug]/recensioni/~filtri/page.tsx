@@ -1,8 +1,7 @@
-import type { SearchParams } from "@/lib/server/activity-filter";
-import { readReviewFilter } from "@/lib/server/review-filter";
+import { readFilter, type SearchParams } from "@/lib/server/listings";
 import { ReviewsListPage, reviewsListMetadata } from "../reviews-list-page";
 
-/** The per-request twin of the reviews; next.config.ts sends them here when they have a filter. */
+/** The per-request twin of the reviews (decision 053). */
 export const dynamic = "force-dynamic";
 
 interface Props {
@@ -10,14 +9,14 @@ interface Props {
   searchParams: Promise<SearchParams>;
 }
 
-async function readPlace({ params, searchParams }: Props) {
-  return { slug: (await params).slug, ...readReviewFilter(await searchParams) };
+async function readProps({ params, searchParams }: Props) {
+  return { slug: (await params).slug, filter: readFilter("activityReviews", await searchParams) };
 }
 
 export async function generateMetadata(props: Props) {
-  return reviewsListMetadata(await readPlace(props));
+  return reviewsListMetadata(await readProps(props));
 }
 
 export default async function Page(props: Props) {
-  return <ReviewsListPage {...(await readPlace(props))} />;
+  return <ReviewsListPage {...(await readProps(props))} />;
 }

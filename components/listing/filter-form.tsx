@@ -13,17 +13,17 @@ import {
   useTransition,
 } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
-import { activityListParams, activitySortParams, routes } from "@/lib/routes";
+import { type AnyListing, withQuery } from "@/lib/define-listing";
+import { listings, type SectionKind } from "@/lib/listings";
 
 interface FilterFormProps {
+  kind: SectionKind;
   label: string;
   /** How many were found, in words: announced after a change. */
   resultText: string;
   className?: string;
   children: ReactNode;
 }
-
-type Sort = keyof typeof activitySortParams;
 
 // The cached list and its filtered twin are different pages to React: a change of filter may mount
 // the form anew, and this is how the new one knows what the old one was doing.
@@ -53,24 +53,22 @@ function chosen(form: HTMLFormElement, name: string): string | undefined {
   return control.value.trim() || undefined;
 }
 
-function addressOf(form: HTMLFormElement): string {
-  const sort = chosen(form, activityListParams.sort);
-  return routes.activities({
-    q: chosen(form, activityListParams.q),
-    category: chosen(form, activityListParams.category),
-    zone: chosen(form, activityListParams.zone),
-    open: chosen(form, activityListParams.open) !== undefined,
-    sort: (Object.keys(activitySortParams) as Sort[]).find(
-      (key) => activitySortParams[key] === sort,
-    ),
-  });
+/** The canonical address of what the form holds, on the first page. */
+function addressOf({ path, params }: AnyListing, form: HTMLFormElement): string {
+  return withQuery(
+    path,
+    Object.values(params).map(({ name, words, usual }) => {
+      const word = chosen(form, name);
+      return [name, words && word === words[String(usual)] ? undefined : word];
+    }),
+  );
 }
 
 /**
  * A GET form that works by itself. With JavaScript a choice applies at once, the address is replaced,
  * the focus stays and the number of results is announced.
  */
-export function FilterForm({ label, resultText, className, children }: FilterFormProps) {
+export function FilterForm({ kind, label, resultText, className, children }: FilterFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [isPending, startTransition] = useTransition();
@@ -88,7 +86,7 @@ export function FilterForm({ label, resultText, className, children }: FilterFor
   function apply(control: string) {
     if (!form.current) return;
     changedControl = control;
-    const address = addressOf(form.current);
+    const address = addressOf(listings[kind], form.current);
     startTransition(() => router.replace(address, { scroll: false }));
   }
 
@@ -102,7 +100,7 @@ export function FilterForm({ label, resultText, className, children }: FilterFor
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply(activityListParams.q);
+    apply(event.currentTarget.querySelector<HTMLInputElement>("[type=search]")?.name ?? "");
   }
 
   return (
@@ -111,7 +109,7 @@ export function FilterForm({ label, resultText, className, children }: FilterFor
       ref={form}
       role="search"
       aria-label={label}
-      action={routes.activities()}
+      action={listings[kind].path}
       className={className}
       data-pending={isPending || undefined}
       onChange={handleChange}

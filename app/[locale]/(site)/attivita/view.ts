@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import { ActivitiesPage } from "@/components/activities/activities-page";
+import type { Category, Zone } from "@/lib/contract/activities";
+import { listCategories, listZones } from "@/lib/server/activities";
+import type { ListView } from "../list-view";
+
+interface Facts {
+  categories: Category[];
+  zones: Zone[];
+}
+
+export const activitiesView: ListView<"activities", Facts> = {
+  kind: "activities",
+  Page: ActivitiesPage,
+  async read() {
+    const [categories, zones] = await Promise.all([listCategories(), listZones()]);
+    return { categories, zones };
+  },
+  async meta({ category: slug, page, q }, { categories }, town) {
+    const t = await getTranslations("activities.list");
+    const category = categories.find((each) => each.slug === slug)?.name;
+    let title = category ?? t("metaTitle");
+    if (page > 1) title = t("metaTitlePage", { page });
+    if (q) title = t("metaTitleSearch", { text: q });
+    return {
+      title,
+      description: category
+        ? t("metaDescriptionCategory", { category, town })
+        : t("metaDescription", { town }),
+    };
+  },
+};

@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import type { ComponentType } from "react";
+import { type AnyListing, isFiltered } from "@/lib/define-listing";
+import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+import { breadcrumbList } from "@/lib/seo/breadcrumbs";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { type ListPage, readFilter, readList, type SearchParams } from "@/lib/server/listings";
+import { getSite } from "@/lib/server/site";
+
+/** What the page of a section's list and its twin for filters are made of (decision 053). */
+export interface ListView<Kind extends SectionKind, Facts> {
+  kind: Kind;
+  Page: ComponentType<
+    Facts & { filter: ListFilter<Kind>; list: ListPage<Kind>; town: string; now: Date }
+  >;
+  /** What the page shows besides the list, such as the names of its filters. */
+  read(): Promise<Facts>;
+  /** What search engines and previews are told. */
+  meta(
+    filter: ListFilter<Kind> & { page: number },
+    facts: Facts,
+    town: string,
+  ): Promise<{ title: string; description: string }>;
+}
+
+interface ListViewProps<Kind extends SectionKind, Facts> {
+  view: ListView<Kind, Facts>;
+  /** Of the twin; left out: the list without a filter. */
+  searchParams?: Promise<SearchParams>;
+}
+
+/** Filtered lists are not for search engines; a page number alone has an address of its own. */
+export async function listMetadata<Kind extends SectionKind, Facts>({
+  view: { kind, read, meta },
+  searchParams,
+}: ListViewProps<Kind, Facts>): Promise<Metadata> {
+  const listing: AnyListing = listings[kind];
+  const filter = readFilter(kind, (await searchParams) ?? {});
+  const [site, facts] = await Promise.all([getSite(), read()]);
+  return pageMetadata(site, {
+    ...(await meta(filter, facts, site.town)),
+    path: listing.href(filter),
+    image: site.sectionImages[listing.path.slice(1)],
+    index: !isFiltered(listing, filter),
+  });
+}
+
+/** A page past the last one leads to the last. */
+export async function ListPageView<Kind extends SectionKind, Facts>({
+  view: { kind, read, Page },
+  searchParams,
+}: ListViewProps<Kind, Facts>) {
+  const listing: AnyListing = listings[kind];
+  const filter = readFilter(kind, (await searchParams) ?? {});
+  const [list, facts, site, messages] = await Promise.all([
+    readList(kind, filter),
+    read(),
+    getSite(),
+    getMessages(),
+  ]);
+  if (filter.page > list.last_page) redirect(listing.href({ ...filter, page: list.last_page }));
+  const crumbs = [
+    { name: site.name, href: routes.home() },
+    { name: messages[kind].list.title, href: listing.href() },
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(site, crumbs)} />
+      <Page {...facts} filter={filter} list={list} town={site.town} now={new Date()} />
+    </>
+  );
+}

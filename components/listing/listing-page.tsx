@@ -1,0 +1,61 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Pagination } from "@/components/ui/pagination";
+import type { Page } from "@/lib/contract/pagination";
+import type { AnyListing } from "@/lib/define-listing";
+import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
+import { ActiveFilters, type FilterNames } from "./active-filters";
+
+interface ListingPageProps<Kind extends SectionKind> {
+  kind: Kind;
+  filter: ListFilter<Kind>;
+  list: Page<unknown>;
+  /** Small line above the title. */
+  kicker: string;
+  title: string;
+  /** How many were found, in words. */
+  resultText: string;
+  names: FilterNames<Kind>;
+  /** What the list can be narrowed by. */
+  filters: ReactNode;
+  /** The items, or what an empty list says. */
+  children: ReactNode;
+}
+
+/** A section's list with its filters and its pages; it fades while a filter is applied. */
+export function ListingPage<Kind extends SectionKind>(props: ListingPageProps<Kind>) {
+  const { kind, filter, list, kicker, title, resultText, names, filters, children } = props;
+  const t = useTranslations("listing");
+  const listing: AnyListing = listings[kind];
+  return (
+    <div data-section={listing.path.slice(1)} className="page-width pt-6 pb-16 md:pt-10">
+      <header className="mb-5 md:mb-8">
+        <p className="mb-1.5 text-xs font-semibold text-accent">{kicker}</p>
+        <h1 className="text-4xl">{title}</h1>
+      </header>
+      <div className="group/list">
+        {filters}
+        <div className="transition-opacity duration-200 group-has-data-pending/list:opacity-50">
+          <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <p className="text-sm text-ink-soft">{resultText}</p>
+            <ActiveFilters kind={kind} filter={filter} names={names} />
+          </div>
+          {children}
+          <div className="mt-10">
+            <Pagination
+              current={list.current_page}
+              last={list.last_page}
+              hrefOf={(page) => listing.href({ ...filter, page })}
+              labels={{
+                navigation: t("pages"),
+                previous: t("previous"),
+                next: t("next"),
+                page: (page) => t("page", { page }),
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import type { z } from "zod";
+import { activityPageSchema, activityQuerySchema } from "@/lib/contract/activities";
+import type { Page } from "@/lib/contract/pagination";
+import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
+import { type AnyListing, type Param, withQuery, written } from "@/lib/define-listing";
+import { type ListFilter, type ListingKind, listings, type SectionKind } from "@/lib/listings";
+import { getList } from "./backend";
+import { cacheRules } from "./cache-manifest";
+
+type Params<Kind extends ListingKind> = (typeof listings)[Kind]["params"];
+
+/** A filter as the contract has it: the same names and values, but for flags. */
+type QueryOf<Kind extends ListingKind> = {
+  [Key in keyof Params<Kind>]?: Params<Kind>[Key] extends { type: "flag" }
+    ? "1" | undefined
+    : ListFilter<Kind>[Key & keyof ListFilter<Kind>];
+};
+
+interface ContractOf<Kind extends ListingKind> {
+  query: z.ZodType<QueryOf<Kind>> & { shape: Record<keyof Params<Kind>, unknown> };
+  page: z.ZodType<Page<unknown>>;
+}
+
+/** The query that the backend takes for each list, and the page that it answers. */
+const contracts = {
+  activities: { query: activityQuerySchema, page: activityPageSchema },
+  activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
+} satisfies { [Kind in ListingKind]: ContractOf<Kind> };
+
+export type ListPage<Kind extends ListingKind> = z.infer<(typeof contracts)[Kind]["page"]>;
+
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+const MAX_TEXT = 100;
+const controlCharacters = /\p{Cc}+/gu;
+
+/** The first value as code spells it, without the control characters that the backend refuses in any address. */
+function read({ name, type, words }: Param, params: SearchParams): string | undefined {
+  const value = [params[name]].flat()[0]?.replace(controlCharacters, " ").trim();
+  if (!value) return undefined;
+  if (words) return Object.keys(words).find((key) => words[key] === value);
+  return type === "text" ? value.slice(0, MAX_TEXT) : value;
+}
+
+/** Reads the query of a list. What cannot be used falls back to no filter; it never throws. */
+export function readFilter<Kind extends ListingKind>(
+  kind: Kind,
+  params: SearchParams,
+): ListFilter<Kind> & { page: number } {
+  const own = Object.entries<Param>(listings[kind].params);
+  const asked = Object.fromEntries(own.map(([key, param]) => [key, read(param, params)]));
+  const query: Record<string, unknown> = contracts[kind].query.parse(asked);
+  const lone = own.find(([key, { alone }]) => alone && query[key]);
+  const kept = lone ? own.filter(([key]) => key === lone[0] || key === "page") : own;
+  return Object.fromEntries(
+    kept.map(([key, { type }]) => [key, type === "flag" ? query[key] === "1" : query[key]]),
+  ) as ListFilter<Kind> & { page: number };
+}
+
+/**
+ * Path of the backend for a state of a list: parameters sorted, usual values left out, so that one filter has one cache
+ * key. `slug`: of the item that the list belongs to.
+ */
+export function backendPath<Kind extends ListingKind>(
+  kind: Kind,
+  filter: ListFilter<Kind>,
+  slug = "",
+): string {
+  const { api, params }: AnyListing = listings[kind];
+  const values: Record<string, unknown> = filter;
+  const path = api.replace(":slug", () => encodeURIComponent(slug));
+  const query = Object.entries(params).map(
+    ([key, param]) => [key, written(param, values[key])] as const,
+  );
+  return withQuery(
+    path,
+    query.sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** A page of a section's list. A page past the last one is empty. */
+export async function readList<Kind extends SectionKind>(
+  kind: Kind,
+  filter: ListFilter<Kind> = {},
+): Promise<ListPage<Kind>> {
+  const page: z.ZodType<unknown> = contracts[kind].page;
+  return (await getList(backendPath(kind, filter), page, cacheRules.list(kind))) as ListPage<Kind>;
+}
