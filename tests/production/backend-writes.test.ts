@@ -70,7 +70,7 @@ test("SIGTERM while a write is still arriving refuses it, and is no fault", asyn
     answer += text;
   });
   socket.write(
-    "POST /api/push/subscriptions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+    "POST /api/privacy/consents HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
   );
   // 102: the write is under way.
   await once(socket, "data");

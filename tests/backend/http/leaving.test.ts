@@ -28,6 +28,6 @@ test.each([
   ["a body in chunks", 'Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n'],
 ])("a client who leaves in the midst of %s is no fault", async (_, rest) => {
   const head =
-    "POST /api/push/subscriptions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    "POST /api/privacy/consents HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   expect(await leaveAfter(head + rest)).toMatchObject([{ level: 30, msg: "request", status: 400 }]);
 });
