@@ -110,6 +110,7 @@ module.exports = {
           "^demo/",
           "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(pictures|store)|kernel/deps)\\.ts",
           "^lib/(contract|domain)/",
+          messages,
         ],
       },
     },

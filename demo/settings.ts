@@ -7,6 +7,8 @@ export const LOGO_KEY = "brand/piazza-castelvento.webp";
 export const seedSettings: SettingsUpdate = {
   project_name: "Piazza Castelvento",
   town_name: "Castelvento",
+  patron_name: "San Grato",
+  patron_day: "09-07",
   tagline:
     "Botteghe, tavole, artigiani e servizi della città: chi c'è, dov'è e chi è aperto adesso.",
   header_logo_path: LOGO_KEY,

@@ -1,5 +1,8 @@
 import { type Opening, openingSchema, type WeeklyHours, weekdays } from "@/lib/contract/opening";
+import { type Holiday, holidaysOf } from "@/lib/domain/italian-holidays";
 import { addDays, romeInstant } from "@/lib/domain/rome-time";
+import hours from "@/lib/i18n/messages/it/hours.json";
+import { seedSettings } from "../settings";
 import type { SeedOpening } from "./seed-activity";
 
 type Intervals = WeeklyHours["mo"];
@@ -30,47 +33,8 @@ export function parseWeek(text: string): WeeklyHours {
   return week;
 }
 
-/** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
-export function easterOf(year: number): string {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = Math.floor(b / 4);
-  const e = b % 4;
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const i = Math.floor(c / 4);
-  const k = c % 4;
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 19 * l) / 433);
-  const month = Math.floor((h + l - 7 * m + 90) / 25);
-  const day = (h + l - 7 * m + 33 * month + 19) % 32;
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
-
-const fixedHolidays = [
-  ["01-01", "Capodanno"],
-  ["01-06", "Epifania"],
-  ["04-25", "Festa della Liberazione"],
-  ["05-01", "Festa dei lavoratori"],
-  ["06-02", "Festa della Repubblica"],
-  ["08-15", "Ferragosto"],
-  ["09-07", "San Grato, patrono"],
-  ["10-04", "San Francesco"],
-  ["11-01", "Ognissanti"],
-  ["12-08", "Immacolata"],
-  ["12-25", "Natale"],
-  ["12-26", "Santo Stefano"],
-] as const;
-
-/** Public holidays of a year and the patron's day of Castelvento (law 260 of 1949; 4 October again since law 151 of 2025), in order. */
-export function holidaysOf(year: number): { day: string; label: string }[] {
-  const easter = easterOf(year);
-  return [
-    ...fixedHolidays.map(([day, label]) => ({ day: `${year}-${day}`, label })),
-    { day: easter, label: "Pasqua" },
-    { day: addDays(easter, 1), label: "Lunedì dell'Angelo" },
-  ].sort((a, b) => a.day.localeCompare(b.day));
+function feastName(holiday: Holiday): string {
+  return holiday === "patron" ? `${seedSettings.patron_name}, patrono` : hours.holidays[holiday];
 }
 
 /** The hours as the contract wants them, with everything relative counted from `today` (a day in Rome). */
@@ -87,16 +51,20 @@ export function openingOf(seed: SeedOpening, today: string): Opening {
     own.some(({ date_from, date_to }) => date_from <= day && day <= date_to);
   const { holidays } = seed;
   const feasts = holidays
-    ? [...holidaysOf(year), ...holidaysOf(year + 1)]
+    ? [year, year + 1]
+        .flatMap((one) => holidaysOf(one, seedSettings.patron_day ?? null))
         .filter(({ day }) => day >= today && !covered(day))
-        .map(({ day, label }) => ({
-          date_from: day,
-          date_to: day,
+        .map(({ day, holiday }) => {
           // On Christmas Day the town is closed, whatever the rest of the year says.
-          closed: holidays === "closed" || label === "Natale",
-          intervals: holidays === "closed" || label === "Natale" ? [] : intervalsOf(holidays),
-          label,
-        }))
+          const closed = holidays === "closed" || holiday === "christmas";
+          return {
+            date_from: day,
+            date_to: day,
+            closed,
+            intervals: closed ? [] : intervalsOf(holidays),
+            label: feastName(holiday),
+          };
+        })
     : [];
   return openingSchema.parse({
     weekly: seed.week ? parseWeek(seed.week) : null,

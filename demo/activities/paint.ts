@@ -98,7 +98,7 @@ export async function paintActivities(
     if (!bytes) continue;
     const { hash } = await storePicture({ db, files, now }, bytes);
     if (signal?.aborted) return false;
-    uses.push({ hash, alt });
+    uses.push({ hash, alt, focus: null });
     const id = known.get(activity.slug)?.id;
     if (!last || !id) continue;
     const patch: ActivityPatch = role === "gallery" ? { gallery: uses } : { [role]: uses[0] };

@@ -35,6 +35,9 @@ export const settingsSchema = z.object({
   mobile_app_url: optionalText,
   /** The town's own name, for mastheads and addresses; null: the project name serves. */
   town_name: optionalText,
+  /** Day of the patron saint, `MM-DD`, proposed to shops as a holiday; null: the town has not told it. */
+  patron_day: optionalText,
+  patron_name: optionalText,
   /** One sentence under the project name and the default description of pages. */
   tagline: optionalText,
   /** Default Open Graph image, a path below /storage. */
@@ -114,6 +117,13 @@ const optionalHttpsUrl = z
 export const settingsUpdateSchema = z.strictObject({
   project_name: optionalShortText(60),
   town_name: optionalShortText(60),
+  patron_day: z
+    .string()
+    .trim()
+    .regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
+    .nullable()
+    .optional(),
+  patron_name: optionalShortText(60),
   tagline: optionalShortText(160),
   header_logo_url: optionalHttpsUrl,
   header_logo_path: z

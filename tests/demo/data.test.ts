@@ -1,7 +1,7 @@
 import { addressOf, seedAccounts } from "@/demo/accounts";
 import { seedActivities } from "@/demo/activities/activities";
 import { activityInputOf } from "@/demo/activities/activity-input";
-import { easterOf, holidaysOf, openingOf, parseWeek } from "@/demo/activities/opening";
+import { openingOf, parseWeek } from "@/demo/activities/opening";
 import { seedZones } from "@/demo/activities/zones";
 import { seedOrganisations, worksFor } from "@/demo/organisations";
 import { seedPages } from "@/demo/pages/pages";
@@ -300,22 +300,6 @@ describe("days", () => {
       ]);
     expect(town(new Date("2026-11-21T06:00:00Z"))).toBe(town(new Date("2026-11-21T21:00:00Z")));
     expect(town(now)).not.toBe(town(noon("2026-11-22")));
-  });
-
-  test.each([
-    [2026, "2026-04-05"],
-    [2027, "2027-03-28"],
-    [2028, "2028-04-16"],
-    [2038, "2038-04-25"],
-  ])("Easter of %i is %s", (year, day) => {
-    expect(easterOf(year)).toBe(day);
-  });
-
-  test("the holidays of a year hold Easter Monday and the patron, in order", () => {
-    const days = holidaysOf(2027);
-    expect(days).toContainEqual({ day: "2027-03-29", label: "Lunedì dell'Angelo" });
-    expect(days).toContainEqual({ day: "2027-09-07", label: "San Grato, patrono" });
-    expect([...days].sort((a, b) => a.day.localeCompare(b.day))).toEqual(days);
   });
 
   test("the holidays of this year and the next are in the special days", () => {

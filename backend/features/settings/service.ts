@@ -66,6 +66,8 @@ export async function getSettings(db: Executor): Promise<Omit<Settings, "attribu
     mobile_app_android_url: stored.mobile_app_android_url ?? null,
     mobile_app_generic_url: stored.mobile_app_generic_url ?? null,
     town_name: stored.town_name ?? null,
+    patron_day: stored.patron_day ?? null,
+    patron_name: stored.patron_name ?? null,
     tagline: stored.tagline ?? null,
     og_image: stored.og_image ?? ogPath(siteOgContent(stored)),
     section_images: sectionOgPaths(stored),

@@ -33,6 +33,8 @@ export const settingGroups = {
   name: [
     text("project_name", 60),
     text("town_name", 60),
+    text("patron_name", 60),
+    text("patron_day", 5),
     text("tagline", 160),
     { name: "theme_color", kind: "colour", maxLength: 7 },
     address("header_logo_url"),

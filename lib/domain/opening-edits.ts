@@ -1,0 +1,117 @@
+import type {
+  Opening,
+  OpeningInterval,
+  SpecialHours,
+  Weekday,
+  WeeklyHours,
+} from "@/lib/contract/opening";
+
+/** Changes of hours as an owner makes them. Every function gives new hours and leaves the old ones as they are. */
+
+export const MAX_INTERVALS = 4;
+export const MAX_SPECIAL_DAYS = 60;
+
+// The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
+export const weekdayOrder: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
+
+const emptyWeek: WeeklyHours = { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] };
+const firstInterval: OpeningInterval = ["09:00", "13:00"];
+const furtherInterval: OpeningInterval = ["15:00", "19:00"];
+
+/** Hours of which nothing is known. */
+export const unknownOpening: Opening = {
+  weekly: null,
+  always_open: false,
+  by_appointment: false,
+  special: [],
+  temporarily_closed: null,
+  permanently_closed: false,
+  confirmed_at: null,
+};
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** Whether an interval ends on the day after it began. */
+export function passesMidnight([opens, closes]: OpeningInterval): boolean {
+  return minutesOf(closes) <= minutesOf(opens);
+}
+
+/** What may be added after these intervals; null: there are as many as a day may have. */
+export function nextInterval(intervals: readonly OpeningInterval[]): OpeningInterval | null {
+  if (intervals.length === 0) return firstInterval;
+  return intervals.length < MAX_INTERVALS ? furtherInterval : null;
+}
+
+export function withDay(
+  opening: Opening,
+  day: Weekday,
+  intervals: readonly OpeningInterval[],
+): Opening {
+  return { ...opening, weekly: { ...(opening.weekly ?? emptyWeek), [day]: [...intervals] } };
+}
+
+/** The hours of one day on others, too. */
+export function copyDay(opening: Opening, from: Weekday, to: readonly Weekday[]): Opening {
+  const intervals = opening.weekly?.[from] ?? [];
+  return to.reduce((changed, day) => withDay(changed, day, intervals), opening);
+}
+
+/** In the order of days; what stands at the same days is replaced. */
+export function withSpecial(opening: Opening, special: SpecialHours): Opening {
+  const others = opening.special.filter(
+    ({ date_from, date_to }) => date_from !== special.date_from || date_to !== special.date_to,
+  );
+  return {
+    ...opening,
+    special: [...others, special].sort((a, b) => a.date_from.localeCompare(b.date_from)),
+  };
+}
+
+export function withoutSpecial(opening: Opening, { date_from, date_to }: SpecialHours): Opening {
+  return {
+    ...opening,
+    special: opening.special.filter(
+      (one) => one.date_from !== date_from || one.date_to !== date_to,
+    ),
+  };
+}
+
+/** Without the special days that are over on this day. */
+export function withoutPast(opening: Opening, today: string): Opening {
+  return { ...opening, special: opening.special.filter(({ date_to }) => date_to >= today) };
+}
+
+/** What is wrong with the hours before they are sent; null: nothing. */
+export type OpeningFault = "overlap" | "order" | "tooMany";
+
+function overlaps(intervals: readonly OpeningInterval[]): boolean {
+  const spans = intervals
+    .map((interval) => {
+      const from = minutesOf(interval[0]);
+      const to = minutesOf(interval[1]);
+      return { from, to: passesMidnight(interval) ? to + 1440 : to };
+    })
+    .sort((a, b) => a.from - b.from);
+  return spans.some((span, index) => {
+    const next = spans[index + 1];
+    return next !== undefined && next.from < span.to;
+  });
+}
+
+/** Two intervals of a day must not overlap, and a span of days must not end before it begins. */
+export function openingFault({
+  weekly,
+  special,
+  temporarily_closed,
+}: Opening): OpeningFault | null {
+  const days = [...Object.values(weekly ?? {}), ...special.map(({ intervals }) => intervals)];
+  if (days.some(overlaps)) return "overlap";
+  if (special.length > MAX_SPECIAL_DAYS) return "tooMany";
+  const ends = [
+    ...special.map(({ date_from, date_to }) => [date_from, date_to] as const),
+    ...(temporarily_closed?.to ? [[temporarily_closed.from, temporarily_closed.to] as const] : []),
+  ];
+  return ends.some(([from, to]) => to < from) ? "order" : null;
+}
