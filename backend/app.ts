@@ -4,6 +4,7 @@ import { accountRoutes } from "./features/accounts/routes";
 import { activityRoutes } from "./features/activities/routes";
 import { backupRoutes } from "./features/backup/routes";
 import { invitationRoutes } from "./features/editor-invitations/routes";
+import { editorialRoutes } from "./features/editorial/routes";
 import { healthRoutes } from "./features/health/routes";
 import { importRoutes } from "./features/imports/routes";
 import { installRoutes } from "./features/install/routes";
@@ -19,6 +20,7 @@ import { roleHolderRoutes } from "./features/role-holders/routes";
 import { roleRequestRoutes } from "./features/role-requests/routes";
 import { searchRoutes } from "./features/search/routes";
 import { settingsRoutes } from "./features/settings/routes";
+import { staffQueueRoutes } from "./features/staff-queue/routes";
 import { storageRoutes } from "./features/storage/routes";
 import { trackingRoutes } from "./features/tracking/routes";
 import type { App, AppEnv } from "./http/app-env";
@@ -57,6 +59,8 @@ const features: readonly ((api: Api) => void)[] = [
   invitationRoutes,
   backupRoutes,
   importRoutes,
+  editorialRoutes,
+  staffQueueRoutes,
   openApiRoutes,
 ];
 

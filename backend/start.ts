@@ -13,6 +13,7 @@ import { guardDemoAccounts } from "./features/accounts/service";
 import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { defineDocumentJobs } from "./features/documents/jobs";
+import { editorialJobs } from "./features/editorial/jobs";
 import { defineNotificationJobs, startNotificationJobs } from "./features/notifications/jobs";
 import { defineOrganisationJobs, startOrganisationJobs } from "./features/organisations/jobs";
 import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
@@ -91,6 +92,7 @@ function defineJobs(deps: Deps, database: Database): void {
   defineDocumentJobs(deps);
   defineRoleRequestJobs(deps);
   defineOrganisationJobs(deps);
+  editorialJobs(deps);
   scheduleMaintenance(deps.queue, database);
 }
 

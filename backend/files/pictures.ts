@@ -11,7 +11,8 @@ import { type FileStore, readFile } from "./store";
 
 export type PictureRow = typeof pictures.$inferSelect;
 
-const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** The largest picture that is taken in. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_PICTURE_PIXELS = 40_000_000;
 /** A list shows two dozen pictures: each must be light. */
 const LIST_WIDTH = 480;
@@ -231,7 +232,10 @@ export async function makeMissingAvif(
 }
 
 /** A stored picture as the contract shows it. */
-export function toPicture(row: PictureRow, alt: string): Picture {
+export function toPicture(
+  row: PictureRow,
+  { alt, focus_x, focus_y }: { alt: string; focus_x: number | null; focus_y: number | null },
+): Picture {
   const base = `/storage/pictures/${row.hash}`;
   const largest = Math.max(
     ...row.widths.filter((width) => width <= 1200 || row.widths.length === 1),
@@ -245,5 +249,6 @@ export function toPicture(row: PictureRow, alt: string): Picture {
     height: row.height,
     alt,
     color: row.color,
+    ...(focus_x !== null && focus_y !== null && { focus: { x: focus_x, y: focus_y } }),
   };
 }

@@ -67,12 +67,14 @@ export type EditorItem = z.infer<typeof editorItemSchema>;
 
 /** `GET /api/editor/{kind}`. */
 export const editorListQuerySchema = pageQuerySchema.extend({
-  tab: z.enum(editorTabs).catch("published").default("published"),
+  status: z.enum(editorTabs).catch("published").default("published"),
   q: searchTextSchema,
 });
 export type EditorListQuery = z.infer<typeof editorListQuerySchema>;
 export const editorListSchema = pageOf(editorItemSchema).extend({
   counts: z.record(z.enum(editorTabs), z.number().int().min(0)),
+  /** For whom one may begin a new item; null: for the staff itself. */
+  owners: z.array(z.object({ id: z.uuid().nullable(), name: z.string() })),
 });
 export type EditorList = z.infer<typeof editorListSchema>;
 
@@ -216,26 +218,8 @@ export const revisionDecisionSchema = z.discriminatedUnion("decision", [
 ]);
 export type RevisionDecision = z.input<typeof revisionDecisionSchema>;
 
-/** A thing that waits for the staff, of any kind: `GET /api/staff/queue`. */
-export const queueItemSchema = z.object({
-  /** What kind of thing it is: `revision:activity`, `review`, `report`, `role_request` and so on. */
-  kind: z.string(),
-  id: z.uuid(),
-  title: z.string(),
-  /** Who waits for an answer; null: nobody who is known. */
-  who: z.string().nullable(),
-  since: instantSchema,
-  /** Path of the page where it is decided. */
-  path: z.string(),
-});
-export type QueueItem = z.infer<typeof queueItemSchema>;
-export const queueQuerySchema = pageQuerySchema.extend({
-  kind: z.string().max(60).optional().catch(undefined),
-});
-export const queueSchema = pageOf(queueItemSchema).extend({
-  counts: z.record(z.string(), z.number().int().min(0)),
-});
-export type Queue = z.infer<typeof queueSchema>;
+/** `POST /api/editor/pictures`: the name by which content uses the picture that was sent. */
+export const takenPictureSchema = z.object({ hash: z.string() });
 
 /** `GET /api/previews/{token}`: what the public page of a kind reads, made of a draft. */
 export const previewSchema = z.object({

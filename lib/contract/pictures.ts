@@ -4,6 +4,11 @@ import { colorSchema } from "./fields";
 /** Widths in pixels that the picture pipeline makes, never wider than the original. */
 export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200, 1600] as const;
 
+const hundredth = z.number().int().min(0).max(100);
+
+/** A point of a picture, in hundredths of its width and height. */
+export const focusSchema = z.strictObject({ x: hundredth, y: hundredth });
+
 /**
  * A picture made by the pipeline lives at `{base}/{width}.webp` (and `.avif` once `avif` is true);
  * `base` is a path below `/storage/pictures/` that holds the content's hash, so its files never change.
@@ -19,6 +24,8 @@ export const pictureSchema = z.object({
   alt: z.string(),
   /** Dominant colour, shown while the picture loads. */
   color: colorSchema.nullable().default(null),
+  /** The point that stays in sight when it is cut; left out: its middle. */
+  focus: focusSchema.optional(),
 });
 
 export type Picture = z.infer<typeof pictureSchema>;

@@ -38,6 +38,9 @@ const bodies: Record<string, () => object> = {
   "PATCH /api/role-requests/{id}": () => shopForm,
   "POST /api/role-requests/{id}/submit": () => consents,
   "POST /api/role-requests/{id}/documents": () => pdf,
+  "PUT /api/editor/activity/{id}/draft": () => ({ version: null, changes: {} }),
+  "PUT /api/editor/activity/{id}/live": () => ({ etag: "", changes: {} }),
+  "POST /api/editor/activity/{id}/submit": () => ({ version: 1 }),
 };
 
 function editedReview() {

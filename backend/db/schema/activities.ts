@@ -212,9 +212,16 @@ export const activityPictures = pgTable(
       .notNull()
       .references(() => pictures.hash),
     alt: text().notNull(),
+    /** In hundredths of its width and height; null, both: its middle. */
+    focus_x: smallint(),
+    focus_y: smallint(),
   },
   (table) => [
     primaryKey({ columns: [table.activity_id, table.role, table.position] }),
+    check(
+      "activity_pictures_focus",
+      sql`(${table.focus_x} is null) = (${table.focus_y} is null) and ${table.focus_x} between 0 and 100 and ${table.focus_y} between 0 and 100`,
+    ),
     index("activity_pictures_of_picture").on(table.picture_hash),
     check("activity_pictures_alt_length", sql`char_length(${table.alt}) <= 300`),
     check(

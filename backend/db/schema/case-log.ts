@@ -9,6 +9,7 @@ export const caseSubjects = [
   "invitation",
   "activity",
   "organisation",
+  "content",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 

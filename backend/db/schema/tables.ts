@@ -8,6 +8,7 @@ export * from "./case-log";
 export * from "./categories";
 export * from "./consents";
 export * from "./documents";
+export * from "./editorial";
 export * from "./files";
 export * from "./health";
 export * from "./imports";

@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { eraseDocuments, exportDocuments } from "@/backend/features/documents/service";
 import { eraseInvitations, exportInvitations } from "@/backend/features/editor-invitations/service";
+import { eraseRevisions, exportRevisions } from "@/backend/features/editorial/service";
 import { eraseNotifications, exportNotifications } from "@/backend/features/notifications/service";
 import { eraseMemberships, exportMemberships } from "@/backend/features/organisations/service";
 import { eraseDevices, exportDevices } from "@/backend/features/push-subscriptions/service";
@@ -55,5 +56,6 @@ export const personalData: readonly PersonalData[] = [
     read: exportReports,
     erase: (tx, userId, { now }) => eraseReports(tx, userId, now()),
   },
+  { name: "revisions", read: exportRevisions, erase: eraseRevisions },
   { name: "documents", read: exportDocuments, erase: eraseDocuments },
 ];

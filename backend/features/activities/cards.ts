@@ -26,13 +26,13 @@ export function instantOf(moment: Date | null): string {
 }
 
 /** A row as the card of a list. */
-export function toCard({ activity, category, zone, cover, coverAlt }: CardRow): ActivityCard {
+export function toCard({ activity, category, zone, cover, coverUse }: CardRow): ActivityCard {
   const { rating_count, rating_sum, ...plain } = activity;
   return {
     ...plain,
     category,
     zone,
-    cover: cover && toPicture(cover, coverAlt ?? ""),
+    cover: cover && coverUse && toPicture(cover, coverUse),
     rating: ratingOf({ rating_count, rating_sum }),
     published_at: instantOf(activity.published_at),
     updated_at: activity.updated_at.toISOString(),

@@ -189,7 +189,11 @@ function cardsQuery(db: Executor) {
       category: categoryColumns,
       zone: { slug: zones.slug, name: zones.name },
       cover: pictures,
-      coverAlt: activityPictures.alt,
+      coverUse: {
+        alt: activityPictures.alt,
+        focus_x: activityPictures.focus_x,
+        focus_y: activityPictures.focus_y,
+      },
     })
     .from(activities)
     .innerJoin(categories, eq(categories.id, activities.category_id))
@@ -266,19 +270,32 @@ export async function selectMainCategories(db: Executor, ids: string[]): Promise
   return rows.map(({ slug }) => slug);
 }
 
+const pageColumns = {
+  activity: activities,
+  category: categoryColumns,
+  zone: { slug: zones.slug, name: zones.name },
+};
+
 /** The activity that has or had the slug, whatever its state; null: nobody ever had it. */
 export async function selectBySlug(db: Executor, slug: string) {
   const [row] = await db
-    .select({
-      activity: activities,
-      category: categoryColumns,
-      zone: { slug: zones.slug, name: zones.name },
-    })
+    .select(pageColumns)
     .from(activitySlugs)
     .innerJoin(activities, eq(activities.id, activitySlugs.activity_id))
     .innerJoin(categories, eq(categories.id, activities.category_id))
     .leftJoin(zones, eq(zones.id, activities.zone_id))
     .where(eq(activitySlugs.slug, slug));
+  return row ?? null;
+}
+
+/** An activity as its page shows it, whatever its state; null: there is none. */
+export async function selectForReading(db: Executor, id: string) {
+  const [row] = await db
+    .select(pageColumns)
+    .from(activities)
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .where(eq(activities.id, id));
   return row ?? null;
 }
 
@@ -293,7 +310,13 @@ export async function selectMoreCategories(db: Executor, activityId: string) {
 
 export async function selectPictures(db: Executor, activityId: string) {
   return db
-    .select({ role: activityPictures.role, alt: activityPictures.alt, picture: pictures })
+    .select({
+      role: activityPictures.role,
+      alt: activityPictures.alt,
+      focus_x: activityPictures.focus_x,
+      focus_y: activityPictures.focus_y,
+      picture: pictures,
+    })
     .from(activityPictures)
     .innerJoin(pictures, eq(pictures.hash, activityPictures.picture_hash))
     .where(eq(activityPictures.activity_id, activityId))

@@ -97,7 +97,7 @@ export async function describeActivity(
 ): Promise<Omit<Activity, "og_image">> {
   const uses = await selectPictures(db, activity.id);
   const picturesOf = (role: (typeof uses)[number]["role"]) =>
-    uses.filter((use) => use.role === role).map(({ picture, alt }) => toPicture(picture, alt));
+    uses.filter((use) => use.role === role).map(({ picture, ...use }) => toPicture(picture, use));
   const { latitude, longitude } = activity;
   return {
     id: activity.id,

@@ -7,15 +7,12 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { Activity, ActivityStatus } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import { tags } from "@/lib/contract/revalidate";
-import {
-  selectBySlug,
-  selectCategoriesLedBy,
-  selectMainCategories,
-  selectShowing,
-} from "./queries";
+import { selectBySlug, selectCategoriesLedBy, selectShowing } from "./queries";
 import { describeActivity, findPublicActivity, RELATED } from "./reading";
+import { activityTags, relatedTags } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
 
+export { editableActivity } from "./editing";
 export { refreshOpenSpans } from "./open-spans";
 export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
 export { selectIdentities as identitiesOf } from "./queries";
@@ -29,6 +26,7 @@ export {
   listZones,
 } from "./reading";
 export { activitySearch } from "./search";
+export { activityTags, relatedTags } from "./tags";
 export {
   addCategoryVotes,
   insertCategories as addCategories,
@@ -77,19 +75,6 @@ export async function getActivityOgContent(
   brand: OgBrand,
 ): Promise<OgContent> {
   return ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brand);
-}
-
-/**
- * Cache tags of what shows an activity that has, or has just lost, these slugs: its own page and the
- * lists. What shows it as related has tags of its own.
- */
-export function activityTags(...slugs: string[]): string[] {
-  return [tags.activities, ...new Set(slugs.map((slug) => tags.activity(slug)))];
-}
-
-/** Cache tags of the pages that may show one of the activities as related, whatever changed in it. */
-export async function relatedTags(db: Executor, ids: string[]): Promise<string[]> {
-  return (await selectMainCategories(db, ids)).map(tags.relatedIn);
 }
 
 /**

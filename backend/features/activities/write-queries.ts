@@ -136,12 +136,14 @@ export async function replacePictures(
     .where(and(eq(activityPictures.activity_id, id), eq(activityPictures.role, role)));
   if (uses.length === 0) return;
   await db.insert(activityPictures).values(
-    uses.map(({ hash, alt }, position) => ({
+    uses.map(({ hash, alt, focus }, position) => ({
       activity_id: id,
       role,
       position,
       picture_hash: hash,
       alt,
+      focus_x: focus?.x ?? null,
+      focus_y: focus?.y ?? null,
     })),
   );
 }

@@ -36,6 +36,10 @@ import {
 
 /** What creates an activity: everything that can be told about one, and where it comes from. */
 export type NewActivity = ActivityInput & {
+  /** Left out: a new one. */
+  id?: string;
+  /** Whose it is; left out or null: nobody has claimed it. */
+  organisation_id?: string | null;
   /** Where an import found it: found again by this pair, which is unique. */
   source?: { name: string; id: string };
   /** When it was first published; left out: now, if it is published at all. */
@@ -257,7 +261,9 @@ export async function createActivities(
 ): Promise<WrittenActivity[]> {
   if (activities.length === 0) return [];
   return inTransaction(db, async (tx) => {
-    const inputs = activities.map(({ source, published_at, ...input }) => ({
+    const inputs = activities.map(({ id, organisation_id, source, published_at, ...input }) => ({
+      id: id ?? randomUUID(),
+      organisation_id: organisation_id ?? null,
       source,
       published_at,
       fields: parse(activityInputSchema, input),
@@ -265,7 +271,7 @@ export async function createActivities(
     const allFields = inputs.map(({ fields }) => fields);
     const referencesIn = await referencesOf(tx, allFields);
     const chooseSlug = await slugsOf(tx, allFields);
-    const rows = inputs.map(({ source, published_at, fields }) => {
+    const rows = inputs.map(({ id, organisation_id, source, published_at, fields }) => {
       const slug = chooseSlug(fields);
       const { columns, moreCategories } = referencesIn(fields);
       const { category_id } = columns;
@@ -278,7 +284,8 @@ export async function createActivities(
         ...columnsOf(fields),
         ...columns,
         ...state,
-        id: randomUUID(),
+        id,
+        organisation_id,
         slug,
         name: fields.name,
         category_id,

@@ -55,6 +55,15 @@ export function selectOrganisations(
     .orderBy(asc(organisations.name), asc(organisations.id));
 }
 
+/** Organisations by their id; those that do not exist are missing. */
+export async function selectOrganisationsById(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, OrganisationRow>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await selectOrganisations(db, ids)).map((row) => [row.id, row]));
+}
+
 /** Those that have one of these as partita IVA or codice fiscale. */
 export function selectWithCodes(
   db: Executor,

@@ -10,6 +10,7 @@ export {
   insertOrganisation as foundOrganisation,
   selectEnding as rolesEnding,
   selectManagedRoles as managedRolesOf,
+  selectOrganisationsById as organisationsById,
   selectPeopleOfActivity as peopleOfActivity,
   upsertMember as joinTeam,
 } from "./queries";

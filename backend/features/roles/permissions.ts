@@ -67,9 +67,6 @@ const usualRights: readonly TeamRight[] = ["manager", "editor"];
 
 /** Permissions for parts of the portal that are still to come. */
 export const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
-  "activities.edit",
-  "content.publish",
-  "content.moderate",
   "news.write",
   "events.manage",
   "tickets.scan",

@@ -17,6 +17,8 @@ import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
 import { DomainError } from "@/backend/kernel/errors";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 
+export { sendPictureJob } from "./jobs";
+
 /** What may be served, by extension; content and name were matched when the file was made. */
 const contentTypes: Record<string, string> = {
   avif: "image/avif",

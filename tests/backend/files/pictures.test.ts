@@ -141,7 +141,7 @@ test("refuses more than ten megabytes unread", async () => {
 
 test("the AVIF files follow, and the picture then says that it has them", async () => {
   const row = await store(await drawing(500, 500, "#c8862a").png().toBuffer());
-  expect(toPicture(row, "Una piazza")).toEqual({
+  expect(toPicture(row, { alt: "Una piazza", focus_x: null, focus_y: null })).toEqual({
     base: `/storage/pictures/${row.hash}`,
     url: `/storage/pictures/${row.hash}/480.webp`,
     widths: [160, 320, 480],

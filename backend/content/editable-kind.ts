@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { Executor } from "@/backend/db/handle";
+import type { Permission } from "@/backend/features/roles/permissions";
+import type { FieldErrors } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+
+/** An item as its kind's table holds it. */
+export interface LiveItem {
+  /** In the shape of the kind's content. */
+  content: Content;
+  title: string;
+  status: string;
+  /** Path of the public page; null: visitors cannot read it. */
+  path: string | null;
+  organisation_id: string | null;
+}
+
+/** A row of a kind's list. */
+export interface LiveRow {
+  id: string;
+  title: string;
+  status: string;
+  path: string | null;
+  organisation_id: string | null;
+  updated_at: Date;
+}
+
+/** What a write did. */
+export interface Applied {
+  /** Cache tags of what shows the item, or has shown it. */
+  tags: string[];
+  path: string | null;
+}
+
+/** Steps of an item beyond its revisions. */
+export type Move = "unpublish" | "republish" | "archive";
+
+/** The items that are meant: of these organisations, or all. */
+export type Scope = "all" | readonly string[];
+
+/** Who writes, and when. */
+export interface Writer {
+  /** Null: the portal itself, as at the time that was set. */
+  userId: string | null;
+  at: Date;
+}
+
+/**
+ * A kind of content that people write through the editorial engine. Its table, its queries and its rules are its own; the
+ * engine keeps drafts, versions and decisions (docs/domain/editorial.md).
+ */
+export interface EditableKind {
+  /** As the API spells it: `activity`. */
+  kind: string;
+  /** Slug of its module in the reserved area. */
+  module: string;
+  /** Who may write; its reach says whose items. */
+  may: Permission;
+  /** Fields of a draft, each as lenient as saving needs; a field that it does not name is refused. */
+  draft: z.ZodObject;
+  /** Brings what was typed into the form that is stored: a telephone number without its prefix, an address without https. */
+  tidy?(changes: Content): Content;
+  /** The whole content, as it must be to be published. */
+  publish: z.ZodObject;
+  /** Rules about several fields at once; the faults by field. */
+  check?(content: Content): FieldErrors;
+  /** Fields that the team publishes at once; the staff looks at them afterwards. */
+  instant: readonly string[];
+  /** Who may take which step; a step that is not named does not exist. */
+  moves: Partial<Record<Move, "team" | "staff">>;
+  /** Whether a step leads on from a state. */
+  allows(status: string, move: Move): boolean;
+  /** What a list calls it; empty content has a title, too. */
+  titleOf(content: Content): string;
+  /** Null: there is no such item, or it is archived and its kind does not bring it back. `lock`: until the transaction ends. */
+  load(db: Executor, id: string, options?: { lock: boolean }): Promise<LiveItem | null>;
+  list(
+    db: Executor,
+    scope: Scope,
+    query: { tab: "published" | "archived"; q: string; limit: number; offset: number },
+  ): Promise<LiveRow[]>;
+  count(db: Executor, scope: Scope, q: string): Promise<{ published: number; archived: number }>;
+  /** Writes a new item, published. Throws `validation_failed` for what names things that do not exist. */
+  create(
+    tx: Executor,
+    item: { id: string; organisation_id: string | null; content: Content },
+    writer: Writer,
+  ): Promise<Applied>;
+  /** Writes these fields, parsed by `publish`. Throws as `create`. */
+  apply(tx: Executor, id: string, changes: Content, writer: Writer): Promise<Applied>;
+  /** Takes a step of `moves`. Throws `conflict` from a state that does not allow it. */
+  move(tx: Executor, id: string, step: Move, writer: Writer): Promise<Applied>;
+  /** What the public page of a published item reads. */
+  show(db: Executor, id: string): Promise<unknown>;
+}

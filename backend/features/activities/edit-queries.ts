@@ -1,0 +1,52 @@
+import { and, asc, count, desc, inArray } from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import type { ActivityStatus } from "@/lib/contract/activities";
+
+interface EditFilter {
+  /** Of these organisations; "all": of everybody and nobody. */
+  scope: "all" | readonly string[];
+  q: string;
+}
+
+function isMeant({ scope, q }: EditFilter) {
+  return and(
+    scope === "all" ? undefined : inArray(activities.organisation_id, [...scope]),
+    q ? contains(q, [activities.name]) : undefined,
+  );
+}
+
+/** What was changed last comes first. */
+export function selectEditable(
+  db: Executor,
+  filter: EditFilter & { statuses: readonly ActivityStatus[] },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({
+      id: activities.id,
+      slug: activities.slug,
+      title: activities.name,
+      status: activities.status,
+      organisation_id: activities.organisation_id,
+      updated_at: activities.updated_at,
+    })
+    .from(activities)
+    .where(and(isMeant(filter), inArray(activities.status, [...filter.statuses])))
+    .orderBy(desc(activities.updated_at), asc(activities.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countEditable(
+  db: Executor,
+  filter: EditFilter,
+): Promise<Partial<Record<ActivityStatus, number>>> {
+  const rows = await db
+    .select({ status: activities.status, total: count() })
+    .from(activities)
+    .where(isMeant(filter))
+    .groupBy(activities.status);
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
+}

@@ -1,0 +1,184 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
+import type { Executor } from "@/backend/db/handle";
+import { DomainError } from "@/backend/kernel/errors";
+import type { ActivityStatus } from "@/lib/contract/activities";
+import { activityContentSchema, activityDraftSchema } from "@/lib/contract/activity-content";
+import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input";
+import type { Content } from "@/lib/contract/editorial";
+import texts from "@/lib/i18n/messages/it/activity-writes.json";
+import { routes } from "@/lib/routes";
+import { countEditable, selectEditable } from "./edit-queries";
+import { selectForReading, selectMoreCategories, selectPictures } from "./queries";
+import { describeActivity, isPublic } from "./reading";
+import { activityTags, relatedTags } from "./tags";
+import { lockActivities } from "./write-queries";
+import { createActivity, updateActivity } from "./writing";
+
+/** The states of each tab of a list. */
+const statusesOf = {
+  published: ["published", "closed", "suspended", "draft", "in_review"],
+  archived: ["archived"],
+} as const satisfies Record<string, readonly ActivityStatus[]>;
+
+/** From which states a step leads where. */
+const steps: Record<Move, { from: readonly ActivityStatus[]; to: ActivityStatus }> = {
+  unpublish: { from: ["published", "closed"], to: "suspended" },
+  republish: { from: ["suspended", "archived"], to: "published" },
+  archive: { from: ["published", "closed", "suspended"], to: "archived" },
+};
+
+async function contentOf(
+  db: Executor,
+  { activity, category, zone }: NonNullable<Awaited<ReturnType<typeof selectForReading>>>,
+): Promise<Content> {
+  const uses = await selectPictures(db, activity.id);
+  const usesOf = (role: string) =>
+    uses
+      .filter((use) => use.role === role)
+      .map(({ picture: { hash }, alt, focus_x: x, focus_y: y }) => ({
+        hash,
+        alt,
+        focus: x === null || y === null ? null : { x, y },
+      }));
+  const { latitude, longitude } = activity;
+  const more = await selectMoreCategories(db, activity.id);
+  return {
+    name: activity.name,
+    category: category.slug,
+    more_categories: more.map(({ slug }) => slug),
+    zone: zone?.slug ?? null,
+    tags: activity.tags,
+    summary: activity.summary,
+    description_html: activity.description_html,
+    legal_name: activity.legal_name,
+    vat_number: activity.vat_number,
+    address: {
+      street: activity.street,
+      number: activity.number,
+      postal_code: activity.postal_code,
+      city: activity.city,
+      province: activity.province,
+      note: activity.address_note,
+    },
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    phones: activity.phones,
+    whatsapp: activity.whatsapp,
+    email: activity.email,
+    website: activity.website,
+    booking_url: activity.booking_url,
+    social: activity.social,
+    price_range: activity.price_range,
+    payments: activity.payments,
+    services: activity.services,
+    accessibility: {
+      features: activity.accessibility_features,
+      note: activity.accessibility_note,
+    },
+    languages: activity.languages,
+    founded_year: activity.founded_year,
+    opening: activity.opening,
+    logo: usesOf("logo")[0] ?? null,
+    cover: usesOf("cover")[0] ?? null,
+    gallery: usesOf("gallery"),
+  };
+}
+
+function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): string | null {
+  return isPublic(status) ? routes.activity(slug) : null;
+}
+
+async function load(
+  db: Executor,
+  id: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<LiveItem | null> {
+  if (lock) await lockActivities(db, [id]);
+  const found = await selectForReading(db, id);
+  if (!found) return null;
+  const { activity } = found;
+  return {
+    content: await contentOf(db, found),
+    title: activity.name,
+    status: activity.status,
+    path: pathOf(activity),
+    organisation_id: activity.organisation_id,
+  };
+}
+
+/** Writes an activity and gives the tags of everything that showed it before and shows it now. */
+async function write(tx: Executor, id: string, patch: ActivityPatch, now: Date): Promise<Applied> {
+  const before = await relatedTags(tx, [id]);
+  const written = await updateActivity(tx, id, patch, { now, byPerson: true });
+  const after = await relatedTags(tx, [id]);
+  return { tags: [...activityTags(written.slug), ...before, ...after], path: pathOf(written) };
+}
+
+/** "0761 555010" as "+39 0761 555010" is stored; what is no number stays as it was typed. */
+function tidyPhone(typed: string): string {
+  return parsePhoneNumberFromString(typed, "IT")?.number ?? typed;
+}
+
+function tidyLink(typed: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+}
+
+function tidy(changes: Content): Content {
+  const text = (value: unknown, tidyText: (typed: string) => string) =>
+    typeof value === "string" ? tidyText(value) : null;
+  const tidied: Content = { ...changes };
+  for (const field of ["website", "booking_url"] as const) {
+    if (changes[field]) tidied[field] = text(changes[field], tidyLink);
+  }
+  if (changes.whatsapp) tidied.whatsapp = text(changes.whatsapp, tidyPhone);
+  if (Array.isArray(changes.phones)) {
+    tidied.phones = changes.phones.flatMap((phone) => text(phone, tidyPhone) || []);
+  }
+  return tidied;
+}
+
+/** Cards of local businesses, kept by their owners (docs/domain/activities.md). */
+export const editableActivity: EditableKind = {
+  kind: "activity",
+  module: "attivita",
+  may: "activities.edit",
+  draft: activityDraftSchema,
+  tidy,
+  publish: activityContentSchema,
+  instant: ["opening", "phones", "whatsapp", "email", "website", "cover", "logo", "gallery"],
+  moves: { unpublish: "staff", republish: "staff", archive: "staff" },
+  allows: (status, move) => steps[move].from.some((from) => from === status),
+  titleOf: ({ name }) => (typeof name === "string" && name ? name : texts.unnamed),
+  load,
+  list: async (db, scope, { tab, q, limit, offset }) => {
+    const filter = { scope, q, statuses: statusesOf[tab] };
+    const rows = await selectEditable(db, filter, { limit, offset });
+    return rows.map(({ slug, ...row }) => ({ ...row, path: pathOf({ slug, ...row }) }));
+  },
+  count: async (db, scope, q) => {
+    const counts = await countEditable(db, { scope, q });
+    const sum = (statuses: readonly ActivityStatus[]) =>
+      statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+    return { published: sum(statusesOf.published), archived: sum(statusesOf.archived) };
+  },
+  create: async (tx, { id, organisation_id, content }, { at }) => {
+    const input = content as unknown as ActivityInput;
+    const written = await createActivity(tx, { ...input, id, organisation_id }, at);
+    return {
+      tags: [...activityTags(written.slug), ...(await relatedTags(tx, [id]))],
+      path: pathOf(written),
+    };
+  },
+  apply: (tx, id, changes, { at }) => write(tx, id, changes as ActivityPatch, at),
+  move: async (tx, id, step, { at }) => {
+    const row = (await lockActivities(tx, [id])).get(id);
+    if (!row) throw new DomainError("not_found");
+    if (!steps[step].from.some((from) => from === row.status)) throw new DomainError("conflict");
+    return write(tx, id, { status: steps[step].to }, at);
+  },
+  show: async (db, id) => {
+    const found = await selectForReading(db, id);
+    if (!found) throw new DomainError("not_found");
+    return { ...(await describeActivity(db, found)), og_image: null };
+  },
+};

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Content } from "@/lib/contract/editorial";
+
+/** An empty field is the same whether it is null or left out. */
+function valueIn(content: Content, field: string): Content[string] {
+  return content[field] ?? null;
+}
+
+function isSame(a: Content, b: Content, field: string): boolean {
+  return isDeepStrictEqual(valueIn(a, field), valueIn(b, field));
+}
+
+function pick(content: Content, fields: readonly string[]): Content {
+  return Object.fromEntries(fields.map((field) => [field, valueIn(content, field)]));
+}
+
+/** The given fields that differ from what is published; all of them when nothing is. */
+export function changedFields(live: Content | null, changes: Content): Content {
+  if (!live) return changes;
+  return pick(
+    changes,
+    Object.keys(changes).filter((field) => !isSame(live, changes, field)),
+  );
+}
+
+/** What was published in the changed fields when each was first changed. */
+export function baseOf(live: Content | null, changes: Content, before: Content): Content {
+  if (!live) return {};
+  return Object.fromEntries(
+    Object.keys(changes).map((field) => [
+      field,
+      Object.hasOwn(before, field) ? valueIn(before, field) : valueIn(live, field),
+    ]),
+  );
+}
+
+/** Changed fields that were published differently since the revision began. */
+export function overtakenFields(live: Content | null, base: Content): string[] {
+  return live ? Object.keys(base).filter((field) => !isSame(live, base, field)) : [];
+}
+
+export function merge(live: Content | null, changes: Content): Content {
+  return { ...live, ...changes };
+}
+
+/** Changes whenever the content does. */
+export function etagOf(content: Content): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(entries.map(([key, child]) => [key, sorted(child)]));
+  };
+  return createHash("sha256")
+    .update(JSON.stringify(sorted(content)))
+    .digest("hex")
+    .slice(0, 16);
+}

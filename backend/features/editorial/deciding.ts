@@ -1,0 +1,153 @@
+import type { EditableKind } from "@/backend/content/editable-kind";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import texts from "@/lib/i18n/messages/it/editorial.json";
+import { isOwn, staffEditor } from "./access";
+import { requireState, requireVersion } from "./drafts";
+import { publishRevision } from "./publishing";
+import { type RevisionRow, selectRevision, updateRevision } from "./queries";
+import { schedule } from "./steps";
+import { tellAuthor } from "./tell";
+
+type DecisionDeps = Pick<Deps, "db" | "now" | "queue" | "web" | "config">;
+
+interface Publish {
+  decision: "publish";
+  version: number;
+  publish_at: string | null;
+}
+interface Refuse {
+  decision: "refuse";
+  version: number;
+  message: string;
+  comments: Record<string, string>;
+}
+
+/** The kind of this name. Throws `not_found` for one that does not exist. */
+export function kindNamed(kinds: readonly EditableKind[], name: string): EditableKind {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) throw new DomainError("not_found");
+  return kind;
+}
+
+async function refuse(
+  deps: DecisionDeps,
+  tx: Executor,
+  { kind, row, staff }: { kind: EditableKind; row: RevisionRow; staff: CurrentUser },
+  { message, comments }: Refuse,
+): Promise<void> {
+  const unknown = Object.keys(comments).filter((field) => !Object.hasOwn(kind.draft.shape, field));
+  if (unknown.length > 0) throw new DomainError("bad_request");
+  const at = deps.now();
+  await updateRevision(tx, row.id, {
+    state: "refused",
+    message,
+    comments,
+    publish_at: null,
+    decided_at: at,
+    decided_by: staff.id,
+    version: row.version + 1,
+    updated_at: at,
+  });
+  await recordStep(tx, {
+    subject: "content",
+    subject_id: row.item_id,
+    at,
+    actor_id: staff.id,
+    part: "staff",
+    before: row.state,
+    after: "refused",
+    message,
+  });
+}
+
+/**
+ * The staff's decision on what waits. When it returns, its author has been told and the web knows. Throws `not_found`,
+ * `forbidden` for what is one's own or one's organisation's, `conflict` when it is not what was read, `validation_failed`
+ * for what is no longer fit to be published.
+ */
+export async function decideRevision(
+  deps: DecisionDeps,
+  kinds: readonly EditableKind[],
+  staff: CurrentUser,
+  id: string,
+  decision: Publish | Refuse,
+): Promise<void> {
+  const at = deps.now();
+  const tags = await inTransaction(deps.db, async (tx) => {
+    // The item comes before its revision, in the order in which its editors lock them.
+    const known = await selectRevision(tx, id);
+    if (!known) throw new DomainError("not_found");
+    const kind = kindNamed(kinds, known.kind);
+    const live = await kind.load(tx, known.item_id, { lock: true });
+    const row = await selectRevision(tx, id, { lock: true });
+    requireVersion(row, decision.version);
+    requireState(row, ["in_review", "scheduled"]);
+    if (isOwn(staff, row)) throw new DomainError("forbidden", texts.faults.own);
+    if (decision.decision === "refuse") {
+      await refuse(deps, tx, { kind, row, staff }, decision);
+      await tellAuthor(deps, tx, kind, row, "refused", { message: decision.message });
+      return [];
+    }
+    const publishAt = decision.publish_at ? new Date(decision.publish_at) : null;
+    if (publishAt && publishAt > at) {
+      await schedule(deps, tx, row, { publishAt, editor: staffEditor(staff), at });
+      await tellAuthor(deps, tx, kind, row, "scheduled");
+      return [];
+    }
+    const writer = { userId: staff.id, at };
+    const publication = { kind, live, row, writer, part: "staff", isUnchecked: false } as const;
+    const applied = await publishRevision(tx, publication);
+    await tellAuthor(deps, tx, kind, row, "published", { path: applied.path });
+    return applied.tags;
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+}
+
+/**
+ * Publishes what was set on its time. What is no longer fit goes back to the staff's queue with the reason; what was taken
+ * back or published meanwhile is left alone, so that doing it twice is harmless.
+ */
+export async function publishDue(
+  deps: DecisionDeps,
+  kinds: readonly EditableKind[],
+  id: string,
+): Promise<void> {
+  const at = deps.now();
+  const tags = await inTransaction(deps.db, async (tx) => {
+    const known = await selectRevision(tx, id);
+    if (!known) return [];
+    const kind = kindNamed(kinds, known.kind);
+    const live = await kind.load(tx, known.item_id, { lock: true });
+    const row = await selectRevision(tx, id, { lock: true });
+    if (row?.state !== "scheduled" || !row.publish_at || row.publish_at > at) return [];
+    const writer = { userId: null, at };
+    const publication = { kind, live, row, writer, part: "system", isUnchecked: false } as const;
+    try {
+      const applied = await inTransaction(tx, (inner) => publishRevision(inner, publication));
+      await tellAuthor(deps, tx, kind, row, "published", { path: applied.path });
+      return applied.tags;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await updateRevision(tx, id, {
+        state: "in_review",
+        publish_at: null,
+        message: error.message,
+        version: row.version + 1,
+        updated_at: at,
+      });
+      return [];
+    }
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+}
+
+/** The staff has read what was published without it. Throws `not_found`. */
+export async function markChecked({ db }: Pick<Deps, "db">, id: string): Promise<void> {
+  const row = await selectRevision(db, id);
+  if (row?.state !== "published") throw new DomainError("not_found");
+  await updateRevision(db, id, { is_unchecked: false });
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content, openRevisionStates } from "@/lib/contract/editorial";
+import { fieldErrors } from "@/lib/i18n/field-errors";
+import texts from "@/lib/i18n/messages/it/editorial.json";
+import { type Editor, requireScope } from "./access";
+import { baseOf, changedFields, merge } from "./content";
+import {
+  deleteRevision,
+  insertRevision,
+  type RevisionRow,
+  selectOpen,
+  updateRevision,
+} from "./queries";
+
+type SaveDeps = Pick<Deps, "db" | "now">;
+type OpenState = (typeof openRevisionStates)[number];
+
+/** An item with what is published of it and what is being written; one of the two exists. */
+export interface FoundItem {
+  live: LiveItem | null;
+  open: RevisionRow | null;
+}
+
+/**
+ * The item, locked until the transaction ends, as far as the editor may touch it. Throws `not_found` for what does not
+ * exist for them.
+ */
+export async function lockItem(
+  tx: Executor,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+): Promise<FoundItem> {
+  const live = await kind.load(tx, id, { lock: true });
+  const open = await selectOpen(tx, kind.kind, id, { lock: true });
+  const item = live ?? open;
+  if (!item) throw new DomainError("not_found");
+  requireScope(editor, item.organisation_id);
+  return { live, open };
+}
+
+/** Throws `conflict` when the revision is not the one that was read; null stands for none. */
+export function requireVersion(open: RevisionRow | null, version: number | null): void {
+  if ((open?.version ?? null) !== version) {
+    throw new DomainError("conflict", texts.faults.changed);
+  }
+}
+
+/** Throws `conflict` unless the revision is in one of the states. */
+export function requireState(
+  open: RevisionRow | null,
+  states: readonly OpenState[],
+): asserts open is RevisionRow {
+  if (!open || !states.some((state) => state === open.state)) {
+    throw new DomainError("conflict", texts.faults.otherState);
+  }
+}
+
+/** Changes in the shape of a draft. Throws `validation_failed`, also for a field that the kind does not know. */
+export function parseDraft(kind: EditableKind, changes: Content): Content {
+  const parsed = kind.draft.safeParse(changes);
+  if (parsed.success) {
+    const content = parsed.data as Content;
+    return kind.tidy?.(content) ?? content;
+  }
+  throw new DomainError("validation_failed", undefined, fieldErrors(parsed.error.issues, changes));
+}
+
+/**
+ * The changes as they are published, and the whole content with them. Of a published item only what changes is checked, so
+ * that an old fault elsewhere never stands in the way of new hours. Throws `validation_failed` with the faults by field.
+ */
+export function parseForPublication(
+  kind: EditableKind,
+  live: Content | null,
+  changes: Content,
+): { changes: Content; content: Content } {
+  const fields: Record<string, true> = {};
+  for (const field of Object.keys(changes)) fields[field] = true;
+  const parsed = (live ? kind.publish.pick(fields as never) : kind.publish).safeParse(changes);
+  if (!parsed.success) {
+    throw new DomainError(
+      "validation_failed",
+      undefined,
+      fieldErrors(parsed.error.issues, changes),
+    );
+  }
+  const part = parsed.data as Content;
+  const content = merge(live, part);
+  const faults = kind.check?.(content) ?? {};
+  if (Object.keys(faults).length > 0) {
+    throw new DomainError("validation_failed", undefined, faults);
+  }
+  return { changes: part, content };
+}
+
+/** Begins a new item with a draft; gives its id. Throws `forbidden` for an organisation that is not the editor's. */
+export async function beginItem(
+  { db, now }: SaveDeps,
+  kind: EditableKind,
+  editor: Editor,
+  input: { organisation_id: string | null; changes: Content },
+): Promise<string> {
+  requireScope(editor, input.organisation_id);
+  const changes = parseDraft(kind, input.changes);
+  const at = now();
+  const id = randomUUID();
+  await inTransaction(db, async (tx) => {
+    const row = await insertRevision(tx, {
+      kind: kind.kind,
+      item_id: id,
+      organisation_id: input.organisation_id,
+      state: "draft",
+      title: kind.titleOf(changes),
+      changes,
+      author_id: editor.user.id,
+      created_at: at,
+      updated_at: at,
+    });
+    if (!row) throw new Error("A new item had a revision");
+  });
+  return id;
+}
+
+/**
+ * Saves a draft; a refused one becomes a draft again with its comments. Throws `conflict` when somebody else has saved
+ * since, or when it was sent to the staff.
+ */
+export function saveDraft(
+  { db, now }: SaveDeps,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+  input: { version: number | null; changes: Content },
+): Promise<{ version: number; updated_at: string }> {
+  const sent = parseDraft(kind, input.changes);
+  return inTransaction(db, async (tx) => {
+    const { live, open } = await lockItem(tx, kind, editor, id);
+    requireVersion(open, input.version);
+    if (open) requireState(open, ["draft", "refused"]);
+    const at = now();
+    const changes = changedFields(live?.content ?? null, sent);
+    const values = {
+      title: kind.titleOf(merge(live?.content ?? null, changes)),
+      changes,
+      base: baseOf(live?.content ?? null, changes, open?.base ?? {}),
+      author_id: editor.user.id,
+      updated_at: at,
+    };
+    const row = open
+      ? await updateRevision(tx, open.id, { ...values, version: open.version + 1 })
+      : await insertRevision(tx, {
+          ...values,
+          kind: kind.kind,
+          item_id: id,
+          organisation_id: live?.organisation_id ?? null,
+          state: "draft",
+          created_at: at,
+        });
+    if (!row) throw new DomainError("conflict", texts.faults.changed);
+    return { version: row.version, updated_at: at.toISOString() };
+  });
+}
+
+/** Throws a draft away; a new item goes with it. Throws `conflict` as {@link saveDraft}. */
+export function discardDraft(
+  { db, now }: SaveDeps,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+  version: number | null,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { open } = await lockItem(tx, kind, editor, id);
+    requireVersion(open, version);
+    requireState(open, ["draft", "refused"]);
+    await deleteRevision(tx, open.id);
+    await recordStep(tx, {
+      subject: "content",
+      subject_id: id,
+      at: now(),
+      actor_id: editor.user.id,
+      part: editor.part,
+      before: open.state,
+      after: "discarded",
+    });
+  });
+}

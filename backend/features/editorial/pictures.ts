@@ -1,0 +1,24 @@
+import { sendPictureJob } from "@/backend/features/storage/service";
+import { storePicture } from "@/backend/files/pictures";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import texts from "@/lib/i18n/messages/it/editorial.json";
+
+/** Narrower ones are blurred wherever they are shown. */
+const MIN_WIDTH = 160;
+
+/**
+ * Takes a picture in for content that will name it; one that nothing names is deleted after a week. Throws
+ * `payload_too_large`, `unsupported_media_type`, and `validation_failed` for one that is too small.
+ */
+export async function takePicture(
+  deps: Pick<Deps, "db" | "files" | "now" | "queue">,
+  bytes: Uint8Array,
+): Promise<{ hash: string }> {
+  const { hash, width } = await storePicture(deps, bytes);
+  if (width < MIN_WIDTH) {
+    throw new DomainError("validation_failed", texts.faults.smallPicture);
+  }
+  await sendPictureJob(deps.queue);
+  return { hash };
+}

@@ -1,0 +1,121 @@
+import type { Applied, EditableKind, LiveItem, Writer } from "@/backend/content/editable-kind";
+import type { Executor } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+import texts from "@/lib/i18n/messages/it/editorial.json";
+import { changedFields, etagOf } from "./content";
+import { parseDraft, parseForPublication } from "./drafts";
+import { deleteOldVersions, insertRevision, type RevisionRow, updateRevision } from "./queries";
+
+/** How many versions of an item are kept. */
+const VERSIONS_KEPT = 20;
+
+interface Publication {
+  kind: EditableKind;
+  live: LiveItem | null;
+  row: RevisionRow;
+  writer: Writer;
+  /** In which part somebody published it. */
+  part: "staff" | "business" | "system";
+  /** Nobody of the staff has read it. */
+  isUnchecked: boolean;
+}
+
+/**
+ * Publishes a locked revision: of a published item only the fields that it changes, so that what others published meanwhile
+ * stays. Throws `validation_failed` for what is not fit to be published.
+ */
+export async function publishRevision(
+  tx: Executor,
+  { kind, live, row, writer, part, isUnchecked }: Publication,
+): Promise<Applied> {
+  const { changes, content } = parseForPublication(kind, live?.content ?? null, row.changes);
+  const { item_id: id, organisation_id } = row;
+  const applied = live
+    ? await kind.apply(tx, id, changes, writer)
+    : await kind.create(tx, { id, organisation_id, content }, writer);
+  await updateRevision(tx, row.id, {
+    state: "published",
+    content,
+    title: kind.titleOf(content),
+    comments: {},
+    message: null,
+    publish_at: null,
+    decided_at: writer.at,
+    decided_by: writer.userId,
+    published_at: writer.at,
+    updated_at: writer.at,
+    is_unchecked: isUnchecked,
+  });
+  await deleteOldVersions(tx, kind.kind, id, VERSIONS_KEPT);
+  await recordStep(tx, {
+    subject: "content",
+    subject_id: id,
+    at: writer.at,
+    actor_id: writer.userId,
+    part,
+    before: row.state,
+    after: "published",
+  });
+  return applied;
+}
+
+interface LiveChange {
+  kind: EditableKind;
+  id: string;
+  live: LiveItem;
+  /** Of the content that the change began from. */
+  etag: string;
+  changes: Content;
+  writer: Writer;
+  part: "staff" | "business";
+}
+
+/**
+ * Publishes a change of fields that need no decision, as a version of its own; null: nothing changes. Throws `conflict` when
+ * the published content is not the one that was read, `validation_failed` for a field that needs a decision.
+ */
+export async function publishAtOnce(
+  tx: Executor,
+  { kind, id, live, etag, changes: sent, writer, part }: LiveChange,
+): Promise<Applied | null> {
+  if (etag !== etagOf(live.content)) throw new DomainError("conflict", texts.faults.changed);
+  const changed = changedFields(live.content, parseDraft(kind, sent));
+  const others = Object.keys(changed).filter((field) => !kind.instant.includes(field));
+  if (part !== "staff" && others.length > 0) {
+    const faults = others.map((field) => [field, [texts.faults.notInstant]]);
+    throw new DomainError("validation_failed", undefined, Object.fromEntries(faults));
+  }
+  if (Object.keys(changed).length === 0) return null;
+  const { changes, content } = parseForPublication(kind, live.content, changed);
+  const applied = await kind.apply(tx, id, changes, writer);
+  await insertRevision(tx, {
+    kind: kind.kind,
+    item_id: id,
+    organisation_id: live.organisation_id,
+    state: "published",
+    title: kind.titleOf(content),
+    changes,
+    content,
+    author_id: writer.userId,
+    decided_at: writer.at,
+    decided_by: writer.userId,
+    published_at: writer.at,
+    created_at: writer.at,
+    updated_at: writer.at,
+    is_unchecked: part !== "staff",
+  });
+  await deleteOldVersions(tx, kind.kind, id, VERSIONS_KEPT);
+  await recordStep(tx, {
+    subject: "content",
+    subject_id: id,
+    at: writer.at,
+    actor_id: writer.userId,
+    part,
+    before: null,
+    after: "changed",
+    reason: Object.keys(changes).join(", "),
+  });
+  return applied;
+}

@@ -1,0 +1,202 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  notInArray,
+  sql,
+} from "drizzle-orm";
+import type { Scope } from "@/backend/content/editable-kind";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { revisions } from "@/backend/db/schema/editorial";
+import type { RevisionState } from "@/lib/contract/editorial";
+
+export type RevisionRow = typeof revisions.$inferSelect;
+export type RevisionValues = typeof revisions.$inferInsert;
+
+const isOpen = ne(revisions.state, "published");
+
+function isOf(kind: string, itemId: string) {
+  return and(eq(revisions.kind, kind), eq(revisions.item_id, itemId));
+}
+
+/** The open revision of an item; null: there is none. `lock`: until the transaction ends. */
+export async function selectOpen(
+  db: Executor,
+  kind: string,
+  itemId: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<RevisionRow | null> {
+  const query = db
+    .select()
+    .from(revisions)
+    .where(and(isOf(kind, itemId), isOpen));
+  const [row] = await (lock ? query.for("update") : query);
+  return row ?? null;
+}
+
+/** Any revision; `lock`: until the transaction ends. */
+export async function selectRevision(
+  db: Executor,
+  id: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<RevisionRow | null> {
+  const query = db.select().from(revisions).where(eq(revisions.id, id));
+  const [row] = await (lock ? query.for("update") : query);
+  return row ?? null;
+}
+
+/** Null: another revision of the item was opened at the same time. */
+export async function insertRevision(
+  tx: Executor,
+  values: RevisionValues,
+): Promise<RevisionRow | null> {
+  const [row] = await tx.insert(revisions).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function updateRevision(
+  tx: Executor,
+  id: string,
+  values: Partial<RevisionValues>,
+): Promise<RevisionRow> {
+  const [row] = await tx.update(revisions).set(values).where(eq(revisions.id, id)).returning();
+  if (!row) throw new Error("The revision was not there");
+  return row;
+}
+
+export async function deleteRevision(tx: Executor, id: string): Promise<void> {
+  await tx.delete(revisions).where(eq(revisions.id, id));
+}
+
+/** The versions of an item, the newest first. */
+export function selectVersions(db: Executor, kind: string, itemId: string, limit: number) {
+  return db
+    .select({ id: revisions.id, published_at: revisions.published_at, author: users.name })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.author_id))
+    .where(and(isOf(kind, itemId), eq(revisions.state, "published")))
+    .orderBy(desc(revisions.published_at), desc(revisions.id))
+    .limit(limit);
+}
+
+/** A version with the name of its author; null: the item has no such version. */
+export async function selectVersion(db: Executor, kind: string, itemId: string, id: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(revisions), author: users.name })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.author_id))
+    .where(and(isOf(kind, itemId), eq(revisions.id, id), eq(revisions.state, "published")));
+  return row ?? null;
+}
+
+/** Deletes the versions of an item beyond the newest. */
+export async function deleteOldVersions(
+  tx: Executor,
+  kind: string,
+  itemId: string,
+  kept: number,
+): Promise<void> {
+  const newest = tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(isOf(kind, itemId), eq(revisions.state, "published")))
+    .orderBy(desc(revisions.published_at), desc(revisions.id))
+    .limit(kept);
+  await tx
+    .delete(revisions)
+    .where(
+      and(isOf(kind, itemId), eq(revisions.state, "published"), notInArray(revisions.id, newest)),
+    );
+}
+
+interface OpenFilter {
+  kind: string;
+  scope: Scope;
+  q: string;
+}
+
+function isMeant({ kind, scope, q }: OpenFilter) {
+  return and(
+    eq(revisions.kind, kind),
+    scope === "all" ? undefined : inArray(revisions.organisation_id, [...scope]),
+    q ? contains(q, [revisions.title]) : undefined,
+  );
+}
+
+/** Open revisions in these states, what changed last first. */
+export function selectOpenPage(
+  db: Executor,
+  filter: OpenFilter & { states: readonly RevisionState[] },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RevisionRow[]> {
+  return db
+    .select()
+    .from(revisions)
+    .where(and(isMeant(filter), inArray(revisions.state, [...filter.states])))
+    .orderBy(desc(revisions.updated_at), asc(revisions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOpenByState(
+  db: Executor,
+  filter: OpenFilter,
+): Promise<Partial<Record<RevisionState, number>>> {
+  const rows = await db
+    .select({ state: revisions.state, total: count() })
+    .from(revisions)
+    .where(and(isMeant(filter), isOpen))
+    .groupBy(revisions.state);
+  return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
+}
+
+/** The open revisions of these items. */
+export async function selectOpenOf(
+  db: Executor,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<Map<string, RevisionRow>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.kind, kind), inArray(revisions.item_id, [...itemIds]), isOpen));
+  return new Map(rows.map((row) => [row.item_id, row]));
+}
+
+export async function nameOf(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? null;
+}
+
+/** What a person wrote, for the export of their data. */
+export function selectOfAuthor(db: Executor, userId: string) {
+  return db
+    .select({
+      kind: revisions.kind,
+      item_id: revisions.item_id,
+      state: revisions.state,
+      title: revisions.title,
+      changes: revisions.changes,
+      note: revisions.note,
+      updated_at: revisions.updated_at,
+    })
+    .from(revisions)
+    .where(eq(revisions.author_id, userId))
+    .orderBy(asc(revisions.created_at));
+}
+
+/** Takes a person out of what they wrote for an organisation, and deletes drafts that are nobody else's. */
+export async function forgetAuthor(tx: Executor, userId: string): Promise<void> {
+  const of = eq(revisions.author_id, userId);
+  await tx.delete(revisions).where(and(of, isOpen, sql`${revisions.organisation_id} is null`));
+  await tx.update(revisions).set({ author_id: null }).where(of);
+  await tx.update(revisions).set({ decided_by: null }).where(eq(revisions.decided_by, userId));
+}

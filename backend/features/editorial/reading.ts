@@ -1,0 +1,263 @@
+import type { EditableKind, LiveItem, LiveRow } from "@/backend/content/editable-kind";
+import type { Executor } from "@/backend/db/handle";
+import { tellSteps } from "@/backend/features/case-log/service";
+import { organisationsById } from "@/backend/features/organisations/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import {
+  type Content,
+  EDITOR_ITEMS_PER_PAGE,
+  type EditorAction,
+  type EditorDocument,
+  type EditorItem,
+  type EditorList,
+  type EditorListQuery,
+  type FieldChange,
+  type Revision,
+  type StaffRevision,
+} from "@/lib/contract/editorial";
+import { type Editor, isOwn, mayPublish, mayTake, requireScope } from "./access";
+import { etagOf, overtakenFields } from "./content";
+import { kindNamed } from "./deciding";
+import { previewPath } from "./preview";
+import {
+  countOpenByState,
+  nameOf,
+  type RevisionRow,
+  selectOpen,
+  selectOpenOf,
+  selectOpenPage,
+  selectRevision,
+  selectVersion,
+  selectVersions,
+} from "./queries";
+
+const VERSIONS_SHOWN = 20;
+const draftStates = ["draft", "refused"] as const;
+const waitingStates = ["in_review", "scheduled"] as const;
+
+type OpenState = Revision["state"];
+type Organisations = Awaited<ReturnType<typeof organisationsById>>;
+
+function refOf(organisations: Organisations, id: string | null) {
+  const found = id === null ? undefined : organisations.get(id);
+  return found ? { id: found.id, name: found.name } : null;
+}
+
+function revisionOfRow(row: RevisionRow | undefined): EditorItem["revision"] {
+  if (!row) return null;
+  const { id, state, updated_at } = row;
+  return { id, state: state as OpenState, updated_at: updated_at.toISOString() };
+}
+
+/** A page of what an editor may touch. */
+export async function listItems(
+  db: Executor,
+  kind: EditableKind,
+  editor: Editor,
+  query: EditorListQuery,
+): Promise<EditorList> {
+  const { status: tab, q } = query;
+  const { scope } = editor;
+  const paging = { page: query.page, perPage: query.per_page ?? EDITOR_ITEMS_PER_PAGE };
+  const slice = sliceOf(paging);
+  const filter = { kind: kind.kind, scope, q };
+  const open = await countOpenByState(db, filter);
+  const live = await kind.count(db, scope, q);
+  const counts = {
+    ...live,
+    draft: (open.draft ?? 0) + (open.refused ?? 0),
+    in_review: (open.in_review ?? 0) + (open.scheduled ?? 0),
+  };
+  const owners = await ownersOf(db, editor);
+  if (tab === "published" || tab === "archived") {
+    const rows = await kind.list(db, scope, { tab, q, ...slice });
+    const ids = rows.map(({ id }) => id);
+    const revisions = await selectOpenOf(db, kind.kind, ids);
+    const organisations = await organisationsOf(db, rows);
+    const data = rows.map(({ organisation_id, updated_at, ...row }) => ({
+      ...row,
+      kind: kind.kind,
+      organisation: refOf(organisations, organisation_id),
+      revision: revisionOfRow(revisions.get(row.id)),
+      updated_at: updated_at.toISOString(),
+    }));
+    return { ...toPage(data, { ...paging, total: counts[tab] }), counts, owners };
+  }
+  const states = tab === "draft" ? draftStates : waitingStates;
+  const rows = await selectOpenPage(db, { ...filter, states }, slice);
+  const organisations = await organisationsOf(db, rows);
+  const data = rows.map((row) => ({
+    kind: kind.kind,
+    id: row.item_id,
+    title: row.title,
+    status: null,
+    path: null,
+    organisation: refOf(organisations, row.organisation_id),
+    revision: revisionOfRow(row),
+    updated_at: row.updated_at.toISOString(),
+  }));
+  return { ...toPage(data, { ...paging, total: counts[tab] }), counts, owners };
+}
+
+/** For whom an editor may begin something new: the staff for the town, the others for their organisations. */
+async function ownersOf(db: Executor, { scope }: Editor): Promise<EditorList["owners"]> {
+  if (scope === "all") return [{ id: null, name: "" }];
+  const organisations = await organisationsById(db, [...scope]);
+  return [...organisations.values()].map(({ id, name }) => ({ id, name }));
+}
+
+function organisationsOf(
+  db: Executor,
+  rows: readonly Pick<LiveRow, "organisation_id">[],
+): Promise<Organisations> {
+  const ids = rows.flatMap(({ organisation_id }) => organisation_id ?? []);
+  return organisationsById(db, [...new Set(ids)]);
+}
+
+async function describeRevision(
+  db: Executor,
+  row: RevisionRow,
+  live: Content | null,
+): Promise<Revision> {
+  const name = row.author_id && (await nameOf(db, row.author_id));
+  return {
+    id: row.id,
+    state: row.state as OpenState,
+    version: row.version,
+    changes: row.changes,
+    overtaken: overtakenFields(live, row.base),
+    author: row.author_id && name ? { id: row.author_id, name } : null,
+    note: row.note,
+    comments: row.comments,
+    message: row.message,
+    publish_at: row.publish_at?.toISOString() ?? null,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** What the editor may do now, in the order in which it is offered. */
+async function actionsOf(
+  db: Executor,
+  kind: EditableKind,
+  editor: Editor,
+  {
+    live,
+    open,
+    organisationId,
+  }: {
+    live: LiveItem | null;
+    open: RevisionRow | null;
+    organisationId: string | null;
+  },
+): Promise<EditorAction[]> {
+  const isDraft = !open || draftStates.some((state) => state === open.state);
+  const publishes = await mayPublish(db, editor, organisationId);
+  const actions: EditorAction[] = [];
+  if (live && kind.instant.length > 0) actions.push("change_live");
+  if (isDraft) actions.push("save", publishes ? "publish" : "submit");
+  if (open) actions.push(isDraft ? "discard" : "withdraw");
+  const taken = live
+    ? (["unpublish", "republish", "archive"] as const).filter(
+        (move) => mayTake(kind, editor, move) && kind.allows(live.status, move),
+      )
+    : [];
+  return [...actions, ...taken];
+}
+
+/** An item for whoever edits it. Throws `not_found` for what does not exist for them. */
+export async function readItem(
+  deps: Pick<Deps, "secrets"> & { db: Executor },
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+): Promise<EditorDocument> {
+  const { db } = deps;
+  const live = await kind.load(db, id);
+  const open = await selectOpen(db, kind.kind, id);
+  const item = live ?? open;
+  if (!item) throw new DomainError("not_found");
+  const organisationId = item.organisation_id;
+  requireScope(editor, organisationId);
+  const organisations = await organisationsOf(db, [item]);
+  const versions = await selectVersions(db, kind.kind, id, VERSIONS_SHOWN);
+  return {
+    kind: kind.kind,
+    id,
+    title: item.title,
+    status: live?.status ?? null,
+    path: live?.path ?? null,
+    organisation: refOf(organisations, organisationId),
+    live: live && { content: live.content, etag: etagOf(live.content) },
+    revision: open && (await describeRevision(db, open, live?.content ?? null)),
+    preview: open && previewPath(deps, open.id),
+    instant_fields: [...kind.instant],
+    actions: await actionsOf(db, kind, editor, { live, open, organisationId }),
+    versions: versions.flatMap(({ published_at, ...version }) =>
+      published_at ? [{ ...version, published_at: published_at.toISOString() }] : [],
+    ),
+    history: await tellSteps(db, "content", id),
+  };
+}
+
+/** A version with the fields that drafts still have. Throws `not_found`. */
+export async function readVersion(
+  db: Executor,
+  kind: EditableKind,
+  editor: Editor,
+  { id, versionId }: { id: string; versionId: string },
+) {
+  const row = await selectVersion(db, kind.kind, id, versionId);
+  if (!row?.content || !row.published_at) throw new DomainError("not_found");
+  requireScope(editor, row.organisation_id);
+  const known = Object.entries(row.content).filter(([field]) =>
+    Object.hasOwn(kind.draft.shape, field),
+  );
+  return {
+    id: row.id,
+    published_at: row.published_at.toISOString(),
+    author: row.author,
+    content: Object.fromEntries(known),
+  };
+}
+
+/** What waits for the staff, with what it would change. Throws `not_found`. */
+export async function readForStaff(
+  deps: Pick<Deps, "secrets"> & { db: Executor },
+  kinds: readonly EditableKind[],
+  staff: CurrentUser,
+  id: string,
+): Promise<StaffRevision> {
+  const { db } = deps;
+  const row = await selectRevision(db, id);
+  if (!row || row.state === "published") throw new DomainError("not_found");
+  const kind = kindNamed(kinds, row.kind);
+  const live = await kind.load(db, row.item_id);
+  const revision = await describeRevision(db, row, live?.content ?? null);
+  const organisations = await organisationsOf(db, [row]);
+  const organisation = row.organisation_id ? organisations.get(row.organisation_id) : undefined;
+  const fields: FieldChange[] = Object.keys(row.changes).map((field) => ({
+    field,
+    before: live?.content[field] ?? null,
+    after: row.changes[field] ?? null,
+    is_overtaken: revision.overtaken.includes(field),
+  }));
+  return {
+    ...revision,
+    kind: row.kind,
+    item_id: row.item_id,
+    title: row.title,
+    path: live?.path ?? null,
+    organisation: organisation
+      ? { id: organisation.id, name: organisation.name, is_trusted: organisation.trusted }
+      : null,
+    is_new: !live,
+    is_own: isOwn(staff, row),
+    preview: previewPath(deps, row.id),
+    fields,
+    history: await tellSteps(db, "content", row.item_id),
+  };
+}

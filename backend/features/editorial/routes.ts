@@ -1,0 +1,219 @@
+import { z } from "zod";
+import type { EditableKind, Move } from "@/backend/content/editable-kind";
+import { MAX_PICTURE_BYTES } from "@/backend/files/pictures";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  draftInputSchema,
+  editorDocumentSchema,
+  editorListQuerySchema,
+  editorListSchema,
+  liveInputSchema,
+  newItemSchema,
+  previewSchema,
+  revisionDecisionSchema,
+  savedDraftSchema,
+  staffRevisionSchema,
+  stepInputSchema,
+  submitInputSchema,
+  takenPictureSchema,
+  versionSchema,
+} from "@/lib/contract/editorial";
+import { editorOf, requireEditor } from "./access";
+import { decideRevision, markChecked } from "./deciding";
+import { beginItem, discardDraft, saveDraft } from "./drafts";
+import { editableKinds } from "./kinds";
+import { takePicture } from "./pictures";
+import { readPreview } from "./preview";
+import { listItems, readForStaff, readItem, readVersion } from "./reading";
+import { changeLive, moveItem, submitDraft, withdrawDraft } from "./steps";
+
+const moves: readonly Move[] = ["unpublish", "republish", "archive"];
+
+/** The calls by which things of a kind are written: the same for every kind, each with the kind's permission. */
+function kindRoutes(api: Api, kind: EditableKind): void {
+  const path = `/api/editor/${kind.kind}`;
+  const item = `${path}/{id}`;
+  const base = { may: kind.may, params: idParams };
+  const document = { ...base, answers: editorDocumentSchema };
+
+  api.endpoint(
+    {
+      get: path,
+      summary: `What one may edit (${kind.kind}), tab by tab`,
+      may: kind.may,
+      query: editorListQuerySchema,
+      answers: editorListSchema,
+    },
+    ({ user, query, deps }) => listItems(deps.db, kind, editorOf(user, kind), query),
+  );
+  api.endpoint(
+    {
+      post: path,
+      summary: `Begin a new item (${kind.kind}) with a draft`,
+      may: kind.may,
+      body: newItemSchema,
+      answers: editorDocumentSchema,
+      status: 201,
+    },
+    async ({ user, body, deps }) => {
+      const editor = editorOf(user, kind);
+      return readItem(deps, kind, editor, await beginItem(deps, kind, editor, body));
+    },
+  );
+  api.endpoint(
+    { get: item, summary: `An item (${kind.kind}) with its draft and versions`, ...document },
+    ({ user, params, deps }) => readItem(deps, kind, editorOf(user, kind), params.id),
+  );
+  api.endpoint(
+    {
+      put: `${item}/draft`,
+      summary: "Save a draft",
+      ...base,
+      body: draftInputSchema,
+      answers: savedDraftSchema,
+      errors: ["conflict"],
+    },
+    ({ user, params, body, deps }) => saveDraft(deps, kind, editorOf(user, kind), params.id, body),
+  );
+  api.endpoint(
+    {
+      put: `${item}/live`,
+      summary: "Publish fields that need no decision",
+      ...document,
+      body: liveInputSchema,
+      errors: ["conflict"],
+    },
+    async ({ user, params: { id }, body, deps }) => {
+      const editor = editorOf(user, kind);
+      await changeLive(deps, kind, editor, id, body);
+      return readItem(deps, kind, editor, id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${item}/submit`,
+      summary: "Hand a draft in; whoever may publish publishes it",
+      ...document,
+      body: submitInputSchema,
+      errors: ["conflict"],
+    },
+    async ({ user, params: { id }, body, deps }) => {
+      const editor = editorOf(user, kind);
+      await submitDraft(deps, kind, editor, id, body);
+      return readItem(deps, kind, editor, id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${item}/withdraw`,
+      summary: "Take a draft back that was handed in",
+      ...document,
+      body: stepInputSchema,
+      errors: ["conflict"],
+    },
+    async ({ user, params: { id }, body, deps }) => {
+      const editor = editorOf(user, kind);
+      await withdrawDraft(deps, kind, editor, id, body.version);
+      return readItem(deps, kind, editor, id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${item}/discard`,
+      summary: "Throw a draft away",
+      ...base,
+      body: stepInputSchema,
+      errors: ["conflict"],
+    },
+    ({ user, params, body, deps }) =>
+      discardDraft(deps, kind, editorOf(user, kind), params.id, body.version),
+  );
+  for (const move of moves.filter((one) => kind.moves[one])) {
+    api.endpoint(
+      {
+        post: `${item}/${move}`,
+        summary: `Change where an item (${kind.kind}) stands: ${move}`,
+        ...document,
+        errors: ["conflict"],
+      },
+      async ({ user, params: { id }, deps }) => {
+        const editor = editorOf(user, kind);
+        await moveItem(deps, kind, editor, id, move);
+        return readItem(deps, kind, editor, id);
+      },
+    );
+  }
+  api.endpoint(
+    {
+      get: `${item}/versions/{version_id}`,
+      summary: "An older version, with the fields that drafts still have",
+      may: kind.may,
+      params: idParams.extend({ version_id: z.uuid() }),
+      answers: versionSchema,
+    },
+    ({ user, params: { id, version_id }, deps }) =>
+      readVersion(deps.db, kind, editorOf(user, kind), { id, versionId: version_id }),
+  );
+}
+
+/** What people write, and what the staff decides on: the same calls for every kind of content. */
+export function editorialRoutes(api: Api): void {
+  const kinds = editableKinds;
+  for (const kind of kinds) kindRoutes(api, kind);
+  api.endpoint(
+    {
+      post: "/api/editor/pictures",
+      summary: "Take a picture in, for whoever may write something; the body is the file",
+      may: "verified",
+      upload: { types: ["application/octet-stream"], limit: MAX_PICTURE_BYTES },
+      answers: takenPictureSchema,
+      status: 201,
+      rate: { name: "editor-pictures", limit: 60, windowSeconds: 600 },
+    },
+    async ({ user, upload, deps }) => {
+      requireEditor(user, kinds);
+      return takePicture(deps, await upload());
+    },
+  );
+  const revision = "/api/staff/revisions/{id}";
+  const staff = { may: "content.moderate", params: idParams } as const;
+  api.endpoint(
+    {
+      get: revision,
+      summary: "What waits for a decision, field by field",
+      ...staff,
+      answers: staffRevisionSchema,
+    },
+    ({ user, params, deps }) => readForStaff(deps, kinds, user, params.id),
+  );
+  api.endpoint(
+    {
+      post: `${revision}/decision`,
+      summary: "Publish what waits, or refuse it with a reason",
+      ...staff,
+      body: revisionDecisionSchema,
+      errors: ["conflict"],
+    },
+    ({ user, params, body, deps }) => decideRevision(deps, kinds, user, params.id, body),
+  );
+  api.endpoint(
+    {
+      post: `${revision}/checked`,
+      summary: "What was published without a decision has been read",
+      ...staff,
+    },
+    ({ params, deps }) => markChecked(deps, params.id),
+  );
+  api.endpoint(
+    {
+      get: "/api/previews/{token}",
+      summary: "A draft as visitors would see it, for whoever has its link",
+      may: "anybody",
+      params: z.object({ token: z.string().max(100) }),
+      answers: previewSchema,
+      cache: "private",
+    },
+    ({ params, deps }) => readPreview(deps, kinds, params.token),
+  );
+}

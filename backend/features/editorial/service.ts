@@ -1,0 +1,12 @@
+import type { Executor } from "@/backend/db/handle";
+import { forgetAuthor, selectOfAuthor } from "./queries";
+
+/** What a person wrote, as it stands in the export of their data. */
+export function exportRevisions(db: Executor, userId: string): Promise<unknown> {
+  return selectOfAuthor(db, userId);
+}
+
+/** Takes a person out of what they wrote for others; drafts that are nobody else's go. */
+export function eraseRevisions(tx: Executor, userId: string): Promise<void> {
+  return forgetAuthor(tx, userId);
+}

@@ -1,0 +1,207 @@
+import type { EditableKind, Move } from "@/backend/content/editable-kind";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+import texts from "@/lib/i18n/messages/it/editorial.json";
+import { type Editor, mayPublish, mayTake } from "./access";
+import {
+  type FoundItem,
+  lockItem,
+  parseForPublication,
+  requireState,
+  requireVersion,
+} from "./drafts";
+import { PUBLISH_REVISION } from "./job-names";
+import { publishAtOnce, publishRevision } from "./publishing";
+import { type RevisionRow, updateRevision } from "./queries";
+
+type StepDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
+
+interface Submission {
+  version: number;
+  note: string | null;
+  publish_at: string | null;
+}
+
+/** Runs a step on a locked item; when it returns, the web knows what changed. */
+async function step(
+  { db, web }: StepDeps,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+  act: (tx: Executor, item: FoundItem) => Promise<string[]>,
+): Promise<void> {
+  const tags = await inTransaction(db, async (tx) => act(tx, await lockItem(tx, kind, editor, id)));
+  if (tags.length > 0) await web.changed(tags);
+}
+
+/** A later moment at which something is to be published; null: now. Throws `validation_failed` for one too far away. */
+function laterThan(now: Date, publishAt: string | null): Date | null {
+  if (publishAt === null) return null;
+  const at = new Date(publishAt);
+  const YEAR = 366 * 24 * 60 * 60 * 1000;
+  if (at.getTime() > now.getTime() + YEAR) {
+    throw new DomainError("validation_failed", undefined, { publish_at: [texts.faults.tooFar] });
+  }
+  return at > now ? at : null;
+}
+
+/** Sets a revision on its time; the queue publishes it. */
+export async function schedule(
+  { queue }: Pick<Deps, "queue">,
+  tx: Executor,
+  row: RevisionRow,
+  { publishAt, editor, at }: { publishAt: Date; editor: Editor; at: Date },
+): Promise<void> {
+  await updateRevision(tx, row.id, {
+    state: "scheduled",
+    publish_at: publishAt,
+    submitted_at: row.submitted_at ?? at,
+    decided_at: at,
+    decided_by: editor.user.id,
+    comments: {},
+    message: null,
+    version: row.version + 1,
+    updated_at: at,
+  });
+  await queue.send(PUBLISH_REVISION, { id: row.id }, { key: row.id, runAfter: publishAt, tx });
+  await recordStep(tx, {
+    subject: "content",
+    subject_id: row.item_id,
+    at,
+    actor_id: editor.user.id,
+    part: editor.part,
+    before: row.state,
+    after: "scheduled",
+  });
+}
+
+/**
+ * Hands a draft in: it goes to the staff, and is published at once (or at its time) when its author may publish. Throws
+ * `validation_failed` for what is not fit to be published, `conflict` when it is not the draft that was read.
+ */
+export function submitDraft(
+  deps: StepDeps,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+  { version, note, publish_at }: Submission,
+): Promise<void> {
+  const at = deps.now();
+  return step(deps, kind, editor, id, async (tx, { live, open }) => {
+    requireVersion(open, version);
+    requireState(open, ["draft", "refused"]);
+    if (live && Object.keys(open.changes).length === 0) {
+      throw new DomainError("conflict", texts.faults.nothingChanged);
+    }
+    parseForPublication(kind, live?.content ?? null, open.changes);
+    const publishAt = laterThan(at, publish_at);
+    if (await mayPublish(tx, editor, open.organisation_id)) {
+      if (publishAt) {
+        await schedule(deps, tx, open, { publishAt, editor, at });
+        return [];
+      }
+      const writer = { userId: editor.user.id, at };
+      const isUnchecked = editor.part !== "staff";
+      const { part } = editor;
+      return (await publishRevision(tx, { kind, live, row: open, writer, part, isUnchecked })).tags;
+    }
+    await updateRevision(tx, open.id, {
+      state: "in_review",
+      note,
+      publish_at: publishAt,
+      submitted_at: at,
+      comments: {},
+      message: null,
+      version: open.version + 1,
+      updated_at: at,
+    });
+    await recordStep(tx, {
+      subject: "content",
+      subject_id: id,
+      at,
+      actor_id: editor.user.id,
+      part: editor.part,
+      before: open.state,
+      after: "in_review",
+      message: note,
+    });
+    return [];
+  });
+}
+
+/** Takes back what waits for the staff or for its time: it is a draft again. Throws `conflict` when it was decided meanwhile. */
+export function withdrawDraft(
+  deps: StepDeps,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+  version: number | null,
+): Promise<void> {
+  const at = deps.now();
+  return step(deps, kind, editor, id, async (tx, { open }) => {
+    requireVersion(open, version);
+    requireState(open, ["in_review", "scheduled"]);
+    await updateRevision(tx, open.id, {
+      state: "draft",
+      publish_at: null,
+      version: open.version + 1,
+      updated_at: at,
+    });
+    await recordStep(tx, {
+      subject: "content",
+      subject_id: id,
+      at,
+      actor_id: editor.user.id,
+      part: editor.part,
+      before: open.state,
+      after: "draft",
+    });
+    return [];
+  });
+}
+
+/** Publishes fields that need no decision. Throws as `publishAtOnce`; `not_found` for what is not published. */
+export function changeLive(
+  deps: StepDeps,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+  { etag, changes }: { etag: string; changes: Content },
+): Promise<void> {
+  const at = deps.now();
+  return step(deps, kind, editor, id, async (tx, { live }) => {
+    if (!live) throw new DomainError("not_found");
+    const writer = { userId: editor.user.id, at };
+    const change = { kind, id, live, etag, changes, writer, part: editor.part };
+    return (await publishAtOnce(tx, change))?.tags ?? [];
+  });
+}
+
+/** Takes an item off, or brings it back. Throws `forbidden` for a step that is the staff's, `conflict` from another state. */
+export function moveItem(
+  deps: StepDeps,
+  kind: EditableKind,
+  editor: Editor,
+  id: string,
+  move: Move,
+): Promise<void> {
+  const at = deps.now();
+  return step(deps, kind, editor, id, async (tx, { live }) => {
+    if (!live || kind.moves[move] === undefined) throw new DomainError("not_found");
+    if (!mayTake(kind, editor, move)) throw new DomainError("forbidden");
+    const { tags } = await kind.move(tx, id, move, { userId: editor.user.id, at });
+    await recordStep(tx, {
+      subject: "content",
+      subject_id: id,
+      at,
+      actor_id: editor.user.id,
+      part: editor.part,
+      before: live.status,
+      after: move,
+    });
+    return tags;
+  });
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
+import { revisions } from "@/backend/db/schema/editorial";
+import { reports } from "@/backend/db/schema/reports";
+import { activityReviews } from "@/backend/db/schema/reviews";
+import { roleRequests } from "@/backend/db/schema/role-requests";
+import type { WaitingKind } from "@/lib/contract/staff-queue";
+
+/** What waits, by kind: its id, what it is about, who waits for an answer, and since when. */
+const waiting: Record<WaitingKind, SQL> = {
+  content: sql`
+    select 'content' as kind, r.id, r.title, u.name as who, r.submitted_at as since
+    from ${revisions} r left join ${users} u on u.id = r.author_id
+    where r.state = 'in_review'`,
+  review: sql`
+    select 'review', r.id, a.name, r.author_name, r.created_at
+    from ${activityReviews} r join ${activities} a on a.id = r.activity_id
+    where r.status = 'pending'`,
+  report: sql`
+    select 'report', r.id, a.name, r.reporter_name, r.created_at
+    from ${reports} r join ${activities} a on a.id = r.activity_id
+    where r.status in ('open', 'in_progress', 'appealed')`,
+  role_request: sql`
+    select 'role_request', r.id, r.role::text, u.name, r.submitted_at
+    from ${roleRequests} r join ${users} u on u.id = r.user_id
+    where r.status in ('submitted', 'in_review')`,
+};
+
+export interface WaitingRow {
+  kind: WaitingKind;
+  id: string;
+  title: string;
+  who: string | null;
+  since: Date;
+}
+
+function union(kinds: readonly WaitingKind[]): SQL {
+  return sql.join(
+    kinds.map((kind) => waiting[kind]),
+    sql` union all `,
+  );
+}
+
+/** What waits of these kinds, the longest waiting first. */
+export async function selectWaiting(
+  db: Executor,
+  kinds: readonly WaitingKind[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await db.execute<{
+    kind: WaitingKind;
+    id: string;
+    title: string;
+    who: string | null;
+    since: Date | string;
+  }>(sql`
+    select * from (${union(kinds)}) as waiting
+    order by since, id limit ${limit} offset ${offset}`);
+  return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
+}
+
+/** How much waits of each of these kinds. */
+export async function countWaiting(
+  db: Executor,
+  kinds: readonly WaitingKind[],
+): Promise<Partial<Record<WaitingKind, number>>> {
+  const { rows } = await db.execute<{ kind: WaitingKind; total: number }>(sql`
+    select kind, count(*)::int as total from (${union(kinds)}) as waiting group by kind`);
+  return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
+}

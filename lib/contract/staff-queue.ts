@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { instantSchema } from "./fields";
+import { pageOf, pageQuerySchema } from "./pagination";
+
+/** Kinds of things that wait for a decision of the staff. */
+export const waitingKinds = ["content", "review", "report", "role_request"] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Tabs of the queue: everything, or one kind. */
+export const queueTabs = ["all", ...waitingKinds] as const;
+export type QueueTab = (typeof queueTabs)[number];
+
+/** Rows of a page of the queue. */
+export const QUEUE_PER_PAGE = 25;
+
+/** `GET /api/staff/queue`. */
+export const staffQueueQuerySchema = pageQuerySchema.extend({
+  status: z.enum(queueTabs).catch("all").default("all"),
+});
+export type StaffQueueQuery = z.infer<typeof staffQueueQuerySchema>;
+
+/** What waits, the longest waiting first; of the kinds that the reader decides on. */
+export const staffQueueSchema = pageOf(
+  z.object({
+    kind: z.enum(waitingKinds),
+    id: z.uuid(),
+    /** What it is about. */
+    title: z.string(),
+    /** Who waits for an answer; null: nobody whose name is known. */
+    who: z.string().nullable(),
+    since: instantSchema,
+  }),
+).extend({ counts: z.record(z.enum(queueTabs), z.number().int().min(0)) });
+export type StaffQueue = z.infer<typeof staffQueueSchema>;

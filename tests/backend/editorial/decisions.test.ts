@@ -1,0 +1,190 @@
+import { publishDue } from "@/backend/features/editorial/deciding";
+import { editableKinds } from "@/backend/features/editorial/kinds";
+import { unknownOpening } from "@/lib/domain/opening-edits";
+import { backendOfFile } from "@/tests/support/backend";
+import {
+  decide,
+  handIn,
+  openEditorial,
+  plantShop,
+  readItem,
+  readPage,
+  saveDraft,
+} from "@/tests/support/editorial";
+import { putInTeam } from "@/tests/support/organisations";
+
+const backend = backendOfFile(openEditorial);
+
+const refusal = { decision: "refuse", message: "Manca l'anno di apertura." };
+
+test("the staff sees the difference, and one press publishes it", async () => {
+  const shop = await plantShop(backend);
+  const { revision } = await handIn(shop, { summary: "Pane, dolci e focacce." });
+  const seen = await shop.staff.ask("GET", `/api/staff/revisions/${revision?.id}`);
+  expect((await seen.json()).fields).toEqual([
+    {
+      field: "summary",
+      before: "Pane e dolci dal 1952.",
+      after: "Pane, dolci e focacce.",
+      is_overtaken: false,
+    },
+  ]);
+  expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
+  backend.told.length = 0;
+  expect((await decide(shop, { decision: "publish" })).status).toBe(204);
+  expect((await readPage(backend, shop)).summary).toBe("Pane, dolci e focacce.");
+  const tags = backend.told.flatMap((one) => one.tags);
+  expect(tags).toEqual(expect.arrayContaining(["activities", `activity:${shop.slug}`]));
+});
+
+test("a published text is found by search at once", async () => {
+  const shop = await plantShop(backend);
+  await handIn(shop, { summary: "Panettoni artigianali." });
+  await decide(shop, { decision: "publish" });
+  const { results } = await (await backend.request("/api/search?q=panettoni")).json();
+  expect(results.activities.map(({ title }: { title: string }) => title)).toEqual(["Forno Amadei"]);
+});
+
+test("a refusal leaves the page, and its words stand at their field for the owner", async () => {
+  const shop = await plantShop(backend);
+  await handIn(shop, { summary: "Dal 1800." });
+  const comments = { summary: "Da quando, di preciso?" };
+  expect((await decide(shop, { ...refusal, comments })).status).toBe(204);
+  const { revision, actions } = await readItem(shop);
+  expect(revision).toMatchObject({ state: "refused", message: refusal.message, comments });
+  expect(actions).toContain("submit");
+  expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
+});
+
+test("the author is told what became of it", async () => {
+  const shop = await plantShop(backend);
+  await handIn(shop, { summary: "Dal 1800." });
+  await decide(shop, refusal);
+  const { data } = await (await shop.owner.ask("GET", "/api/notifications")).json();
+  expect(data[0]).toMatchObject({ title: "Da rivedere: Forno Amadei" });
+  expect(data[0].body).toContain(refusal.message);
+});
+
+test("hours that were changed while a text waited survive its publication", async () => {
+  const shop = await plantShop(backend);
+  await handIn(shop, { summary: "Nuovo testo." });
+  const { live } = await readItem(shop);
+  await shop.owner.ask("PUT", `${shop.path}/live`, {
+    etag: live?.etag,
+    changes: { opening: { ...unknownOpening, always_open: true } },
+  });
+  await decide(shop, { decision: "publish" });
+  const page = await readPage(backend, shop);
+  expect(page.summary).toBe("Nuovo testo.");
+  expect(page.opening.always_open).toBe(true);
+});
+
+test("a field that somebody published meanwhile is marked for the staff", async () => {
+  const shop = await plantShop(backend);
+  const { revision } = await handIn(shop, { summary: "Della titolare." });
+  await backend.operator("PATCH", `/operator/activities/${shop.slug}`, {
+    summary: "Dell'operatore.",
+  });
+  const seen = await shop.staff.ask("GET", `/api/staff/revisions/${revision?.id}`);
+  expect((await seen.json()).fields[0]).toMatchObject({
+    before: "Dell'operatore.",
+    is_overtaken: true,
+  });
+});
+
+test("nobody decides on what is their organisation's", async () => {
+  const shop = await plantShop(backend);
+  await putInTeam(backend, shop.organisationId, shop.staff.id);
+  await handIn(shop, { summary: "Nuovo testo." });
+  expect((await decide(shop, { decision: "publish" })).status).toBe(403);
+});
+
+test("a decision on another version than the one that was read is refused", async () => {
+  const shop = await plantShop(backend);
+  const { revision } = await handIn(shop, { summary: "Prima." });
+  await shop.owner.ask("POST", `${shop.path}/withdraw`, { version: revision?.version });
+  await handIn(shop, { summary: "Seconda." });
+  const answer = await shop.staff.ask("POST", `/api/staff/revisions/${revision?.id}/decision`, {
+    decision: "publish",
+    version: revision?.version,
+  });
+  expect(answer.status).toBe(409);
+  expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
+});
+
+test("of two decisions at once one holds", async () => {
+  const shop = await plantShop(backend);
+  await handIn(shop, { summary: "Nuovo testo." });
+  const answers = await Promise.all([decide(shop, { decision: "publish" }), decide(shop, refusal)]);
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses[0]).toBe(204);
+  expect([404, 409]).toContain(statuses[1]);
+});
+
+test("what a trusted organisation hands in is published, for the staff to look at afterwards", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  const { revision, versions } = await handIn(shop, { summary: "Nuovo testo." });
+  expect(revision).toBeNull();
+  expect(versions).toHaveLength(1);
+  expect((await readPage(backend, shop)).summary).toBe("Nuovo testo.");
+});
+
+test("a new card is nobody's page until it is published", async () => {
+  const shop = await plantShop(backend);
+  const begun = await shop.owner.ask("POST", "/api/editor/activity", {
+    organisation_id: shop.organisationId,
+    changes: { name: "Secondo forno", category: "bar" },
+  });
+  const { id } = await begun.json();
+  const second = { ...shop, id, path: `/api/editor/activity/${id}`, slug: "secondo-forno" };
+  await handIn(second, { name: "Secondo forno", category: "bar" });
+  expect((await backend.request("/api/activities/secondo-forno")).status).toBe(404);
+  expect((await decide(second, { decision: "publish" })).status).toBe(204);
+  expect((await readPage(backend, second)).name).toBe("Secondo forno");
+  expect((await readItem(second)).organisation?.id).toBe(shop.organisationId);
+});
+
+test("what was set on a time is published then, and not before", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  backend.setNow("2026-11-21T10:00:00Z");
+  const publish_at = "2026-11-21T18:00:00.000Z";
+  const { revision } = await handIn(shop, { summary: "Stasera." }, { publish_at });
+  expect(revision).toMatchObject({ state: "scheduled", publish_at });
+  const id = revision?.id ?? "";
+  await publishDue(backend.deps, editableKinds, id);
+  expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
+  backend.setNow("2026-11-21T18:00:00Z");
+  await publishDue(backend.deps, editableKinds, id);
+  await publishDue(backend.deps, editableKinds, id);
+  expect((await readPage(backend, shop)).summary).toBe("Stasera.");
+  expect((await readItem(shop)).versions).toHaveLength(1);
+});
+
+test("a preview shows the page as it would be, and publishes nothing", async () => {
+  const shop = await plantShop(backend);
+  const { preview } = await saveDraft(shop, { summary: "Solo una prova." });
+  const token = preview?.split("/").at(-1);
+  const shown = await (await backend.request(`/api/previews/${token}`)).json();
+  expect(shown).toMatchObject({ kind: "activity", content: { summary: "Solo una prova." } });
+  expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
+  expect((await backend.request(`/api/previews/${token}x`)).status).toBe(404);
+  const { revision } = await readItem(shop);
+  await shop.owner.ask("POST", `${shop.path}/discard`, { version: revision?.version });
+  expect((await backend.request(`/api/previews/${token}`)).status).toBe(404);
+});
+
+test("the newest twenty versions of an item are kept", async () => {
+  const shop = await plantShop(backend);
+  for (let number = 10; number < 32; number++) {
+    backend.setNow(`2026-11-21T12:${number}:00Z`);
+    const { live } = await readItem(shop);
+    await shop.owner.ask("PUT", `${shop.path}/live`, {
+      etag: live?.etag,
+      changes: { phones: [`0761 5550${number}`] },
+    });
+  }
+  const { versions } = await readItem(shop);
+  expect(versions).toHaveLength(20);
+  const newest = await shop.owner.ask("GET", `${shop.path}/versions/${versions[0]?.id}`);
+  expect((await newest.json()).content.phones).toEqual(["+390761555031"]);
+});

@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import { backendOfFile } from "@/tests/support/backend";
+import { openEditorial, plantShop, readItem } from "@/tests/support/editorial";
+import { newPerson } from "@/tests/support/signed-in";
+import { editorialCalls, pictureCall } from "./editorial-endpoints";
+
+const backend = backendOfFile(openEditorial);
+
+test("every call of editors and staff answers what the contract says, no more and no less", async () => {
+  const shop = await plantShop(backend);
+  let revisionId = "";
+  for (const { by, method, path, body, status, schema } of editorialCalls) {
+    const { live, revision, versions, preview } = await readItem({
+      owner: shop.staff,
+      path: shop.path,
+    });
+    revisionId = revision?.id ?? revisionId;
+    const address = path
+      .replace("{id}", shop.id)
+      .replace("{version_id}", versions[0]?.id ?? "")
+      .replace("{revision}", revisionId)
+      .replace("{token}", preview?.split("/").at(-1) ?? "");
+    const sent = body?.({ version: revision?.version ?? null, etag: live?.etag ?? "" });
+    const answer =
+      by === "nobody" ? await backend.request(address) : await shop[by].ask(method, address, sent);
+    const text = await answer.text();
+    expect(`${method} ${path}: ${answer.status} ${status === answer.status ? "" : text}`).toBe(
+      `${method} ${path}: ${status} `,
+    );
+    if (schema) expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+    else expect(text).toBe("");
+  }
+});
+
+test("a picture is taken in from whoever may write, and not from others", async () => {
+  const shop = await plantShop(backend);
+  const picture = { width: 400, height: 300, channels: 3 as const, background: "#9c3d2a" };
+  const bytes = new Uint8Array(await sharp({ create: picture }).png().toBuffer());
+  const type = { "content-type": "application/octet-stream" };
+  const answer = await shop.owner.ask("POST", pictureCall.path, bytes, type);
+  expect(answer.status).toBe(201);
+  const visitor = await newPerson(backend);
+  expect((await visitor.ask("POST", pictureCall.path, bytes, type)).status).toBe(403);
+  const { hash } = pictureCall.schema.parse(await answer.json());
+  const { live } = await readItem(shop);
+  const cover = { hash, alt: "Il banco del pane", focus: { x: 20, y: 80 } };
+  const changed = await shop.owner.ask("PUT", `${shop.path}/live`, {
+    etag: live?.etag,
+    changes: { cover },
+  });
+  expect(changed.status).toBe(200);
+  const page = await (await backend.request(`/api/activities/${shop.slug}`)).json();
+  expect(page.cover).toMatchObject({ alt: cover.alt, focus: cover.focus });
+});
