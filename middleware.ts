@@ -12,7 +12,7 @@ export const config = {
     "/register",
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|checkout|ticket)",
     "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password)",
-    "/(profilo|checkout|ticket)/:path*",
+    "/(anteprima|profilo|checkout|ticket)/:path*",
   ],
 };
 

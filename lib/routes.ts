@@ -31,6 +31,7 @@ export const trackingParams = [
 /** First segments of pages that belong to one person; `middleware.ts` has them in a form of its own. */
 const privateSegments = [
   "access",
+  "anteprima",
   "checkout",
   "login",
   "contesta-decisione",
@@ -114,6 +115,11 @@ export const routes = {
   moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,
   /** Invitations into teams that were sent to one's address. */
   teamInvitations: () => "/profilo/inviti",
+  /** One of the forms of a thing that one edits. */
+  editorForm: (slug: string, id: string, part: string) =>
+    withQuery(`/profilo/moduli/${slug}/${id}`, [["parte", part]]),
+  /** What is not published yet, as visitors would see it; `token` is the right to see it. */
+  preview: (token: string) => `/anteprima/${token}`,
   /** What reaches one, and where. */
   profileNotifications: () => "/profilo/notifiche",
   /** One's own reviews, ten a page. */

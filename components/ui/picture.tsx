@@ -13,6 +13,8 @@ export interface PictureSource {
   height: number;
   alt: string;
   color: string | null;
+  /** What stays in sight when it is cut, in hundredths; left out: its middle. */
+  focus?: { x: number; y: number };
 }
 
 interface PictureProps {
@@ -76,6 +78,7 @@ export function Picture({
       {...(srcSet && { sizes, srcSet })}
       src={src}
       alt={alt ?? picture.alt}
+      style={picture.focus && { objectPosition: `${picture.focus.x}% ${picture.focus.y}%` }}
     />
   );
   return (

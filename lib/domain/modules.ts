@@ -11,6 +11,8 @@ interface AreaModule {
 
 /** The modules that have pages, in their order; `docs/decisions/125` tells how one is added. */
 export const modules = [
+  { slug: "attivita", permission: "activities.edit", icon: "store", group: "business" },
+  { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
   { slug: "persone", permission: "users.manage", icon: "circle-user", group: "staff" },
   { slug: "inviti", permission: "users.manage", icon: "mail", group: "staff" },

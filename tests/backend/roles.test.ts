@@ -142,7 +142,7 @@ test("nobody without a role may do anything", () => {
 
 test("what a role is good for is told with what is still to come", () => {
   expect(abilitiesOf("esercente")).toEqual({
-    now: ["reviews.reply", "reviews.flag", "team.manage"],
-    coming: ["activities.edit", "promos.manage", "flyers.manage"],
+    now: ["activities.edit", "reviews.reply", "reviews.flag", "team.manage"],
+    coming: ["promos.manage", "flyers.manage"],
   });
 });

@@ -5,21 +5,26 @@ import activityWrites from "./it/activity-writes.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
 import database from "./it/database.json" with { type: "json" };
 import documents from "./it/documents.json" with { type: "json" };
+import editor from "./it/editor.json" with { type: "json" };
 import editorInvitations from "./it/editor-invitations.json" with { type: "json" };
+import editorial from "./it/editorial.json" with { type: "json" };
 import environment from "./it/environment.json" with { type: "json" };
 import errorPage from "./it/error-page.json" with { type: "json" };
 import errors from "./it/errors.json" with { type: "json" };
 import footer from "./it/footer.json" with { type: "json" };
 import formToken from "./it/form-token.json" with { type: "json" };
 import home from "./it/home.json" with { type: "json" };
+import hours from "./it/hours.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
 import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
+import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
+import decisioni from "./it/modules/decisioni.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
@@ -66,13 +71,16 @@ export const messages = {
   backup,
   database,
   documents,
+  editor,
   editorInvitations,
+  editorial,
   environment,
   errorPage,
   errors,
   footer,
   formToken,
   home,
+  hours,
   importReport,
   imports,
   listing,
@@ -80,8 +88,10 @@ export const messages = {
   manifest,
   moduleArea,
   modules: {
+    attivita,
     avvisi,
     coda,
+    decisioni,
     impostazioni,
     inviti,
     persone,

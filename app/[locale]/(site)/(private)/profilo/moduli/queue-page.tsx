@@ -32,8 +32,8 @@ interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
   };
   /** Above what is said of an empty tab. */
   glyph: string;
-  /** What one can look for: a text, of one of these roles; without it nothing. */
-  search?: { label: string; roles: Record<string, string> };
+  /** What one can look for: a text, where there are roles of one of them; without it nothing. */
+  search?: { label: string; roles?: Record<string, string> };
   /** What one can add, and what there is to know before. */
   tools?: (queue: Queue) => ReactNode;
   children: (queue: Queue) => ReactNode;
@@ -65,7 +65,10 @@ export async function QueuePage<
   ]);
   const tab = tabOf(tabs, status);
   const sought = search
-    ? { q: text ?? undefined, role: role && Object.hasOwn(search.roles, role) ? role : undefined }
+    ? {
+        q: text ?? undefined,
+        role: role && Object.hasOwn(search.roles ?? {}, role) ? role : undefined,
+      }
     : {};
   const asked = Object.entries({ status: tab, page: String(page), ...sought });
   const query = new URLSearchParams(asked.filter((entry): entry is [string, string] => !!entry[1]));
@@ -94,7 +97,7 @@ export async function QueuePage<
                 label={search.label}
                 q={sought.q ?? ""}
                 status={tabs[tab]}
-                roles={{ chosen: sought.role ?? "", options: search.roles }}
+                roles={search.roles && { chosen: sought.role ?? "", options: search.roles }}
               />
             )}
             {tools?.(queue)}

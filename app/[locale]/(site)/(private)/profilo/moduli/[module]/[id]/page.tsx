@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
-import { privateMetadata } from "../../../../private-page";
+import { type PrivatePageProps, privateMetadata } from "../../../../private-page";
 import { ModulePage } from "../../module-page";
 import { modulePages } from "../../module-pages";
 
-interface PageProps {
+interface PageProps extends PrivatePageProps {
   params: Promise<{ module: string; id: string }>;
 }
 
@@ -25,11 +25,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return privateMetadata(modules[module.slug], path);
 }
 
-export default async function Page({ params }: PageProps) {
+export default async function Page({ params, searchParams }: PageProps) {
   const { module, id, Detail, path } = await detailOf(params);
   return (
     <ModulePage module={module} path={path}>
-      {(user) => <Detail user={user} id={id} />}
+      {(user) => <Detail user={user} id={id} searchParams={searchParams} />}
     </ModulePage>
   );
 }

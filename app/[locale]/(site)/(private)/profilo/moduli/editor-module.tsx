@@ -1,0 +1,158 @@
+import "@/app/editor.css";
+import { notFound } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { TellArea } from "@/components/modules/action-area";
+import { EditorForm } from "@/components/modules/editor/editor-form";
+import { ItemList } from "@/components/modules/editor/item-list";
+import { ItemOverview } from "@/components/modules/editor/item-overview";
+import { NewItemButton } from "@/components/modules/editor/new-item-button";
+import type { EditorSection } from "@/components/modules/editor/section";
+import type { TabParams } from "@/components/modules/tabs";
+import type { User } from "@/lib/contract/auth";
+import {
+  type EditorDocument,
+  type EditorTab,
+  editorDocumentSchema,
+  editorListSchema,
+} from "@/lib/contract/editorial";
+import { findModule, type ModuleSlug } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/server/settings";
+import { type PrivatePageProps, queryValue } from "../../private-page";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { QueuePage } from "./queue-page";
+import { readOwn } from "./read-own";
+
+const tabs: TabParams<EditorTab> = {
+  published: undefined,
+  draft: "bozze",
+  in_review: "in-revisione",
+  archived: "archivio",
+};
+
+/** The forms of a kind: what is published at once, and what the staff reads first. */
+export interface EditorSections {
+  live: EditorSection[];
+  draft: EditorSection;
+}
+
+/** Modules in which people write things of a kind. */
+type EditorSlug = Extract<ModuleSlug, "attivita">;
+
+/** A module in which people write things of a kind: its list, and the forms of one of them. */
+export interface EditorModule {
+  slug: EditorSlug;
+  /** As the API spells it. */
+  kind: string;
+  /** Above what is said of an empty list. */
+  glyph: string;
+  /** Forms of what is published that save at once, and the form of a draft. */
+  sections: () => Promise<EditorSections>;
+  /** What else there is to know and to do about an item. */
+  more?: (document: EditorDocument) => Promise<ReactNode>;
+}
+
+function pathOf(kind: string, id = ""): string {
+  return `/api/editor/${kind}${id && `/${encodeURIComponent(id)}`}`;
+}
+
+/** What one may edit, tab by tab, and the way to something new. */
+export async function EditorListPage({
+  module,
+  searchParams,
+}: PrivatePageProps & { module: EditorModule }) {
+  const { slug, kind, glyph, sections } = module;
+  const [{ modules, editor }, { live }, texts] = await Promise.all([
+    getMessages(),
+    sections(),
+    actionTexts(),
+  ]);
+  const words = modules[slug];
+  return (
+    <QueuePage
+      searchParams={searchParams}
+      slug={slug}
+      path={pathOf(kind)}
+      schema={editorListSchema}
+      tabs={tabs}
+      texts={{ ...editor.list, empty: words.empty }}
+      glyph={glyph}
+      search={{ label: words.search }}
+      tools={({ owners }) =>
+        owners.length > 0 && (
+          <NewItemButton slug={slug} kind={kind} owners={owners} words={words.new} texts={texts} />
+        )
+      }
+    >
+      {({ data }) => <ItemList slug={slug} items={data} sections={live} />}
+    </QueuePage>
+  );
+}
+
+/** One item: its overview, or one of its forms (`parte` in the address). */
+export async function EditorItemPage({
+  module,
+  user,
+  id,
+  searchParams,
+}: PrivatePageProps & { module: EditorModule; user: User; id: string }) {
+  const { slug, kind, sections, more } = module;
+  const [document, part, all, texts, messages, settings, t] = await Promise.all([
+    readOwn(pathOf(kind, id), editorDocumentSchema),
+    queryValue(searchParams, "parte"),
+    sections(),
+    actionTexts(),
+    getMessages(),
+    getSettings(),
+    getTranslations("editor"),
+  ]);
+  const isNew = document.live === null;
+  const forms = [...(isNew ? [] : all.live), all.draft];
+  const section = part === null && isNew ? all.draft : forms.find((one) => one.slug === part);
+  if (part !== null && !section) notFound();
+  const fields =
+    section && isNew
+      ? [...section.fields, ...all.live.flatMap((one) => one.fields)]
+      : section?.fields;
+  const { patron_day, patron_name } = settings;
+  return (
+    <ModuleFrame
+      module={findModule(slug)}
+      item={{
+        id,
+        title: document.title,
+        lead: section ? `${section.title}. ${section.lead}` : t("overviewLead"),
+      }}
+    >
+      <TellArea>
+        {section && fields ? (
+          <EditorForm
+            key={section.slug}
+            document={document}
+            mode={section === all.draft ? "draft" : "live"}
+            fields={fields}
+            userId={user.id}
+            words={{
+              editor: messages.editor,
+              hours: messages.hours,
+              badge: messages.opening.badge,
+              patron: patron_day ? { day: patron_day, name: patron_name ?? "" } : null,
+            }}
+            faults={texts}
+            back={routes.module(slug)}
+          />
+        ) : (
+          <ItemOverview
+            slug={slug}
+            document={document}
+            sections={forms}
+            texts={texts}
+            more={await more?.(document)}
+          />
+        )}
+      </TellArea>
+    </ModuleFrame>
+  );
+}

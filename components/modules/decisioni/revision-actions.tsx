@@ -1,0 +1,79 @@
+"use client";
+
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { MessageField, messageRule } from "@/components/modules/message-field";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormField } from "@/components/ui/form-field";
+import type { StaffRevision } from "@/lib/contract/editorial";
+import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
+
+interface RevisionActionsProps {
+  revision: Pick<StaffRevision, "id" | "version" | "state" | "is_own" | "fields">;
+  fields: { name: string; label: string }[];
+  texts: (typeof decisioni)["actions"];
+  actionTexts: ActionTexts;
+}
+
+/** What a form sends for a field is called by this. */
+const COMMENT = "comment-";
+
+/** The staff's decision: one press publishes, a refusal says why, on the whole and at its fields. */
+export function RevisionActions({ revision, fields, texts, actionTexts }: RevisionActionsProps) {
+  const { id, version, state, is_own } = revision;
+  if (is_own || (state !== "in_review" && state !== "scheduled")) return null;
+  const path = `/api/staff/revisions/${id}/decision`;
+  const changed = fields.filter(({ name }) => revision.fields.some(({ field }) => field === name));
+  const labels: Record<string, string> = {
+    message: texts.refuse.message,
+    ...Object.fromEntries(changed.map(({ name, label }) => [COMMENT + name, label])),
+  };
+  return (
+    <>
+      <ActionButton
+        label={texts.publish.label}
+        path={path}
+        body={{ decision: "publish", version }}
+        done={texts.publish.done}
+        texts={actionTexts}
+      />
+      <ActionDialog<Record<string, string>>
+        words={texts.refuse}
+        look={{ variant: "secondary" }}
+        path={path}
+        labels={labels}
+        toBody={({ message, ...comments }) => ({
+          decision: "refuse",
+          version,
+          message,
+          comments: Object.fromEntries(
+            Object.entries(comments).flatMap(([name, text]) =>
+              text?.trim() ? [[name.slice(COMMENT.length), text]] : [],
+            ),
+          ),
+        })}
+        texts={actionTexts}
+      >
+        {(form) => (
+          <>
+            <MessageField
+              {...form.register("message", messageRule(texts.refuse.short))}
+              label={texts.refuse.message}
+              hint={texts.refuse.messageHint}
+              fault={form.faultOf("message")}
+            />
+            {changed.map(({ name, label }) => (
+              <FormField
+                key={name}
+                {...form.register(COMMENT + name)}
+                label={`${texts.refuse.comment} ${label}`}
+                maxLength={500}
+                fault={form.faultOf(COMMENT + name)}
+              />
+            ))}
+          </>
+        )}
+      </ActionDialog>
+    </>
+  );
+}

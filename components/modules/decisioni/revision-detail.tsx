@@ -1,0 +1,85 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CaseHistory } from "@/components/modules/case-history";
+import type { EditorField } from "@/components/modules/editor/fields";
+import type { EditorTexts } from "@/components/modules/editor/texts";
+import { ValueText } from "@/components/modules/editor/value-text";
+import { ModuleSection } from "@/components/modules/module-section";
+import { Chip } from "@/components/ui/chip";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { StaffRevision } from "@/lib/contract/editorial";
+
+interface RevisionDetailProps {
+  revision: StaffRevision;
+  /** Of the kind, in the order in which they are written. */
+  fields: EditorField[];
+  editor: EditorTexts;
+  actions: ReactNode;
+}
+
+/** What a revision changes, field by field: what visitors read now, and what they would read. */
+export function RevisionDetail({ revision, fields, editor, actions }: RevisionDetailProps) {
+  const t = useTranslations("modules.decisioni");
+  const steps = useTranslations("editor.steps");
+  const { is_own, is_new, note, organisation, preview, path, history } = revision;
+  const names = fields.map(({ name }) => name);
+  const changes = [...revision.fields].sort(
+    (a, b) => names.indexOf(a.field) - names.indexOf(b.field),
+  );
+  return (
+    <div className="module-detail">
+      <div>
+        {is_own && <Notice>{t("own")}</Notice>}
+        {actions}
+        {note && (
+          <ModuleSection id="nota" title={t("note")}>
+            <p className="whitespace-pre-line break-words">{note}</p>
+          </ModuleSection>
+        )}
+        {changes.map(({ field: name, before, after, is_overtaken }) => {
+          const field = fields.find((one) => one.name === name);
+          return (
+            <ModuleSection key={name} id={`campo-${name}`} title={field?.label ?? name}>
+              {is_overtaken && <Chip tone="closing">{t("overtaken")}</Chip>}
+              <div className="editor-compare">
+                {!is_new && (
+                  <div>
+                    <h3>{t("before")}</h3>
+                    <ValueText field={field} value={before} texts={editor} />
+                  </div>
+                )}
+                <div>
+                  <h3>{t("after")}</h3>
+                  <ValueText field={field} value={after} texts={editor} />
+                </div>
+              </div>
+            </ModuleSection>
+          );
+        })}
+      </div>
+      <div>
+        <ModuleSection id="pagina" title={t("page")}>
+          <div className="grid justify-items-start gap-3">
+            {organisation && <p>{organisation.name}</p>}
+            <LinkButton href={preview} variant="secondary">
+              {t("preview")}
+            </LinkButton>
+            {path && (
+              <LinkButton href={path} variant="secondary">
+                {t("openPage")}
+              </LinkButton>
+            )}
+          </div>
+        </ModuleSection>
+        <ModuleSection id="storia" title={t("history")}>
+          <CaseHistory
+            history={history}
+            statusName={(state) => steps(state as "draft")}
+            reasonName={(reason) => reason}
+          />
+        </ModuleSection>
+      </div>
+    </div>
+  );
+}

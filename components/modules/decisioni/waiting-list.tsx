@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { Chip } from "@/components/ui/chip";
+import type { StaffQueue, WaitingKind } from "@/lib/contract/staff-queue";
+import { formatDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
+
+/** In which module each kind is decided. */
+const moduleOf: Record<WaitingKind, string> = {
+  content: "decisioni",
+  review: "coda",
+  report: "segnalazioni",
+  role_request: "ruoli",
+};
+
+/** What waits for the staff, with the way to where it is decided. */
+export function WaitingList({ items }: { items: StaffQueue["data"] }) {
+  const t = useTranslations("modules.decisioni");
+  return (
+    <ModuleList>
+      {items.map(({ kind, id, title, who, since }) => (
+        <ModuleRow
+          key={id}
+          href={routes.moduleItem(moduleOf[kind], id)}
+          title={title}
+          facts={[who, t("since", { date: formatDate(new Date(since)) })]}
+          aside={<Chip>{t(`kinds.${kind}`)}</Chip>}
+        />
+      ))}
+    </ModuleList>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
+import { addDays } from "@/lib/domain/rome-time";
+import type { HoursTexts } from "./hours-texts";
+
+/** Days on which it is closed; `to` empty: until further notice. */
+export interface ClosureDays {
+  from: string;
+  to: string;
+  reason: string;
+}
+
+interface ClosurePanelProps {
+  texts: HoursTexts["closure"];
+  /** What it is called unless the owner says otherwise. */
+  reason: string;
+  reasonLabel: string;
+  today: string;
+  /** Whether it must have an end; without one it lasts until further notice. */
+  isEndNeeded: boolean;
+  onDone: (days: ClosureDays) => void;
+  onClose: () => void;
+}
+
+const USUAL_DAYS = 13;
+
+/** From when to when it is closed, with days filled in that only need a look. */
+export function ClosurePanel({
+  texts,
+  reason,
+  reasonLabel,
+  today,
+  isEndNeeded,
+  onDone,
+  onClose,
+}: ClosurePanelProps) {
+  const [days, setDays] = useState<ClosureDays>({
+    from: today,
+    to: isEndNeeded ? addDays(today, USUAL_DAYS) : "",
+    reason,
+  });
+  const isBackwards = days.to !== "" && days.to < days.from;
+  const isMissing = days.from === "" || (isEndNeeded && days.to === "");
+  const set = (part: Partial<ClosureDays>) => setDays({ ...days, ...part });
+  return (
+    <div className="hours-closure">
+      <div className="form-pair">
+        <FormField
+          type="date"
+          label={texts.from}
+          value={days.from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <FormField
+          type="date"
+          label={isEndNeeded ? texts.to : texts.toOptional}
+          value={days.to}
+          fault={isBackwards ? texts.backwards : undefined}
+          onChange={({ target }) => set({ to: target.value })}
+        />
+      </div>
+      <FormField
+        label={reasonLabel}
+        value={days.reason}
+        maxLength={60}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBackwards || isMissing} onClick={() => onDone(days)}>
+          {texts.confirm}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

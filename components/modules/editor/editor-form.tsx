@@ -1,0 +1,238 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { useTell } from "@/components/modules/action-area";
+import { Button } from "@/components/ui/button";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { FormField } from "@/components/ui/form-field";
+import { FormSummary } from "@/components/ui/form-summary";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { PendingButton } from "@/components/ui/pending-button";
+import { type EditorMode, useEditor } from "@/lib/client/editor";
+import { useIsLive } from "@/lib/client/hydration";
+import type { SendFaults } from "@/lib/client/send-fault";
+import { useUnsavedGuard } from "@/lib/client/unsaved";
+import type { EditorDocument } from "@/lib/contract/editorial";
+import { romeInstant } from "@/lib/domain/rome-time";
+import { ConflictPanel } from "./conflict-panel";
+import { FieldControl } from "./field-control";
+import { type EditorField, fieldId } from "./fields";
+import type { EditorWords } from "./texts";
+
+interface EditorFormProps {
+  document: EditorDocument;
+  mode: EditorMode;
+  fields: readonly EditorField[];
+  /** Whose form it is: what was typed is kept in this tab for them alone. */
+  userId: string;
+  words: EditorWords;
+  faults: SendFaults & { summary: string; noScript: string };
+  /** Where the list of the module is. */
+  back: string;
+}
+
+/** A time in Rome as a control of the browser gives it ("2026-12-24T18:30"), as an instant; null: none was chosen. */
+function instantOf(local: string): string | null {
+  const [day = "", time = ""] = local.split("T");
+  const [hours = "", minutes = ""] = time.split(":");
+  if (local === "") return null;
+  return romeInstant(day, Number(hours) * 60 + Number(minutes)).toISOString();
+}
+
+/** The form of an item: saved at once (`live`), or kept as a draft and handed in. */
+export function EditorForm({
+  document: initial,
+  mode,
+  fields,
+  userId,
+  words,
+  faults,
+  back,
+}: EditorFormProps) {
+  const router = useRouter();
+  const tell = useTell();
+  const isLive = useIsLive();
+  const formId = useId();
+  const [note, setNote] = useState("");
+  const [publishAt, setPublishAt] = useState("");
+  const names = fields.map(({ name }) => name);
+  const editor = useEditor({
+    initial,
+    mode,
+    fields: names,
+    faults,
+    name: `editor ${userId} ${initial.id} ${mode} ${names[0] ?? ""}`,
+  });
+  const { document, content, conflict, fieldFaults } = editor;
+  const { editor: texts } = words;
+  const { actions, revision } = document;
+  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const isWaiting = revision?.state === "in_review" || revision?.state === "scheduled";
+  const isReadOnly = mode === "draft" && isWaiting;
+  useUnsavedGuard(editor.isUnsaved && mode === "live", texts.leave);
+
+  const faultOf = (path: string) => fieldFaults[path] ?? undefined;
+  const summary = Object.entries(fieldFaults).map(([name, text]) => ({
+    name,
+    label: fields.find((field) => name.split(".")[0] === field.name)?.label ?? name,
+    text,
+  }));
+
+  async function act(step: () => Promise<boolean>, said: string): Promise<void> {
+    if (!(await step())) return;
+    tell(said);
+    router.refresh();
+  }
+
+  const handIn = () =>
+    act(
+      () => editor.step("submit", { note: note.trim() || null, publish_at: instantOf(publishAt) }),
+      may("publish") ? texts.said.published : texts.said.sent,
+    );
+
+  return (
+    <form
+      className="form editor"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mode === "live") void act(editor.save, texts.said.live);
+        else if (!isWaiting) void handIn();
+      }}
+    >
+      {conflict ? (
+        <ConflictPanel
+          conflict={conflict}
+          mine={content}
+          isLive={mode === "live"}
+          fields={fields}
+          texts={texts}
+          onSettle={editor.settleConflict}
+        />
+      ) : (
+        <FormSummary
+          title={faults.summary}
+          fault={editor.fault}
+          faults={summary}
+          attempt={editor.attempt}
+          onChoose={(name) => window.document.getElementById(fieldId(name))?.focus()}
+        />
+      )}
+      {revision?.state === "refused" && mode === "draft" && (
+        <Notice tone="danger">
+          <p className="font-semibold">{texts.refused}</p>
+          <p className="whitespace-pre-line">{revision.message}</p>
+        </Notice>
+      )}
+      {isReadOnly && (
+        <Notice>
+          <p>{revision?.state === "scheduled" ? texts.scheduled : texts.waiting}</p>
+        </Notice>
+      )}
+      <fieldset disabled={isReadOnly} className="editor-fields">
+        {fields.map((field) => {
+          const comment = mode === "draft" ? editor.commentOf(field.name) : undefined;
+          return (
+            <div key={field.name} id={`${formId}-${field.name}`}>
+              {comment && (
+                <p className="editor-comment">
+                  <strong>{texts.comment}</strong> {comment}
+                </p>
+              )}
+              <FieldControl
+                field={field}
+                path={field.name}
+                value={content[field.name]}
+                faultOf={faultOf}
+                words={words}
+                faults={faults}
+                onChange={(value) => editor.set(field.name, value)}
+              />
+            </div>
+          );
+        })}
+      </fieldset>
+      <noscript>
+        <Notice>{faults.noScript}</Notice>
+      </noscript>
+      {mode === "draft" && !isReadOnly && (
+        <details className="editor-more">
+          <summary>{texts.more}</summary>
+          {!may("publish") && (
+            <FormTextarea
+              label={texts.note}
+              hint={texts.noteHint}
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+          <FormField
+            type="datetime-local"
+            label={texts.publishAt}
+            hint={texts.publishAtHint}
+            value={publishAt}
+            fault={faultOf("publish_at")}
+            onChange={({ target }) => setPublishAt(target.value)}
+          />
+        </details>
+      )}
+      <div className="editor-bar">
+        <p role="status">{mode === "draft" ? texts.status[editor.status] : ""}</p>
+        {mode === "live" && (
+          <PendingButton
+            type="submit"
+            size="large"
+            isPending={editor.isPending}
+            disabled={!isLive || conflict !== null}
+          >
+            {texts.save}
+          </PendingButton>
+        )}
+        {mode === "draft" && !isWaiting && (
+          <PendingButton
+            type="submit"
+            size="large"
+            isPending={editor.isPending}
+            disabled={!isLive || conflict !== null}
+          >
+            {may("publish") ? texts.publish : texts.submit}
+          </PendingButton>
+        )}
+        {mode === "draft" && document.preview && (
+          <LinkButton href={document.preview} target="_blank" variant="secondary">
+            {texts.preview}
+          </LinkButton>
+        )}
+        {may("withdraw") && mode === "draft" && (
+          <Button
+            variant="secondary"
+            onClick={() => void act(() => editor.step("withdraw"), texts.said.withdrawn)}
+          >
+            {texts.withdraw}
+          </Button>
+        )}
+        {may("discard") && mode === "draft" && (
+          <ConfirmButton
+            look={{ variant: "quiet" }}
+            texts={texts.discard}
+            isPending={editor.isPending}
+            fault={editor.fault}
+            onConfirm={async () => {
+              if (!(await editor.step("discard"))) return false;
+              tell(texts.said.discarded);
+              if (document.live) router.refresh();
+              else router.push(back);
+              return true;
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

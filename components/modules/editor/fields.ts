@@ -1,0 +1,54 @@
+import type { Content } from "@/lib/contract/editorial";
+
+type Value = Content[string];
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** How one field is edited. The words are given by the page; the values are checked by the server. */
+export type EditorField = { name: string; label: string; hint?: string } & (
+  | { type: "text"; max: number; inputMode?: "text" | "email" | "tel" | "url" | "numeric" }
+  | { type: "longText"; max: number }
+  | { type: "richText" }
+  | { type: "number"; min: number; max: number }
+  | { type: "choice"; options: readonly Option[]; placeholder?: string }
+  /** A number that stands for one of a few things. */
+  | { type: "level"; options: readonly Option[]; placeholder: string }
+  | { type: "choices"; options: readonly Option[]; max?: number }
+  /** Short texts, one in each line. */
+  | { type: "lines"; max: number; inputMode?: "text" | "tel"; add: string }
+  /** Texts, separated by commas. */
+  | { type: "tags"; max: number }
+  /** Several fields that are one value. */
+  | { type: "group"; fields: readonly EditorField[] }
+  /** As many of a group as one wants. */
+  | { type: "repeated"; fields: readonly EditorField[]; max: number; add: string; remove: string }
+  | { type: "hours" }
+  | { type: "picture" }
+  | { type: "pictures"; max: number }
+);
+
+/** The value of one of a group's fields. */
+export function partOf(value: Value | undefined, name: string): Value | undefined {
+  return isGroup(value) ? value[name] : undefined;
+}
+
+export function isGroup(value: Value | undefined): value is Record<string, Value> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What a text field shows of a value. */
+export function textOf(value: Value | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+export function textsOf(value: Value | undefined): string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+}
+
+/** The id of a field's control, as the summary of faults leads to it. */
+export function fieldId(name: string): string {
+  return `campo-${name.replaceAll(".", "-")}`;
+}

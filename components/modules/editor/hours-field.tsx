@@ -1,0 +1,132 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { Notice } from "@/components/ui/notice";
+import type { Opening } from "@/lib/contract/opening";
+import type { BadgeWords } from "@/lib/domain/opening-badge";
+import { openingFault, unknownOpening, withSpecial } from "@/lib/domain/opening-edits";
+import { hoursNeedConfirmation } from "@/lib/domain/opening-hours";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { ClosurePanel } from "./closure-panel";
+import { HoursPreview } from "./hours-preview";
+import type { HoursTexts } from "./hours-texts";
+import { SpecialDays } from "./special-days";
+import { WeekHours } from "./week-hours";
+
+interface HoursFieldProps {
+  value: Opening | null;
+  /** `MM-DD`; null: the town has not told it. */
+  patron: { day: string; name: string } | null;
+  texts: HoursTexts;
+  badge: BadgeWords;
+  onChange: (opening: Opening) => void;
+}
+
+/** Opening hours as their owner keeps them: what changes was looked at now, so it is confirmed, too. */
+export function HoursField({ value, patron, texts, badge, onChange }: HoursFieldProps) {
+  const opening = value ?? unknownOpening;
+  const [now, setNow] = useState<Date | null>(null);
+  const [panel, setPanel] = useState<"holiday" | "temporary" | null>(null);
+  useEffect(() => setNow(new Date()), []);
+  if (!now) return <p className="form-hint">{texts.loading}</p>;
+  const today = romeDay(now);
+  const fault = openingFault(opening);
+  const closure = opening.temporarily_closed;
+  const change = (changed: Opening) =>
+    onChange({ ...changed, confirmed_at: new Date().toISOString() });
+  return (
+    <div className="hours">
+      {hoursNeedConfirmation(opening, now) && (
+        <Notice>
+          <p>{texts.confirm.needed}</p>
+          <Button onClick={() => change(opening)}>{texts.confirm.button}</Button>
+        </Notice>
+      )}
+      <div className="hours-quick">
+        <Button variant="secondary" onClick={() => setPanel("holiday")}>
+          {texts.quick.holiday}
+        </Button>
+        {closure ? (
+          <Button
+            variant="secondary"
+            onClick={() => change({ ...opening, temporarily_closed: null })}
+          >
+            {texts.quick.reopen}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setPanel("temporary")}>
+            {texts.quick.temporary}
+          </Button>
+        )}
+      </div>
+      {closure && (
+        <p className="form-hint">
+          {closure.to
+            ? fillMessage(texts.quick.closedUntil, { date: formatDay(closure.to, today) })
+            : texts.quick.closedNow}
+        </p>
+      )}
+      {panel && (
+        <ClosurePanel
+          key={panel}
+          texts={texts.closure}
+          reason={panel === "holiday" ? texts.quick.holidayLabel : ""}
+          reasonLabel={panel === "holiday" ? texts.special.label : texts.closure.reason}
+          today={today}
+          isEndNeeded={panel === "holiday"}
+          onClose={() => setPanel(null)}
+          onDone={({ from, to, reason }) => {
+            const label = reason.trim() || null;
+            change(
+              panel === "holiday"
+                ? withSpecial(opening, {
+                    date_from: from,
+                    date_to: to,
+                    closed: true,
+                    intervals: [],
+                    label,
+                  })
+                : { ...opening, temporarily_closed: { from, to: to || null, reason: label } },
+            );
+            setPanel(null);
+          }}
+        />
+      )}
+      <section className="hours-part">
+        <h3>{texts.week}</h3>
+        <FormCheckbox
+          label={texts.alwaysOpen}
+          checked={opening.always_open}
+          onChange={({ target }) => change({ ...opening, always_open: target.checked })}
+        />
+        <FormCheckbox
+          label={texts.byAppointment}
+          hint={texts.byAppointmentHint}
+          checked={opening.by_appointment}
+          onChange={({ target }) => change({ ...opening, by_appointment: target.checked })}
+        />
+        {!opening.always_open && <WeekHours opening={opening} texts={texts} onChange={change} />}
+      </section>
+      <p className="form-fault" role="alert">
+        {fault && texts.faults[fault]}
+      </p>
+      <SpecialDays
+        opening={opening}
+        today={today}
+        patron={patron}
+        texts={texts}
+        onChange={change}
+      />
+      <HoursPreview opening={opening} now={now} badge={badge} texts={texts} />
+      <FormCheckbox
+        label={texts.permanentlyClosed}
+        hint={texts.permanentlyClosedHint}
+        checked={opening.permanently_closed}
+        onChange={({ target }) => change({ ...opening, permanently_closed: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { Chip } from "@/components/ui/chip";
+import type { EditorItem } from "@/lib/contract/editorial";
+import { formatDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
+import type { EditorSection } from "./section";
+
+interface ItemListProps {
+  slug: string;
+  items: EditorItem[];
+  /** Forms that save at once: one press from the list. */
+  sections: EditorSection[];
+}
+
+/** What one may edit, each with the way to its forms. */
+export function ItemList({ slug, items, sections }: ItemListProps) {
+  const t = useTranslations("editor");
+  return (
+    <ModuleList>
+      {items.map(({ id, title, status, organisation, revision, path, updated_at }) => (
+        <ModuleRow
+          key={id}
+          href={routes.moduleItem(slug, id)}
+          title={title}
+          facts={[
+            organisation?.name,
+            t("list.updated", { date: formatDate(new Date(updated_at)) }),
+          ]}
+          aside={
+            <>
+              {revision && (
+                <Chip tone={revision.state === "refused" ? "closing" : "accent"}>
+                  {t(`states.${revision.state}`)}
+                </Chip>
+              )}
+              {status && status !== "published" && (
+                <Chip tone="closing">{t(`statuses.${status as "archived"}`)}</Chip>
+              )}
+              {path &&
+                sections.map((section) => (
+                  <Link
+                    key={section.slug}
+                    href={routes.editorForm(slug, id, section.slug)}
+                    prefetch={false}
+                    className="button button-secondary"
+                    aria-label={`${section.title}: ${title}`}
+                  >
+                    {section.title}
+                  </Link>
+                ))}
+            </>
+          }
+        />
+      ))}
+    </ModuleList>
+  );
+}

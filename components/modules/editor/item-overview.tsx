@@ -1,0 +1,117 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ActionButton } from "@/components/modules/action-button";
+import { CaseHistory } from "@/components/modules/case-history";
+import { ModuleSection } from "@/components/modules/module-section";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Chip } from "@/components/ui/chip";
+import { EntryCard } from "@/components/ui/entry-card";
+import type { IconName } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { EditorDocument } from "@/lib/contract/editorial";
+import { formatDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
+import type { EditorSection } from "./section";
+
+interface ItemOverviewProps {
+  slug: string;
+  document: EditorDocument;
+  sections: EditorSection[];
+  texts: ActionTexts;
+  /** What the kind adds. */
+  more?: ReactNode;
+}
+
+const moves = ["unpublish", "republish", "archive"] as const;
+
+/** A change of live fields names them; everything else is said in words. */
+function namesOf(reason: string, sections: readonly EditorSection[]): string {
+  const fields = sections.flatMap((section) => section.fields);
+  return reason
+    .split(", ")
+    .map((name) => fields.find((field) => field.name === name)?.label ?? name)
+    .join(", ");
+}
+
+/** An item at a glance: where it stands, its forms, its versions, what happened to it. */
+export function ItemOverview({ slug, document, sections, texts, more }: ItemOverviewProps) {
+  const t = useTranslations("editor");
+  const { id, kind, revision, path, preview, versions, history, actions, status } = document;
+  return (
+    <div className="module-detail">
+      <div>
+        {revision && (
+          <Notice tone={revision.state === "refused" ? "danger" : "info"}>
+            <p className="font-semibold">{t(`states.${revision.state}`)}</p>
+            {revision.message && <p className="whitespace-pre-line">{revision.message}</p>}
+          </Notice>
+        )}
+        <ul className="profile-entries">
+          {sections.map((section) => (
+            <EntryCard
+              key={section.slug}
+              href={routes.editorForm(slug, id, section.slug)}
+              icon={section.icon as IconName}
+              title={section.title}
+              text={section.lead}
+            />
+          ))}
+        </ul>
+        {more}
+      </div>
+      <div>
+        <ModuleSection id="pagina" title={t("page")}>
+          <div className="grid justify-items-start gap-3">
+            {status && status !== "published" && (
+              <Chip tone="closing">{t(`statuses.${status as "archived"}`)}</Chip>
+            )}
+            {path && (
+              <LinkButton href={path} variant="secondary">
+                {t("openPage")}
+              </LinkButton>
+            )}
+            {preview && (
+              <LinkButton href={preview} variant="secondary">
+                {t("preview")}
+              </LinkButton>
+            )}
+            {moves
+              .filter((move) => actions.includes(move))
+              .map((move) => (
+                <ActionButton
+                  key={move}
+                  variant="quiet"
+                  label={t(`moves.${move}`)}
+                  path={`/api/editor/${kind}/${id}/${move}`}
+                  done={t(`moved.${move}`)}
+                  texts={texts}
+                />
+              ))}
+          </div>
+        </ModuleSection>
+        {versions.length > 0 && (
+          <ModuleSection id="versioni" title={t("versions")}>
+            <ol className="module-history">
+              {versions.map(({ id: version, published_at, author }) => (
+                <li key={version}>
+                  <b>{formatDate(new Date(published_at))}</b>
+                  <span>{author ?? t("nobody")}</span>
+                </li>
+              ))}
+            </ol>
+          </ModuleSection>
+        )}
+        {history.length > 0 && (
+          <ModuleSection id="storia" title={t("history")}>
+            <CaseHistory
+              history={history}
+              statusName={(state) => t(`steps.${state as "draft"}`)}
+              reasonName={(reason) => namesOf(reason, sections)}
+            />
+          </ModuleSection>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { FileChoice } from "@/components/ui/file-choice";
+import { FormField } from "@/components/ui/form-field";
+import { Icon } from "@/components/ui/icon";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import type { SendFaults } from "@/lib/client/send-fault";
+import { useUpload } from "@/lib/client/use-upload";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { FocusPoint } from "./focus-point";
+import type { PictureValue } from "./picture-value";
+import type { PicturesTexts } from "./texts";
+
+interface PicturesFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  fault?: string;
+  value: readonly PictureValue[];
+  max: number;
+  texts: PicturesTexts;
+  faults: SendFaults;
+  onChange: (pictures: PictureValue[]) => void;
+}
+
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"];
+const PATH = "/api/editor/pictures";
+
+function hashIn(answer: unknown): string | null {
+  return isRecord(answer) && typeof answer.hash === "string" ? answer.hash : null;
+}
+
+/** Pictures of a list, moved by buttons, each with its text and the point that stays in sight when it is cut. */
+export function PicturesField({
+  id,
+  label,
+  hint,
+  fault,
+  value,
+  max,
+  texts,
+  faults,
+  onChange,
+}: PicturesFieldProps) {
+  const labelId = useId();
+  const upload = useUpload(faults);
+  const change = (index: number, part: Partial<PictureValue>) =>
+    onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const move = (index: number, by: number) => {
+    const next = [...value];
+    const [one] = next.splice(index, 1);
+    if (one) next.splice(index + by, 0, one);
+    onChange(next);
+  };
+
+  async function take(files: File[]): Promise<void> {
+    let pictures = [...value];
+    for (const file of files.slice(0, Math.max(1, max - value.length))) {
+      const hash = hashIn(await upload.send(PATH, file));
+      if (!hash) return;
+      const added = { hash, alt: "", focus: null };
+      pictures = max === 1 ? [added] : [...pictures.filter((one) => one.hash !== hash), added];
+      onChange(pictures);
+    }
+  }
+
+  return (
+    <fieldset id={id} tabIndex={-1} aria-labelledby={labelId} className="form-field">
+      <div className="form-field-head">
+        <span id={labelId} className="font-semibold">
+          {label}
+        </span>
+      </div>
+      {hint && <p className="form-hint">{hint}</p>}
+      {value.length > 0 && (
+        <ol className="editor-pictures">
+          {value.map((picture, index) => {
+            const number = String(index + 1);
+            return (
+              <li key={picture.hash}>
+                <FocusPoint
+                  picture={picture}
+                  label={fillMessage(texts.focus, { number })}
+                  onChange={(focus) => change(index, { focus })}
+                />
+                <div className="grid gap-2">
+                  <FormField
+                    label={fillMessage(texts.alt, { number })}
+                    hint={texts.altHint}
+                    value={picture.alt}
+                    maxLength={300}
+                    onChange={({ target }) => change(index, { alt: target.value })}
+                  />
+                  <div className="flex flex-wrap gap-2">
+                    {index > 0 && (
+                      <Button variant="quiet" onClick={() => move(index, -1)}>
+                        <Icon name="arrow-up" />
+                        {texts.up}
+                      </Button>
+                    )}
+                    {index < value.length - 1 && (
+                      <Button variant="quiet" onClick={() => move(index, 1)}>
+                        <Icon name="arrow-down" />
+                        {texts.down}
+                      </Button>
+                    )}
+                    <Button
+                      variant="quiet"
+                      onClick={() => onChange(value.filter((_, at) => at !== index))}
+                    >
+                      <Icon name="x" />
+                      {texts.remove}
+                    </Button>
+                  </div>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <UploadProgress
+        running={upload.running}
+        labelOf={(name) => fillMessage(texts.sending, { name })}
+        stopLabel={texts.stop}
+      />
+      {(value.length < max || max === 1) && (
+        <FileChoice
+          label={max === 1 && value.length === 1 ? texts.replace : texts.add}
+          icon="camera"
+          accept={TYPES}
+          isMultiple={max > 1}
+          isDisabled={upload.running !== null}
+          describedBy={`${id}-fault`}
+          onChoose={(files) => void take(files)}
+        />
+      )}
+      <p id={`${id}-fault`} role="alert" className="form-fault">
+        {upload.fault || fault}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Opening, Weekday } from "@/lib/contract/opening";
+import { copyDay, weekdayOrder, withDay } from "@/lib/domain/opening-edits";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { HoursTexts } from "./hours-texts";
+import { IntervalList } from "./interval-list";
+
+interface WeekHoursProps {
+  opening: Opening;
+  texts: Pick<HoursTexts, "days" | "intervals" | "copy" | "closed">;
+  onChange: (opening: Opening) => void;
+}
+
+const workdays: readonly Weekday[] = weekdayOrder.slice(0, 5);
+
+/** The hours of each day of the week, and the way to have one day's on others. */
+export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
+  const [copied, setCopied] = useState<Weekday | null>(null);
+  return (
+    <ul className="hours-week">
+      {weekdayOrder.map((day) => {
+        const intervals = opening.weekly?.[day] ?? [];
+        const name = texts.days[day];
+        return (
+          <li key={day}>
+            <h4>{name}</h4>
+            {intervals.length === 0 && <p className="hours-closed">{texts.closed}</p>}
+            <IntervalList
+              name={name}
+              intervals={intervals}
+              texts={texts.intervals}
+              onChange={(changed) => onChange(withDay(opening, day, changed))}
+            />
+            {copied === day ? (
+              <CopyPanel
+                day={day}
+                texts={texts}
+                onClose={() => setCopied(null)}
+                onCopy={(days) => {
+                  onChange(copyDay(opening, day, days));
+                  setCopied(null);
+                }}
+              />
+            ) : (
+              <Button
+                variant="quiet"
+                aria-label={fillMessage(texts.copy.openFor, { name })}
+                onClick={() => setCopied(day)}
+              >
+                {texts.copy.open}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CopyPanelProps {
+  day: Weekday;
+  texts: WeekHoursProps["texts"];
+  onCopy: (days: Weekday[]) => void;
+  onClose: () => void;
+}
+
+/** Days to choose, those of the working week by one press. */
+function CopyPanel({ day, texts, onCopy, onClose }: CopyPanelProps) {
+  const id = useId();
+  const others = weekdayOrder.filter((one) => one !== day);
+  const [chosen, setChosen] = useState<ReadonlySet<Weekday>>(new Set());
+  const { copy, days } = texts;
+  return (
+    <fieldset className="hours-copy">
+      <legend>{fillMessage(copy.title, { name: days[day] })}</legend>
+      <div className="hours-copy-days">
+        {others.map((one) => (
+          <div key={one} className="form-check">
+            <input
+              id={`${id}-${one}`}
+              type="checkbox"
+              checked={chosen.has(one)}
+              onChange={({ target }) => {
+                const next = new Set(chosen);
+                if (target.checked) next.add(one);
+                else next.delete(one);
+                setChosen(next);
+              }}
+            />
+            <label htmlFor={`${id}-${one}`}>{days[one]}</label>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={chosen.size === 0} onClick={() => onCopy([...chosen])}>
+          {copy.confirm}
+        </Button>
+        <Button variant="secondary" onClick={() => onCopy(workdays.filter((one) => one !== day))}>
+          {copy.workdays}
+        </Button>
+        <Button variant="secondary" onClick={() => onCopy(others)}>
+          {copy.all}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
