@@ -43,6 +43,8 @@ interface ActionDialogProps<Values extends FieldValues> {
   defaultValues?: DefaultValues<Values>;
   /** What is sent; without it the values as they are. */
   toBody?: (values: Values) => unknown;
+  /** Where one goes on afterwards; without it the page is made anew. */
+  leadsTo?: string;
   /** The field that a fault of the answer belongs to, by what was sent; without it that of its name. */
   faultField?: (name: string) => string;
   texts: ActionTexts;
@@ -77,6 +79,7 @@ function Question<Values extends FieldValues>({
   labels,
   defaultValues,
   toBody = (values) => labels && values,
+  leadsTo,
   faultField = (name) => name,
   texts,
   onClose,
@@ -100,6 +103,7 @@ function Question<Values extends FieldValues>({
     },
     onDone: () => {
       onClose();
+      if (leadsTo) return router.push(leadsTo);
       tell(words.done);
       router.refresh();
     },

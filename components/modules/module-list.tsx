@@ -10,6 +10,8 @@ interface ModuleRowProps {
   /** Where one thing is seen whole; without it the line is all there is. */
   href?: string;
   title: string;
+  /** Of the title; `h2` where the list stands right below the page's. */
+  heading?: "h2" | "h4";
   /** Short facts, in their order; what is not known is left out. */
   facts: ReactNode[];
   /** At the end of the line: its state, or what can be done with it. */
@@ -17,11 +19,18 @@ interface ModuleRowProps {
   children?: ReactNode;
 }
 
-export function ModuleRow({ href, title, facts, aside, children }: ModuleRowProps) {
+export function ModuleRow({
+  href,
+  title,
+  heading: Heading = "h2",
+  facts,
+  aside,
+  children,
+}: ModuleRowProps) {
   return (
     <li>
       <div>
-        <h2>
+        <Heading>
           {href ? (
             <Link href={href} prefetch={false} className="module-link">
               {title}
@@ -29,7 +38,7 @@ export function ModuleRow({ href, title, facts, aside, children }: ModuleRowProp
           ) : (
             title
           )}
-        </h2>
+        </Heading>
         <ul className="module-facts">
           {facts.filter(Boolean).map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order.

@@ -40,12 +40,16 @@ export async function firstActivity(request: APIRequestContext): Promise<CardSum
   return first;
 }
 
-/** An activity that no organisation of the demo town has: only two belong to one. */
-export async function unclaimedActivity(request: APIRequestContext): Promise<CardSummary> {
+/** The activity of that number, from 0, among those that no organisation of the demo town has: only two belong to one. */
+export async function unclaimedActivity(
+  request: APIRequestContext,
+  number: number,
+): Promise<CardSummary> {
   const claimed = ["bar-centrale", "enoteca-il-bicchiere-mezzo-pieno"];
-  const free = (await readActivities(request)).find(({ slug }) => !claimed.includes(slug));
-  if (!free) throw new Error("the town has no activity without an owner");
-  return free;
+  const free = (await readActivities(request)).filter(({ slug }) => !claimed.includes(slug));
+  const chosen = free[number];
+  if (!chosen) throw new Error("the town has too few activities without an owner");
+  return chosen;
 }
 
 /** The activity with the most reviews. */

@@ -1,4 +1,4 @@
-/** A part of the reserved area (domain sheet 20): a page of its own, opened by a permission. */
+/** A part of the reserved area: a page of its own, opened by a permission. */
 interface AreaModule {
   /** The segment of its address, and the name of its words in the messages. */
   slug: string;
@@ -16,6 +16,7 @@ export const modules = [
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
   { slug: "persone", permission: "users.manage", icon: "circle-user", group: "staff" },
   { slug: "inviti", permission: "users.manage", icon: "mail", group: "staff" },
+  { slug: "team", permission: "team.see", icon: "heart-handshake", group: "business" },
   { slug: "recensioni", permission: "reviews.reply", icon: "star", group: "business" },
   { slug: "coda", permission: "reviews.moderate", icon: "eye", group: "staff" },
   { slug: "segnalazioni", permission: "reports.moderate", icon: "circle-alert", group: "staff" },

@@ -18,6 +18,7 @@ import hours from "./it/hours.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
 import listing from "./it/listing.json" with { type: "json" };
+import invitationsPage from "./it/invitations-page.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
@@ -32,6 +33,7 @@ import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import ruoli from "./it/modules/ruoli.json" with { type: "json" };
 import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
 import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
+import team from "./it/modules/team.json" with { type: "json" };
 import notFound from "./it/not-found.json" with { type: "json" };
 import notificationCentre from "./it/notification-centre.json" with { type: "json" };
 import notificationSettings from "./it/notification-settings.json" with { type: "json" };
@@ -84,6 +86,7 @@ export const messages = {
   importReport,
   imports,
   listing,
+  invitationsPage,
   mail,
   manifest,
   moduleArea,
@@ -99,6 +102,7 @@ export const messages = {
     ruoli,
     segnalazioni,
     sinonimi,
+    team,
   },
   notFound,
   notificationCentre,

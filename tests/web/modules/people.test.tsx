@@ -9,7 +9,6 @@ import { ModuleSearch } from "@/components/modules/module-search";
 import { HolderActions } from "@/components/modules/persone/holder-actions";
 import { HolderDetail } from "@/components/modules/persone/holder-detail";
 import { HolderList } from "@/components/modules/persone/holder-list";
-import { EditorInvitation } from "@/components/role-requests/editor-invitation";
 import {
   type Invitation,
   invitationInputSchema,
@@ -39,7 +38,6 @@ const ORGANISATION = "1c1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d55";
 const CARD = { id: "2f1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d44", name: "Bar Sport" };
 const server = setupServer();
 const cardsPath = `/api/staff/organisations/${ORGANISATION}/cards`;
-let pushed: string[] = [];
 
 beforeAll(() => {
   installDialogElement();
@@ -49,9 +47,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function show(ui: ReactElement) {
-  pushed = [];
-  const push = (href: string) => void pushed.push(href);
-  renderItalian(ui, { router: { ...noteRouter().router, push, refresh: () => undefined } });
+  renderItalian(ui, { router: { ...noteRouter().router, refresh: () => undefined } });
   return userEvent.setup();
 }
 const dialog = () => within(screen.getByRole("dialog"));
@@ -320,29 +316,4 @@ test("nobody confirms what they have proposed, and nothing is done with what is 
     "Ritira l'invito per ugo@example.it",
   ]);
   expect(screen.getByText(inviti.facts.waits)).toBeVisible();
-});
-
-test("whoever accepts an invitation goes on to the tools; a fault is told", async () => {
-  const path = `/api/editor-invitation/${ID}/accept`;
-  const over = messages.editorInvitations.faults.over;
-  server.use(
-    http.post(
-      path,
-      () =>
-        HttpResponse.json(apiErrorSchema.parse({ message: over, code: "conflict" }), {
-          status: 409,
-        }),
-      { once: true },
-    ),
-    http.post(path, () => new HttpResponse(null, { status: 204 })),
-  );
-  const { invitation } = messages.roleRequestPage;
-  const person = show(
-    <EditorInvitation id={ID} texts={invitation} text="Ada ti invita." formTexts={form} />,
-  );
-  const accept = screen.getByRole("button", { name: invitation.accept });
-  await person.click(accept);
-  expect(await screen.findByText(over)).toBeVisible();
-  await person.click(accept);
-  await waitFor(() => expect(pushed).toEqual([routes.modules()]));
 });

@@ -1,8 +1,9 @@
-import { getMessages } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
 import type { User } from "@/lib/contract/auth";
 import { openModules } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
+import { listTeamInvitations } from "@/lib/server/organisations";
 import { PersonalPage } from "../personal-page";
 import { accountFormTexts, privateMetadata } from "../private-page";
 
@@ -12,12 +13,34 @@ export async function generateMetadata() {
 }
 
 export default async function Page() {
-  const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
+  const { profile } = (await getMessages()).accountPages;
+  return (
+    <PersonalPage title={profile.title} path={routes.profile()} signedOut={profile.signedOut}>
+      {(user) => <Hub user={user} />}
+    </PersonalPage>
+  );
+}
+
+async function Hub({ user }: { user: User }) {
+  const [messages, formTexts, invitations, t] = await Promise.all([
+    getMessages(),
+    accountFormTexts(),
+    // The profile is there for more than this.
+    listTeamInvitations().catch(() => []),
+    getTranslations("invitationsPage"),
+  ]);
   const { profile, logOut, resend, data, security, reviews } = messages.accountPages;
-  const { moduleArea, roleRequestPage, notificationSettings } = messages;
+  const { invitationsPage, moduleArea, roleRequestPage, notificationSettings } = messages;
 
   function entriesOf({ permissions }: User): ProfileEntry[] {
+    const waiting: ProfileEntry = {
+      href: routes.teamInvitations(),
+      icon: "mail",
+      title: invitationsPage.title,
+      text: t("entry", { count: invitations.length }),
+    };
     const own: ProfileEntry[] = [
+      ...(invitations.length > 0 ? [waiting] : []),
       { href: routes.profileData(), icon: "user", title: data.title, text: profile.entries.data },
       {
         href: routes.profileSecurity(),
@@ -56,18 +79,14 @@ export default async function Page() {
   }
 
   return (
-    <PersonalPage title={profile.title} path={routes.profile()} signedOut={profile.signedOut}>
-      {(user) => (
-        <ProfileHub
-          user={user}
-          entries={entriesOf(user)}
-          texts={profile}
-          logOutTexts={logOut}
-          resendTexts={resend}
-          formTexts={formTexts}
-          undoLabel={data.deletion.undo}
-        />
-      )}
-    </PersonalPage>
+    <ProfileHub
+      user={user}
+      entries={entriesOf(user)}
+      texts={profile}
+      logOutTexts={logOut}
+      resendTexts={resend}
+      formTexts={formTexts}
+      undoLabel={data.deletion.undo}
+    />
   );
 }

@@ -9,15 +9,17 @@ interface ProfilePageProps {
   title: string;
   lead: string;
   path: string;
+  /** What nobody is told; without it what is told of the profile. */
+  signedOut?: { text: string; message: string };
   children: (user: User) => ReactNode;
 }
 
 /** A page of the profile. */
-export async function ProfilePage({ title, lead, path, children }: ProfilePageProps) {
+export async function ProfilePage({ title, lead, path, signedOut, children }: ProfilePageProps) {
   const messages = await getMessages();
   const { profile } = messages.accountPages;
   return (
-    <PersonalPage title={title} path={path} signedOut={profile.signedOut}>
+    <PersonalPage title={title} path={path} signedOut={signedOut ?? profile.signedOut}>
       {(user) => (
         <ProfileFrame
           title={title}

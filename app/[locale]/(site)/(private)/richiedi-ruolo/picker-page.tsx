@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { EditorInvitation } from "@/components/role-requests/editor-invitation";
+import { InvitationCard } from "@/components/invitations/invitation-card";
 import { RolePicker } from "@/components/role-requests/role-picker";
 import { PageHead } from "@/components/ui/page-head";
 import type { User } from "@/lib/contract/auth";
@@ -33,15 +33,20 @@ export async function PickerPage({ user }: { user: User }) {
       <div className="page-width module-body">
         {!user.email_verified && <UnverifiedNotice user={user} />}
         {invitation && (
-          <EditorInvitation
-            id={invitation.id}
-            text={fillMessage(roleRequestPage.invitation.text, {
-              name: invitation.invited_by,
-              day: formatLongDate(new Date(invitation.expires_at)),
-            })}
+          <InvitationCard
+            path={`/api/editor-invitation/${invitation.id}`}
             texts={roleRequestPage.invitation}
+            leadsTo={routes.modules()}
             formTexts={form}
-          />
+          >
+            <p>
+              {fillMessage(roleRequestPage.invitation.text, {
+                name: invitation.invited_by,
+                day: formatLongDate(new Date(invitation.expires_at)),
+              })}
+            </p>
+            <p className="text-ink-soft">{roleRequestPage.invitation.tools}</p>
+          </InvitationCard>
         )}
         <RolePicker {...list} />
       </div>

@@ -5,13 +5,19 @@ import type { User } from "@/lib/contract/auth";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { accountFormTexts } from "../private-page";
 
-/** Says that a request needs a confirmed address, and how to confirm it. */
-export async function UnverifiedNotice({ user }: { user: Pick<User, "email"> }) {
+interface UnverifiedNoticeProps {
+  user: Pick<User, "email">;
+  /** What needs a confirmed address; without it a request for a role does. */
+  text?: string;
+}
+
+/** Says what needs a confirmed address, and how to confirm it. */
+export async function UnverifiedNotice({ user, text }: UnverifiedNoticeProps) {
   const [messages, formTexts] = await Promise.all([getMessages(), accountFormTexts()]);
   return (
     <Notice className="max-w-2xl">
       <p className="mb-3">
-        {fillMessage(messages.roleRequestPage.unverified, { email: user.email })}
+        {fillMessage(text ?? messages.roleRequestPage.unverified, { email: user.email })}
       </p>
       <ResendButton
         email={user.email}

@@ -13,6 +13,7 @@ import { countRoleRequests, RoleRequestPage, RoleRequestsPage } from "./roles";
 import { SettingsPage } from "./settings";
 import { countQueue, RevisionPage, StaffQueuePage } from "./staff-queue";
 import { SynonymsPage } from "./synonyms";
+import { TeamsPage } from "./teams";
 
 /** What a module has: server components that read what they show, and compose it of `components/modules/<slug>`. */
 interface ModulePages {
@@ -29,6 +30,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
   persone: { List: HoldersPage, Detail: HolderPage },
   inviti: { List: InvitationsPage, waiting: countInvitations },
+  team: { List: TeamsPage },
   recensioni: { List: BusinessReviewsPage },
   coda: { List: ReviewQueuePage, Detail: QueuedReviewPage, waiting: countWaitingReviews },
   segnalazioni: { List: ReportsPage, Detail: ReportPage, waiting: countOpenReports },

@@ -1,39 +1,40 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { type ReactNode, useId } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { restartAtContent } from "@/lib/client/focus";
 import { useIsLive } from "@/lib/client/hydration";
-import { routes } from "@/lib/routes";
-import type { RequestFormTexts, RequestTexts } from "./texts";
 
-interface EditorInvitationProps {
-  id: string;
-  texts: RequestTexts<"invitation">;
-  /** What it says, with who has sent it and until when it holds. */
-  text: string;
-  formTexts: Pick<RequestFormTexts, "unreachable" | "failed" | "noScript">;
+interface InvitationCardProps {
+  /** Of the invitation, in the API. */
+  path: string;
+  texts: { title: string; accept: string; decline: string };
+  /** Who invites to what, until when, and what one can do there. */
+  children: ReactNode;
+  /** Where one goes on who has accepted. */
+  leadsTo: string;
+  formTexts: { unreachable: string; failed: string; noScript: string };
 }
 
-/** An invitation to write for the town, to be accepted or declined. */
-export function EditorInvitation({ id, texts, text, formTexts }: EditorInvitationProps) {
+/** An invitation, to be accepted or declined. */
+export function InvitationCard({ path, texts, children, leadsTo, formTexts }: InvitationCardProps) {
+  const headingId = useId();
   const router = useRouter();
   const isLive = useIsLive();
   const { running, fault, run } = useDeed(formTexts);
-  const path = `/api/editor-invitation/${id}`;
 
   async function answer(action: "accept" | "decline") {
     if (!(await run(`${path}/${action}`, "POST"))) return;
-    if (action === "accept") router.push(routes.modules());
+    if (action === "accept") router.push(leadsTo);
     else restartAtContent();
   }
 
   return (
-    <section aria-labelledby="invito" className="module-section">
-      <h2 id="invito">{texts.title}</h2>
-      <p className="max-w-[65ch]">{text}</p>
-      <p className="mt-2 max-w-[65ch] text-ink-soft">{texts.tools}</p>
+    <section aria-labelledby={headingId} className="module-section">
+      <h2 id={headingId}>{texts.title}</h2>
+      <div className="grid max-w-[65ch] gap-2">{children}</div>
       <div className="mt-5 flex flex-wrap gap-2">
         <PendingButton
           size="large"
