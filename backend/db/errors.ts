@@ -40,6 +40,17 @@ const unreachableTexts =
 /** PostgreSQL: a statement, a lock or an idle transaction took too long. */
 const timeoutCodes = /^(57014|55P03|25P03)$/;
 
+/** SQLSTATE of a value that is there already and may be there once only. */
+const DUPLICATE = "23505";
+
+/** Whether a write failed because another one at the same moment wrote the same thing. */
+export function isDuplicate(error: unknown): boolean {
+  for (let cause = error; types.isNativeError(cause); cause = cause.cause) {
+    if ("code" in cause && cause.code === DUPLICATE) return true;
+  }
+  return false;
+}
+
 /** What lies behind a failed query, when it is not the query's own fault. */
 export type DatabaseFault = "storage_full" | "unreachable" | "timeout";
 

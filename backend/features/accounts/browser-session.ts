@@ -47,7 +47,8 @@ export async function sendSessionCookie(
 
 /**
  * Makes the session that a login or a change of it has begun the browser's: its cookies, the token that writes must echo,
- * the staff's way through maintenance, and the cookie by which this browser is known the next time.
+ * the staff's way through maintenance, and the cookie by which this browser is known the next time. Throws
+ * `unauthenticated` when the session has ended meanwhile.
  */
 export async function beginSession(
   c: AppContext,
@@ -55,8 +56,8 @@ export async function beginSession(
   { cookies, token }: Login,
 ): Promise<CurrentUser> {
   if (token === null) throw new Error("There is no session to begin");
-  sendCookies(c, cookies);
   const { user } = await sessionOf(deps, token);
+  sendCookies(c, cookies);
   c.set("user", user);
   sendXsrfToken(c, deps, token);
   sendMaintenancePass(c, deps, user);

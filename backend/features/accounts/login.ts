@@ -87,9 +87,9 @@ export async function finishLogin(
   return { cookies: result.headers.getSetCookie(), token };
 }
 
-/** The session that a login has begun. Throws when there is none, which would be our fault. */
+/** The session that a login has begun. Throws `unauthenticated` when another device has ended it already. */
 export async function sessionOf(deps: AuthDeps, token: string): Promise<LiveSession> {
   const session = await findSession(deps.db, token, deps.now());
-  if (!session) throw new Error("The login has no session");
+  if (!session) throw new DomainError("unauthenticated");
   return session;
 }

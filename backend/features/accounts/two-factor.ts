@@ -1,3 +1,4 @@
+import { isDuplicate } from "@/backend/db/errors";
 import { sessionCookieName } from "@/backend/kernel/cookie-names";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { takeTry } from "@/backend/kernel/throttle";
@@ -35,9 +36,13 @@ export async function beginTwoFactor(
   { password, headers }: { password: string; headers: Headers },
 ): Promise<TwoFactorSetup> {
   await takeTry(deps, AGAIN, user.id);
-  const setup = await callAuth(() =>
-    auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers }),
-  );
+  const enable = () =>
+    callAuth(() => auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
+  const setup = await enable().catch((error: unknown) => {
+    // Of two calls at once both add the row; whoever comes second finds it when trying again.
+    if (!isDuplicate(error)) throw error;
+    return enable();
+  });
   if (setup.method !== "totp") throw new Error("The library set up another second step");
   return {
     uri: setup.totpURI,

@@ -5,6 +5,7 @@ import { documentationPage } from "./documentation-page";
 /** Describes every endpoint, its own among them. */
 export function openApiRoutes(api: Api): void {
   let written: OpenApiDocument | null = null;
+  let page: ReturnType<typeof documentationPage> | null = null;
   /** Written at the first request, when every endpoint is there: it keeps the process busy for some 20 ms. */
   const description = () => {
     written ??= describeApi(api.endpoints);
@@ -34,7 +35,8 @@ export function openApiRoutes(api: Api): void {
         "content-security-policy",
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       );
-      return c.html(documentationPage(description()));
+      page ??= documentationPage(description());
+      return c.html(page);
     },
   );
 }

@@ -197,6 +197,18 @@ describe("the second step", () => {
     ]);
   });
 
+  test("begun twice at once is begun once more, and the last one counts", async () => {
+    const begin = () => answerOf(post("/api/auth/two-factor", { password: PASSWORD }));
+    const setups = await Promise.all([begin(), begin()]);
+    expect(setups.map(({ status }) => status)).toEqual([200, 200]);
+    const tries = [];
+    for (const { body } of setups) {
+      const code = codeOf(body.secret);
+      tries.push((await post("/api/auth/two-factor/confirm", { code })).status);
+    }
+    expect(tries.sort()).toEqual([200, 422]);
+  });
+
   test("lets nobody into an account that was shut between the two steps", async () => {
     const { secret } = await turnOn();
     const at = await halfLoggedIn();
