@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import type { Endpoint } from "@/backend/http/endpoint";
+import type { TestBackend } from "../support/backend";
+import { plantActivity, plantDirectory } from "../support/directory";
+import { type Browser, openBrowser, openPeople, PASSWORD } from "../support/people";
+import { sampleOf } from "../support/sample";
+import { type Case, casesOf, newAccount } from "./at-once-cases";
+
+const AT_ONCE = 20;
+const missing = "00000000-0000-4000-8000-000000000000";
+/** What fields hold whose schema does not tell what they must look like. */
+const values = {
+  email: "nina@example.it",
+  password: PASSWORD,
+  current_password: PASSWORD,
+  first_name: "Ada",
+  last_name: "Villa",
+  code: "123456",
+};
+
+let backend: TestBackend;
+let cases: ReturnType<typeof casesOf>;
+
+beforeAll(async () => {
+  backend = await openPeople();
+  defineNotificationJobs(backend.deps);
+  await plantDirectory(backend.deps.db);
+  cases = casesOf(backend, (await plantActivity(backend.deps.db, "Osteria")).id);
+}, 120_000);
+afterAll(() => backend.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+
+function addressOf({ path }: Endpoint, { params = {}, query }: Case): string {
+  const filled = path
+    .replace(/\{(\w+)\}/g, (_, name) => params[name] ?? (name === "slug" ? "osteria" : missing))
+    .replace("*", "niente");
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+}
+
+function bodyOf({ body: schema, upload }: Endpoint, given: Case): unknown {
+  if (schema) return given.body ?? sampleOf(schema, values);
+  return upload ? given.body : undefined;
+}
+
+/** Asks many times at once; the statuses of the answers. */
+async function askAtOnce(endpoint: Endpoint, given: Case, asker: Browser | null) {
+  const method = endpoint.method.toUpperCase();
+  const address = addressOf(endpoint, given);
+  const body = bodyOf(endpoint, given);
+  const headers: Record<string, string> = {};
+  const [type] = endpoint.upload?.types ?? [];
+  if (type) headers["content-type"] = type;
+  const asOperator = () => {
+    if (!type) return backend.operator(method, address, body);
+    headers.authorization = `Bearer ${backend.deps.secrets.operator_token}`;
+    return backend.send(method, address, { headers, body: body as BodyInit });
+  };
+  const browser = given.browser ?? asker ?? openBrowser(backend, "198.51.100.9");
+  const ask = () =>
+    endpoint.may === "operator" ? asOperator() : browser.call(method, address, body, headers);
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  return answers.map(({ status }) => status);
+}
+
+/** What the log says of the first fault. */
+function faultLogged(): string {
+  const line = backend.logged.find(({ err }) => err);
+  return (line?.err as Error | undefined)?.message ?? "nothing was logged";
+}
+
+// What somebody must be logged in for is refused to others before anything is done: see the test of access.
+test.each([
+  ["nobody who is known", "anybody"],
+  ["an administrator, or the operator", null],
+] as const)(
+  "no endpoint fails when the same call comes twenty times at once from %s",
+  async (_, only) => {
+    const failed: string[] = [];
+    const misfits: string[] = [];
+    const tried = backend.endpoints.filter(({ may }) => only === null || may === only);
+    // A backup of little is quick.
+    const isLate = ({ may }: Endpoint) => Number(may !== "operator");
+    for (const endpoint of tried.sort((one, other) => isLate(one) - isLate(other))) {
+      const name = nameOf(endpoint);
+      // Those who asked before would all be told of what the next one does.
+      await backend.deps.db.execute(sql`delete from user_roles`);
+      const admin = only === null ? await newAccount(backend) : null;
+      const prepare = cases.find(([pattern]) => pattern.test(name))?.[1];
+      const given = (await prepare?.(admin)) ?? {};
+      backend.logged.length = 0;
+      const statuses = await askAtOnce(endpoint, given, admin?.browser ?? null);
+      if (statuses.includes(500)) failed.push(`${name}: ${faultLogged()}`);
+      const fault = endpoint.body?.safeParse(bodyOf(endpoint, given)).error;
+      if (fault) misfits.push(`${name} needs a case of its own: ${fault.message}`);
+    }
+    expect(failed).toEqual([]);
+    expect(misfits).toEqual([]);
+    expect(tried.length).toBeGreaterThan(only === null ? 140 : 30);
+  },
+  240_000,
+);
