@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
+import { editorialJobs } from "@/backend/features/editorial/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineFileJobs } from "@/backend/features/storage/jobs";
 import type { Endpoint } from "@/backend/http/endpoint";
-import type { TestBackend } from "../support/backend";
-import { plantActivity, plantDirectory } from "../support/directory";
-import { type Browser, openBrowser, openPeople, PASSWORD } from "../support/people";
-import { sampleOf } from "../support/sample";
-import { type Case, casesOf, newAccount } from "./at-once-cases";
+import type { TestBackend } from "../../support/backend";
+import { plantActivity, plantDirectory } from "../../support/directory";
+import { type Browser, openPeople, PASSWORD } from "../../support/people";
+import { sampleOf } from "../../support/sample";
+import { accountCases } from "./account-cases";
+import { type Case, type Cases, newAccount, stranger } from "./case";
+import { reviewCases } from "./review-cases";
+import { roleCases } from "./role-cases";
+import { townCases } from "./town-cases";
 
 const AT_ONCE = 20;
 const missing = "00000000-0000-4000-8000-000000000000";
@@ -20,13 +26,21 @@ const values = {
 };
 
 let backend: TestBackend;
-let cases: ReturnType<typeof casesOf>;
+let cases: Cases;
 
 beforeAll(async () => {
   backend = await openPeople();
   defineNotificationJobs(backend.deps);
+  defineFileJobs(backend.deps);
+  editorialJobs(backend.deps);
   await plantDirectory(backend.deps.db);
-  cases = casesOf(backend, (await plantActivity(backend.deps.db, "Osteria")).id);
+  const { id } = await plantActivity(backend.deps.db, "Osteria");
+  cases = [
+    ...reviewCases(backend, id),
+    ...roleCases(backend, id),
+    ...accountCases(backend),
+    ...townCases(backend),
+  ];
 }, 120_000);
 afterAll(() => backend.close());
 
@@ -57,7 +71,7 @@ async function askAtOnce(endpoint: Endpoint, given: Case, asker: Browser | null)
     headers.authorization = `Bearer ${backend.deps.secrets.operator_token}`;
     return backend.send(method, address, { headers, body: body as BodyInit });
   };
-  const browser = given.browser ?? asker ?? openBrowser(backend, "198.51.100.9");
+  const browser = given.browser ?? asker ?? stranger(backend);
   const ask = () =>
     endpoint.may === "operator" ? asOperator() : browser.call(method, address, body, headers);
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, ask));
@@ -87,7 +101,7 @@ test.each([
       const name = nameOf(endpoint);
       // Those who asked before would all be told of what the next one does.
       await backend.deps.db.execute(sql`delete from user_roles`);
-      const admin = only === null ? await newAccount(backend) : null;
+      const admin = only === null ? await newAccount(backend, "amministratore") : null;
       const prepare = cases.find(([pattern]) => pattern.test(name))?.[1];
       const given = (await prepare?.(admin)) ?? {};
       backend.logged.length = 0;

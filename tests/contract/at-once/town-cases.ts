@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { TestBackend } from "../../support/backend";
+import { type Cases, idOf, json, nextNumber, own } from "./case";
+
+/** What the staff and the operator keep. */
+export function townCases(backend: TestBackend): Cases {
+  const imported = async () => {
+    const begin = { source: "prova", file_name: "a.csv", attribution: null, dry_run: false };
+    return (await json(backend.operator("POST", "/operator/imports", begin))).id as string;
+  };
+
+  return [
+    [
+      /staff\/synonyms\/{id}/,
+      own(async ({ ask }) => {
+        const group = {
+          terms: [`fai da te ${nextNumber()}`],
+          two_way: false,
+          finds: ["bricolage"],
+        };
+        const { id } = await json(ask("POST", "/api/staff/synonyms", group));
+        return { params: { id: String(id) }, body: group };
+      }),
+    ],
+    [/synonyms$/, async () => ({ body: { terms: ["bottega"], two_way: false, finds: ["bar"] } })],
+    [/GET \/api\/search$/, async () => ({ query: { q: "pane" } })],
+    [
+      /GET \/api\/pages\/{slug}/,
+      async () => {
+        const page = { title: "Osteria", body_html: "<p>Aperta.</p>" };
+        await backend.operator("PUT", "/operator/pages/osteria", page);
+        return {};
+      },
+    ],
+    [/PATCH \/operator\/activities/, async () => ({ body: { name: "Osteria" } })],
+    [/POST \/operator\/restore$/, async () => ({ body: Buffer.from("no archive") })],
+    [
+      /POST \/api\/staff\/notifications$/,
+      async () => {
+        const told = { type: "system", title: "Novità", body: "Da oggi." };
+        return { body: { ...told, id: randomUUID(), deep_link: "/", audience: { kind: "all" } } };
+      },
+    ],
+    [/operator\/imports\/{id}/, () => idOf(imported())],
+    [
+      /PATCH \/api\/staff\/settings/,
+      own(async ({ ask }) => {
+        const { version } = await json(ask("GET", "/api/staff/settings"));
+        return { body: { version, tagline: "In collina" } };
+      }),
+    ],
+  ];
+}
