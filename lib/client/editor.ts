@@ -228,5 +228,3 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
     },
   };
 }
-
-export type Editor = ReturnType<typeof useEditor>;

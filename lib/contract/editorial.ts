@@ -216,7 +216,6 @@ export const revisionDecisionSchema = z.discriminatedUnion("decision", [
     comments: z.record(z.string(), z.string().trim().min(1).max(500)).default({}),
   }),
 ]);
-export type RevisionDecision = z.input<typeof revisionDecisionSchema>;
 
 /** `POST /api/editor/pictures`: the name by which content uses the picture that was sent. */
 export const takenPictureSchema = z.object({ hash: z.string() });

@@ -8,7 +8,7 @@ import type {
 
 /** Changes of hours as an owner makes them. Every function gives new hours and leaves the old ones as they are. */
 
-export const MAX_INTERVALS = 4;
+const MAX_INTERVALS = 4;
 export const MAX_SPECIAL_DAYS = 60;
 
 // The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
@@ -76,11 +76,6 @@ export function withoutSpecial(opening: Opening, { date_from, date_to }: Special
       (one) => one.date_from !== date_from || one.date_to !== date_to,
     ),
   };
-}
-
-/** Without the special days that are over on this day. */
-export function withoutPast(opening: Opening, today: string): Opening {
-  return { ...opening, special: opening.special.filter(({ date_to }) => date_to >= today) };
 }
 
 /** What is wrong with the hours before they are sent; null: nothing. */

@@ -11,9 +11,9 @@ import { listOwnOrganisations } from "./reading";
 import { changeRight, leaveTeam, removeMember } from "./team";
 
 /** Parameters of the path of an invitation into a team. */
-export const invitationParams = idParams.extend({ invitation_id: z.uuid() });
+const invitationParams = idParams.extend({ invitation_id: z.uuid() });
 /** Parameters of the path of somebody of a team. */
-export const memberParams = idParams.extend({ member_id: z.uuid() });
+const memberParams = idParams.extend({ member_id: z.uuid() });
 
 const about = ({ params: { id } }: { params: { id: string } }) => ({ organisationId: id });
 const placeOf = ({ id, invitation_id }: z.output<typeof invitationParams>) => ({

@@ -66,7 +66,7 @@ const rightsFor: Partial<Record<Permission, readonly TeamRight[]>> = {
 const usualRights: readonly TeamRight[] = ["manager", "editor"];
 
 /** Permissions for parts of the portal that are still to come. */
-export const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
+const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
   "news.write",
   "events.manage",
   "tickets.scan",
