@@ -75,6 +75,7 @@ describe("asking for a role", () => {
     const anna = await signUpAs(backend, "anna@example.it");
     const { roles } = await (await anna.call("GET", "/api/role-requests")).json();
     expect(roles[0].abilities.now).toEqual([
+      "modificare la scheda della tua attività",
       "rispondere alle recensioni",
       "segnalare le recensioni che non rispettano le regole",
       "invitare altre persone nella tua squadra",

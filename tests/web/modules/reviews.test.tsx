@@ -73,6 +73,7 @@ function staffReview(facts: Partial<StaffReview> = {}): StaffReview {
         at: "2026-11-20T09:00:00Z",
         part: "author",
         actor: "Nora Prova",
+        person: null,
         before: null,
         after: "pending",
         reason: null,
