@@ -37,6 +37,8 @@ const staffPages: PrivatePage[] = [
     path: routes.module("impostazioni", { status }),
     title: impostazioni.title,
   })),
+  { path: routes.module("attivita"), title: modules.attivita.title },
+  { path: routes.module("decisioni"), title: modules.decisioni.title },
   { path: routes.module("ruoli"), title: modules.ruoli.title },
   { path: routes.module("persone"), title: modules.persone.title },
   { path: routes.module("inviti"), title: modules.inviti.title },
