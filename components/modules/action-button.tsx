@@ -11,6 +11,8 @@ import type { ActionTexts } from "./texts";
 
 interface ActionButtonProps extends ButtonLook, Pick<RequestOptions, "method" | "body"> {
   label: string;
+  /** What the button is called where others with the same words stand beside it. */
+  name?: string;
   /** Of the API. */
   path: string;
   /** What is said afterwards. */
@@ -21,6 +23,7 @@ interface ActionButtonProps extends ButtonLook, Pick<RequestOptions, "method" | 
 /** An action without a question before it. */
 export function ActionButton({
   label,
+  name,
   path,
   method = "POST",
   body,
@@ -40,6 +43,7 @@ export function ActionButton({
     <div>
       <PendingButton
         {...look}
+        aria-label={name}
         isPending={running !== ""}
         disabled={!isLive}
         onClick={() => void act()}

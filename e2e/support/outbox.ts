@@ -32,7 +32,8 @@ export async function linkFromMail(address: string, below: string): Promise<stri
     .poll(
       () => {
         for (const text of mailsTo(address)) {
-          const [found] = new RegExp(`http://[^\\s"<>]*${below}\\?[^\\s"<>]+`).exec(text) ?? [];
+          const pattern = new RegExp(`http://[^\\s"<>]*${below}(?:\\?[^\\s"<>]+)?(?=[\\s"<]|$)`);
+          const [found] = pattern.exec(text) ?? [];
           if (found) {
             link = found;
             break;

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -25,11 +26,23 @@ interface ActionProps {
 const pathOf = ({ id }: ActionProps["organisation"], rest: string) =>
   `/api/business/organisations/${id}/${rest}`;
 
-function rightOptions({ actions, rights }: TeamTexts) {
-  return (Object.keys(rights) as TeamRight[]).map((value) => ({
-    value,
-    label: fillMessage(actions.right.option, rights[value]),
-  }));
+interface RightFieldProps extends Omit<ComponentProps<typeof FormSelect>, "label" | "options"> {
+  /** The one that is chosen. */
+  right: TeamRight;
+  texts: TeamTexts;
+}
+
+/** What somebody may do: one of the rights, with the chosen one in words. */
+function RightField({ right, texts: { actions, rights }, ...props }: RightFieldProps) {
+  const options = Object.entries(rights).map(([value, { name }]) => ({ value, label: name }));
+  return (
+    <FormSelect
+      {...props}
+      label={actions.right.label}
+      hint={rights[right].text}
+      options={options}
+    />
+  );
 }
 
 /** Invites somebody into the team. */
@@ -44,7 +57,7 @@ export function InviteAction({ organisation, texts }: ActionProps) {
       defaultValues={{ right: "editor" }}
       texts={texts.form}
     >
-      {({ register, faultOf }) => (
+      {({ register, watch, faultOf }) => (
         <>
           <FormField
             {...register("email", { required: texts.form.required })}
@@ -55,10 +68,10 @@ export function InviteAction({ organisation, texts }: ActionProps) {
             required
             fault={faultOf("email")}
           />
-          <FormSelect
+          <RightField
             {...register("right")}
-            label={right.label}
-            options={rightOptions(texts)}
+            right={watch("right")}
+            texts={texts}
             fault={faultOf("right")}
           />
         </>
@@ -88,11 +101,11 @@ export function MemberActions({
         defaultValues={{ right: member.right }}
         texts={texts.form}
       >
-        {({ register, faultOf }) => (
-          <FormSelect
+        {({ register, watch, faultOf }) => (
+          <RightField
             {...register("right")}
-            label={right.label}
-            options={rightOptions(texts)}
+            right={watch("right")}
+            texts={texts}
             fault={faultOf("right")}
           />
         )}
@@ -123,6 +136,7 @@ export function InvitationActions({
       <ActionButton
         variant="secondary"
         label={resend.label}
+        name={fillMessage(resend.named, { email })}
         path={`${path}/resend`}
         done={resend.done}
         texts={texts.form}
