@@ -67,8 +67,12 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
 
   // The last letters leave with the page, and Back shows them.
   await page.getByLabel(asking.form.reason).fill(`${why} Subito.`);
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.locator(`nav a[href="${routes.home()}"]:visible`).click();
   await expect(page).toHaveURL(routes.home());
+  await saved;
+  // What the router has kept is read anew.
+  await page.waitForLoadState("networkidle");
   await page.goBack();
   await expect(page.getByLabel(asking.form.reason)).toHaveValue(`${why} Subito.`);
   await page.getByLabel(asking.form.reason).fill(why);

@@ -96,7 +96,7 @@ export function HoursField({ value, patron, texts, badge, onChange }: HoursField
         />
       )}
       <section className="hours-part">
-        <h3>{texts.week}</h3>
+        <h2>{texts.week}</h2>
         <FormCheckbox
           label={texts.alwaysOpen}
           checked={opening.always_open}

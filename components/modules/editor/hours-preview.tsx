@@ -19,7 +19,7 @@ export function HoursPreview({ opening, now, badge, texts }: HoursPreviewProps) 
   const today = romeDay(now);
   return (
     <section className="hours-part hours-preview" aria-live="polite">
-      <h3>{texts.preview.title}</h3>
+      <h2>{texts.preview.title}</h2>
       <p>
         {texts.preview.now} <Chip>{badgeText(openingStatus(opening, now), now, badge)}</Chip>
       </p>

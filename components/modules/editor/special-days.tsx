@@ -48,7 +48,7 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
 
   return (
     <section className="hours-part">
-      <h3>{special.title}</h3>
+      <h2>{special.title}</h2>
       {shown.length > 0 && (
         <ul className="hours-special">
           {shown.map((one) => {

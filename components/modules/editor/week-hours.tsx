@@ -26,7 +26,7 @@ export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
         const name = texts.days[day];
         return (
           <li key={day}>
-            <h4>{name}</h4>
+            <h3>{name}</h3>
             {intervals.length === 0 && <p className="hours-closed">{texts.closed}</p>}
             <IntervalList
               name={name}
