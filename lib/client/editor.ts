@@ -202,12 +202,14 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
           adopt(await sendTyped(changes), changes);
         }
         const { kind, id, revision } = latest.current.document;
-        await request(`/api/editor/${kind}/${id}/${step}`, {
+        const answer = await request(`/api/editor/${kind}/${id}/${step}`, {
           method: "POST",
           body: { version: revision?.version ?? null, ...body },
         });
         keepDraft(name, null);
         draft.settle();
+        // What was thrown away is answered by nothing.
+        if (isRecord(answer)) adopt(answer as unknown as EditorDocument, latest.current.typed);
       }),
     /** Ends a conflict: one's own text stays, or the other's takes its place. */
     settleConflict: (keep: "mine" | "theirs") => {
