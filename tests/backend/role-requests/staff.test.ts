@@ -148,7 +148,9 @@ test("an approval gives the role for the card from the next request on, and says
   expect(user.roles).toEqual(["esercente"]);
   expect(user.permissions).toContain("reviews.reply");
   const mail = await mailWith("La tua richiesta è stata accolta");
-  expect(mail?.text).toContain("Con questo ruolo puoi già: modificare la scheda della tua attività");
+  expect(mail?.text).toContain(
+    "Con questo ruolo puoi già: modificare la scheda della tua attività",
+  );
   expect(mail?.text).toContain("In arrivo: pubblicare promozioni");
 });
 
