@@ -55,6 +55,11 @@ export function isSitePath(value: unknown): value is string {
   return typeof value === "string" && /^\/(?![/\\])[^\\\s]*$/.test(value);
 }
 
+/** What is not published yet, as visitors would see it; `token` is the right to see it. Browsers get the path ready-made. */
+export function previewPage(token: string): string {
+  return `/anteprima/${token}`;
+}
+
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
@@ -112,14 +117,11 @@ export const routes = {
       ["ruolo", role],
       ["pagina", page > 1 ? String(page) : undefined],
     ]),
-  moduleItem: (slug: string, id: string) => `/profilo/moduli/${slug}/${id}`,
+  /** One thing of a module; `part` names one of its forms. */
+  moduleItem: (slug: string, id: string, part?: string) =>
+    withQuery(`/profilo/moduli/${slug}/${id}`, [["parte", part]]),
   /** Invitations into teams that were sent to one's address. */
   teamInvitations: () => "/profilo/inviti",
-  /** One of the forms of a thing that one edits. */
-  editorForm: (slug: string, id: string, part: string) =>
-    withQuery(`/profilo/moduli/${slug}/${id}`, [["parte", part]]),
-  /** What is not published yet, as visitors would see it; `token` is the right to see it. */
-  preview: (token: string) => `/anteprima/${token}`,
   /** What reaches one, and where. */
   profileNotifications: () => "/profilo/notifiche",
   /** One's own reviews, ten a page. */

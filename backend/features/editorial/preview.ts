@@ -5,7 +5,7 @@ import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content, previewSchema } from "@/lib/contract/editorial";
-import { routes } from "@/lib/routes";
+import { previewPage } from "@/lib/routes";
 import { kindNamed } from "./deciding";
 import { parseForPublication } from "./drafts";
 import { selectRevision } from "./queries";
@@ -22,7 +22,7 @@ function signatureOf({ secrets }: Pick<Deps, "secrets">, id: string): string {
 
 /** Path of the private page that shows a revision as visitors would see it. It ends when the revision is published or thrown away. */
 export function previewPath(deps: Pick<Deps, "secrets">, revisionId: string): string {
-  return routes.preview(`${revisionId}.${signatureOf(deps, revisionId)}`);
+  return previewPage(`${revisionId}.${signatureOf(deps, revisionId)}`);
 }
 
 /** Ends a transaction of which nothing stays. */

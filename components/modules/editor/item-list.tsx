@@ -42,7 +42,7 @@ export function ItemList({ slug, items, sections }: ItemListProps) {
                 sections.map((section) => (
                   <Link
                     key={section.slug}
-                    href={routes.editorForm(slug, id, section.slug)}
+                    href={routes.moduleItem(slug, id, section.slug)}
                     prefetch={false}
                     className="button button-secondary"
                     aria-label={`${section.title}: ${title}`}

@@ -51,7 +51,7 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
           {sections.map((section) => (
             <EntryCard
               key={section.slug}
-              href={routes.editorForm(slug, id, section.slug)}
+              href={routes.moduleItem(slug, id, section.slug)}
               icon={section.icon as IconName}
               title={section.title}
               text={section.lead}

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { Notice } from "@/components/ui/notice";
 import { previewSchema } from "@/lib/contract/editorial";
-import { routes } from "@/lib/routes";
+import { previewPage } from "@/lib/routes";
 import { BackendError } from "@/lib/server/backend";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../private-page";
@@ -16,7 +16,7 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const [{ token }, { editor }] = await Promise.all([params, getMessages()]);
   return {
-    ...(await privateMetadata(editor.previewPage, routes.preview(token))),
+    ...(await privateMetadata(editor.previewPage, previewPage(token))),
     // The address is the right to read it.
     referrer: "no-referrer",
   };
