@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { policyOfNonce } from "@/lib/server/csp";
 
 /**
- * Only what must be decided per request runs through here (ruling 8): private pages get a nonce and are kept by nobody.
+ * Only what must be decided per request runs through here (docs/domain/accounts.md): private pages get a nonce and are kept by nobody.
  * Who may see what is never decided here.
  */
 export const config = {

@@ -22,7 +22,7 @@ const { coda, recensioni, segnalazioni } = messages.modules;
 const writeLabel = messages.reviews.write.label;
 const staff = "redazione@castelvento.example";
 const administration = "amministratore@castelvento.example";
-/** How long a change may take to be seen by everybody (issue 4), in milliseconds. */
+/** How long a change may take to be seen by everybody, in milliseconds. */
 const SOON = 2000;
 
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

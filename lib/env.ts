@@ -90,7 +90,7 @@ export interface Env {
   host: string;
   /** Public origin of the site; with no SITE_URL the loopback address of the web process. */
   siteUrl: string;
-  /** Every origin that counts as the site: without SITE_URL both localhost and 127.0.0.1 (ruling 5). */
+  /** Every origin that counts as the site: without SITE_URL both localhost and 127.0.0.1 (docs/domain/site.md). */
   siteOrigins: string[];
   /** Absolute. */
   dataDir: string;
@@ -111,7 +111,7 @@ export interface Env {
   vapidSubject: string | null;
   /** Addresses or CIDR blocks of this network that the server may call when somebody names them; for tests. */
   allowedPrivateAddresses: string[];
-  /** Whether an empty database gets the demo town: never by default on a public SITE_URL (ruling 5). */
+  /** Whether an empty database gets the demo town: never by default on a public SITE_URL (docs/domain/site.md). */
   demo: boolean;
   /** Whether only this machine reaches the site at its own address: then the demo's accounts are open. */
   loopbackSite: boolean;

@@ -4,7 +4,7 @@ function signatureOf(secret: string, seconds: number): string {
   return createHmac("sha256", secret).update(`maintenance-pass ${seconds}`).digest("base64url");
 }
 
-/** A pass through maintenance that is good until then. Who gets one is the giver's business: staff alone (ruling 1). */
+/** A pass through maintenance that is good until then. Who gets one is the giver's business: staff alone (docs/domain/site.md). */
 export function makeMaintenancePass(secret: string, until: Date): string {
   const seconds = Math.floor(until.getTime() / 1000);
   return `${seconds}.${signatureOf(secret, seconds)}`;

@@ -15,7 +15,7 @@ export interface ModuleQuery {
 /** The parameter by which a link from a notification names its delivery (spec section 2). */
 export const DELIVERY_PARAM = "notification_delivery";
 
-/** Parameters that never count as filters (ruling 12). */
+/** Parameters that never count as filters (docs/domain/site.md). */
 export const trackingParams = [
   "source",
   DELIVERY_PARAM,
@@ -45,7 +45,7 @@ const privateSegments = [
   "verifica-email",
 ];
 
-/** Whether a page may differ by who asks for it: no device keeps a copy (architecture section 8). */
+/** Whether a page may differ by who asks for it: no device keeps a copy. */
 export function isPrivatePath(path: string): boolean {
   return privateSegments.includes(path.split("/")[1] ?? "");
 }
@@ -168,7 +168,7 @@ const landscapePaths = [
   "/ticket",
 ];
 
-/** Forms, tickets and menus: nobody is asked to turn the phone there (ruling 25). */
+/** Forms, tickets and menus: nobody is asked to turn the phone there (docs/domain/site.md). */
 export function worksInLandscape(path: string): boolean {
   return landscapePaths.some((prefix) => isBelow(path, prefix));
 }
@@ -184,7 +184,7 @@ const tabPrefixes: [string, NavigationTab][] = [
   ["/volantini", "flyers"],
 ];
 
-/** The bottom-navigation tab of a path (spec section 2); prefixes match at a segment boundary (ruling 9). */
+/** The bottom-navigation tab of a path (spec section 2); prefixes match at a segment boundary (docs/domain/site.md). */
 export function tabOfPath(path: string): NavigationTab {
   for (const [prefix, tab] of tabPrefixes) {
     if (isBelow(path, prefix)) return tab;

@@ -32,7 +32,7 @@ export interface SecretFiles {
   operatorToken: string;
 }
 
-/** Where the secrets of a data folder lie; the backup holds these files too (ruling 4). */
+/** Where the secrets of a data folder lie; the backup holds these files too (docs/domain/site.md). */
 export function secretFiles(dataDir: string): SecretFiles {
   return {
     secrets: path.join(dataDir, "secrets.json"),

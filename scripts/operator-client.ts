@@ -36,7 +36,7 @@ export function unlessFound(words: string): (error: unknown) => never {
   };
 }
 
-/** The operator's road into the backend that owns the data folder (ruling 2). */
+/** The operator's road into the backend that owns the data folder (docs/domain/site.md). */
 export interface Operator {
   /** True when the portal was running already; false when its backend runs for this command only. */
   portalRuns: boolean;

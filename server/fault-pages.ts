@@ -116,7 +116,7 @@ export function sendFailure(
   sendPage(request, response, fault);
 }
 
-/** In place of a page while the site is closed for work (ruling 1). */
+/** In place of a page while the site is closed for work (docs/domain/site.md). */
 export function sendMaintenance(
   request: IncomingMessage,
   response: ServerResponse,

@@ -153,7 +153,7 @@ async function finish(
 }
 
 /**
- * A caching proxy may keep for a minute what staff can edit (ruling 11), and never a fault. Nobody may go on with an old
+ * A caching proxy may keep for a minute what staff can edit (docs/domain/site.md), and never a fault. Nobody may go on with an old
  * answer while a new one is fetched: a browser does so too, and the first read after a change would be the old one.
  */
 function limitSharing(response: ServerResponse): void {

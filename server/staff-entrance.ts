@@ -14,7 +14,7 @@ interface StaffEntranceOptions {
   now: () => Date;
 }
 
-/** How staff come in while the site is closed for work (ruling 1). */
+/** How staff come in while the site is closed for work (docs/domain/site.md). */
 export class StaffEntrance {
   constructor(private readonly options: StaffEntranceOptions) {}
 

@@ -10,7 +10,7 @@ function digest(text: string): Buffer {
 }
 
 /**
- * The operator's road is for programs on this machine that can read the token's file (ruling 2). For
+ * The operator's road is for programs on this machine that can read the token's file (docs/domain/site.md). For
  * anybody else it does not exist.
  */
 export function operatorOnly({ secrets }: Pick<Deps, "secrets">): MiddlewareHandler<AppEnv> {

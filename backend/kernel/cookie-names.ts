@@ -3,7 +3,7 @@ import type { Deps } from "./deps";
 
 export type CookieDeps = Pick<Deps, "config" | "secrets">;
 
-/** Behind https cookies are `Secure`, and bound to the very host by their names (ruling 27). */
+/** Behind https cookies are `Secure`, and bound to the very host by their names (docs/domain/accounts.md). */
 export function isSecureSite({ config }: Pick<Deps, "config">): boolean {
   return config.siteUrl.startsWith("https:");
 }

@@ -3,7 +3,7 @@ import texts from "@/lib/i18n/messages/it/form-token.json";
 import type { Deps } from "./deps";
 import { DomainError } from "./errors";
 
-/** Nobody fills a form in sooner, or leaves it open longer, in seconds (domain sheet 22). */
+/** Nobody fills a form in sooner, or leaves it open longer, in seconds (docs/domain/accounts.md). */
 const YOUNGEST = 3;
 const OLDEST = 2 * 60 * 60;
 

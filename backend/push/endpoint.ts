@@ -55,7 +55,7 @@ function isPublic(address: string): boolean {
   return family === 6 && global6.check(address, "ipv6") && !special6.check(address, "ipv6");
 }
 
-/** Which addresses this server may call when somebody else names them (reliability item 21). */
+/** Which addresses this server may call when somebody else names them (docs/reliability.md, row 21). */
 export interface CallPolicy {
   /** The endpoint of a subscription as an URL; null: it is refused before anything is looked up. */
   readEndpoint(endpoint: string): URL | null;

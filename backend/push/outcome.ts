@@ -25,7 +25,7 @@ function waitOf(header: string | null, now: Date): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
-/** What an answer means (RFC 8030, sections 5 and 8.4; ruling 23 on 403). Redirects are not followed. */
+/** What an answer means (RFC 8030, sections 5 and 8.4; docs/domain/notifications.md). Redirects are not followed. */
 export function outcomeOf({ status, retryAfter }: PushAnswer, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "delivered" };
   if (status === 404 || status === 410) return { kind: "gone", status };

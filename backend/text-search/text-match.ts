@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MarkedWords } from "@/lib/domain/search-marks";
 import { rootOf } from "@/lib/domain/search-text";
 
-/** With fewer results than this, what is less certain is looked for as well (domain sheet 12). */
+/** With fewer results than this, what is less certain is looked for as well (docs/domain/search.md). */
 export const FEW = 3;
 
 /** One thing that a text asks for: a word, or several that mean one thing together. */

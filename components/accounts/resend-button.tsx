@@ -8,7 +8,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { noticeOf } from "./notice-of";
 import type { AccountTexts } from "./texts";
 
-/** Seconds between two mails of the same kind (domain sheet 24). */
+/** Seconds between two mails of the same kind (docs/domain/accounts.md). */
 const PAUSE = 60;
 
 interface ResendButtonProps {

@@ -29,7 +29,7 @@ function refreshDay(row: HTMLElement, today: string): void {
 }
 
 /**
- * Keeps every opening badge and hours table of the page true, minute by minute (ruling 11): one
+ * Keeps every opening badge and hours table of the page true, minute by minute (docs/domain/site.md): one
  * island for the page instead of a client component in each card.
  */
 export function OpeningClock({ words }: { words: BadgeWords }) {

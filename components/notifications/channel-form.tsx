@@ -35,7 +35,7 @@ const PATH = "/api/notifications/channels";
 const ways: readonly NotificationChannel[] = ["in_app", "push", "email"];
 const digests: readonly NotificationChannels["digest"][] = ["immediate", "daily", "weekly"];
 
-/** What reaches one, on which ways, and when (domain sheet 17). */
+/** What reaches one, on which ways, and when (docs/domain/notifications.md). */
 export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
   const [said, setSaid] = useState("");
   // Kinds that nothing on the portal sends yet have no name here, and keep their defaults.

@@ -17,7 +17,7 @@ import { loadTracking } from "@/lib/client/tracking";
 import type { Tracking } from "@/lib/domain/tracking";
 
 /**
- * A decision was made, or none is required (ruling 22); null: not known yet. `isAsked`: only then it matters, and the
+ * A decision was made, or none is required (docs/domain/notifications.md); null: not known yet. `isAsked`: only then it matters, and the
  * tracking settings are read; bots learn nothing of them.
  */
 function useIsConsentGiven(isAsked: boolean): boolean | null {

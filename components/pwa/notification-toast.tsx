@@ -15,7 +15,7 @@ interface Shown {
   path: string;
 }
 
-/** A push that arrives while the page is in view is told on the page (ruling 23). */
+/** A push that arrives while the page is in view is told on the page (docs/domain/notifications.md). */
 export function NotificationToast({ onOpen }: { onOpen: (path: string) => void }) {
   const [shown, setShown] = useState<Shown | null>(null);
 

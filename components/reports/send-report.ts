@@ -1,7 +1,7 @@
 import { ApiError, request } from "@/lib/client/http";
 import { isRecord } from "@/lib/domain/is-record";
 
-/** Milliseconds that a token must be old (domain sheet 22). */
+/** Milliseconds that a token must be old (docs/domain/accounts.md). */
 const RIPE_AFTER = 3000;
 
 /** What tells when the form was opened. */

@@ -29,7 +29,7 @@ interface UsefulButtonProps {
   };
 }
 
-/** One voice for a useful review, and how many there are; whoever is not logged in is led to the login and back. */
+/** One vote for a useful review, and how many there are; whoever is not logged in is led to the login and back. */
 export function UsefulButton({ id, activity: { slug }, count, texts }: UsefulButtonProps) {
   const router = useRouter();
   const faultId = useId();

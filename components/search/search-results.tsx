@@ -50,7 +50,7 @@ interface SearchResultsProps {
   onFollow?: () => void;
 }
 
-/** What was understood and found, group by group; a group without results is not shown (ruling 21). */
+/** What was understood and found, group by group; a group without results is not shown (docs/domain/search.md). */
 export function SearchResults({ found, texts, level, onFollow }: SearchResultsProps) {
   const { term, result } = found;
   const groups = searchGroups.filter((group) => result.results[group].length > 0);

@@ -65,7 +65,7 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
   }
 
   useEffect(() => {
-    // With the browser's own check the spec's words would never be seen (ruling 21).
+    // With the browser's own check the spec's words would never be seen (docs/domain/search.md).
     if (form.current) form.current.noValidate = true;
     return () => window.clearTimeout(timer.current);
   }, []);

@@ -48,7 +48,7 @@ async function lockPortrait(): Promise<void> {
   }
 }
 
-/** Asks for the phone to be held upright (spec sections 2, 4; ruling 25). It is not modal: one may read on. */
+/** Asks for the phone to be held upright (spec sections 2, 4; docs/domain/site.md). It is not modal: one may read on. */
 export function RotateScreen() {
   const path = withoutLocale(usePathname());
   const [isDismissed, dismiss] = useDismissal("rotateDismissed");

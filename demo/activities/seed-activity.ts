@@ -24,7 +24,7 @@ export interface SeedActivity {
   category: string;
   more?: string[];
   zone: string | null;
-  /** Street and number; left out: no address, so no LocalBusiness markup (ruling 13). */
+  /** Street and number; left out: no address, so no LocalBusiness markup (docs/domain/reviews.md). */
   street?: [street: string, number: string];
   addressNote?: string;
   summary: string;

@@ -18,7 +18,7 @@ interface CardSummary {
 /** An activity of the demo town that had another address before: `forno-rolando`. */
 export const renamedActivity = { oldSlug: "forno-rolando", slug: "panetteria-rolando" };
 
-/** From this many reviews on the average is shown and marked up (ruling 13). */
+/** From this many reviews on the average is shown and marked up (docs/domain/reviews.md). */
 const REVIEWS_FOR_AVERAGE = 3;
 
 /** Reads a page of the town's activities through the public API. */

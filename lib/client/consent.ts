@@ -133,7 +133,7 @@ function isSame(a: ConsentRecord | null, b: ConsentRecord): boolean {
 
 /**
  * Writes a decision down: at once in the cookie, then in the log of proofs, where the same decision under the same
- * revision stands once (ruling 20). `tracking` null: what was asked about is not known.
+ * revision stands once (docs/domain/consent.md). `tracking` null: what was asked about is not known.
  */
 export function decide(
   decision: ConsentDecision,

@@ -91,7 +91,7 @@ function markItem(id: string, is_read: boolean): void {
   });
 }
 
-/** Marks one as read at once; when the server does not, it is unread again, without a word (ruling 24). */
+/** Marks one as read at once; when the server does not, it is unread again, without a word (docs/domain/notifications.md). */
 export async function readNotification(id: string): Promise<void> {
   const item = list.get().items.find((one) => one.id === id);
   if (!item || item.is_read) return;

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 
-/** What may lay itself over a page unasked, the most important first (ruling 25). */
+/** What may lay itself over a page unasked, the most important first (docs/domain/site.md). */
 export const overlayOrder = [
   "maintenance",
   "rotate",

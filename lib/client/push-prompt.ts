@@ -81,7 +81,7 @@ export async function enablePush(key: string | null | undefined): Promise<void> 
   }
 }
 
-/** Somebody who is not logged in wants push: it goes on after the login (ruling 22). */
+/** Somebody who is not logged in wants push: it goes on after the login (docs/domain/notifications.md). */
 export function rememberPushWish(): void {
   store("session", "pushWanted", "1");
   prompt.set({ ...idle, isWished: true });

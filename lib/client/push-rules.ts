@@ -5,7 +5,7 @@ export const PUSH_SNOOZE = 24 * 60 * 60 * 1000;
 /** Milliseconds: until the question is thought of at all; at a start of the app or after its installation; else. */
 export const promptDelays = { first: 300, start: 3500, later: 15_000 } as const;
 
-/** What the automatic question depends on (spec section 4, "Prompt shows only if"; ruling 22). */
+/** What the automatic question depends on (spec section 4, "Prompt shows only if"; docs/domain/notifications.md). */
 export interface PromptFacts {
   /** Whether one knows who is logged in, so that the preferences are theirs. */
   isPersonKnown: boolean;

@@ -26,7 +26,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Reads `GET /api/settings`, once however often it is called (ruling 10). */
+/** Reads `GET /api/settings`, once however often it is called (docs/domain/site.md). */
 export function loadSettings(): Promise<void> {
   reading ??= read();
   return reading;

@@ -14,7 +14,7 @@ const GOOGLE = "https://www.googletagmanager.com";
 const COOKIE_LIFE = 180 * 24 * 60 * 60;
 const tagCookie = /^_ga|^_gid$/;
 
-/** Consent Mode v2, basic: said before any of Google's scripts is there (domain sheet 21). */
+/** Consent Mode v2, basic: said before any of Google's scripts is there (docs/domain/consent.md). */
 const nothingGranted = {
   ad_storage: "denied",
   ad_user_data: "denied",

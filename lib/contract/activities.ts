@@ -11,7 +11,7 @@ export type ActivitySort = (typeof activitySorts)[number];
 export const ACTIVITIES_PER_PAGE = 24;
 
 /**
- * States of an activity (domain sheet 4). Lists hold `published` ones; a `closed` one (for good) can
+ * States of an activity (docs/domain/activities.md). Lists hold `published` ones; a `closed` one (for good) can
  * still be read by its slug; an `archived` one is gone; the rest exist for nobody but the staff.
  */
 export const activityStatuses = [

@@ -29,7 +29,7 @@ export const pictureUseSchema = z.strictObject({
 export type PictureUse = z.output<typeof pictureUseSchema>;
 
 /**
- * What can be told about an activity (domain sheet 4). Only name and category are needed; what is
+ * What can be told about an activity (docs/domain/activities.md). Only name and category are needed; what is
  * left out has its default, or stays as it was in a change. Null empties a field.
  */
 export const activityInputSchema = z.strictObject({

@@ -15,7 +15,7 @@ export type ConsentCategory = z.infer<typeof categorySchema>;
 /** Names of services by category. */
 const servicesSchema = z.partialRecord(categorySchema, z.array(z.string().max(80)).max(20));
 
-/** `POST /api/privacy/consents` (spec section 7; ruling 20): the rest of the proof comes with the cookie. */
+/** `POST /api/privacy/consents` (spec section 7; docs/domain/consent.md): the rest of the proof comes with the cookie. */
 export const consentInputSchema = z
   .object({
     decision: z.enum(consentDecisions),
@@ -59,7 +59,7 @@ export const consentRecordSchema = z.object({
 
 export type ConsentRecord = z.infer<typeof consentRecordSchema>;
 
-/** One row of the proof log (domain sheet 21). Null: it could not be told. */
+/** One row of the proof log (docs/domain/consent.md). Null: it could not be told. */
 export const consentProofSchema = z.object({
   consent_id: z.uuid(),
   decision: z.enum(consentDecisions),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The one table of error codes and their HTTP status (architecture section 6, ruling 7).
+ * The one table of error codes and their HTTP status.
  * A code that is not listed here does not exist.
  */
 export const errorStatus = {

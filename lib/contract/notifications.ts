@@ -6,7 +6,7 @@ import { pageOf, pageQuerySchema } from "./pagination";
 export const notificationChannels = ["in_app", "push", "email"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Kinds of notifications (domain sheet 17), in the order in which preferences list them. */
+/** Kinds of notifications (docs/domain/notifications.md), in the order in which preferences list them. */
 export const notificationTypeNames = [
   "ticket_issued",
   "ticket_changed",
@@ -36,7 +36,7 @@ export type NotificationType = (typeof notificationTypeNames)[number];
 
 /** A notification as its reader sees it (spec section 3). */
 export const notificationSchema = z.object({
-  /** The delivery (ruling 24). */
+  /** The delivery (docs/domain/notifications.md). */
   id: z.uuid(),
   /** The message. */
   notification_id: z.uuid(),
@@ -80,7 +80,7 @@ export const digestIntervals = ["immediate", "daily", "weekly"] as const;
 const switchesShape = { in_app: z.boolean(), push: z.boolean(), email: z.boolean() };
 const typeSchema = z.enum(notificationTypeNames);
 
-/** `GET /api/notifications/channels`: what reaches a person, and how (domain sheet 17). */
+/** `GET /api/notifications/channels`: what reaches a person, and how (docs/domain/notifications.md). */
 export const notificationChannelsSchema = z.object({
   /** No pushes and no mails but of the types that are always on. */
   is_paused: z.boolean(),

@@ -32,7 +32,7 @@ export const specialHoursSchema = z.object({
   label: z.string().max(60).nullable().default(null),
 });
 
-/** When an activity is open (domain sheet 4). `weekly` null: the hours are not known. */
+/** When an activity is open (docs/domain/activities.md). `weekly` null: the hours are not known. */
 export const openingSchema = z.object({
   weekly: weeklyHoursSchema.nullable().default(null),
   always_open: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema, slugSchema } from "./fields";
 
-/** The largest page any list gives, whatever is asked for (reliability item 13). */
+/** The largest page any list gives, whatever is asked for (docs/reliability.md, row 13). */
 export const MAX_PER_PAGE = 100;
 
 /** Query values of a list; anything unusable falls back to its default instead of failing the page. */

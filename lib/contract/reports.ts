@@ -65,7 +65,7 @@ export const reportInputSchema = z.strictObject({
 });
 export type ReportInput = z.output<typeof reportInputSchema>;
 
-/** `GET /api/reports/token`: tells when the form was opened (domain sheet 22). */
+/** `GET /api/reports/token`: tells when the form was opened (docs/domain/accounts.md). */
 export const formTokenSchema = z.object({ token: z.string() });
 
 /** `POST /api/reviews/{id}/flag`, by the business that the review is about. */

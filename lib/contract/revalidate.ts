@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Body of `POST /internal/revalidate`, by which the backend tells the web what changed. */
 export const revalidateInputSchema = z.strictObject({
   tags: z.array(z.string().min(1).max(200)).min(1).max(500),
-  /** Sent along when the maintenance switch changes (ruling 1). */
+  /** Sent along when the maintenance switch changes (docs/domain/site.md). */
   maintenance: z
     .object({
       enabled: z.boolean(),

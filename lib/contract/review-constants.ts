@@ -6,9 +6,9 @@ export const PHOTO_ALT_MAX = 150;
 /** By content, whatever a name says. */
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-/** What shows that a visit took place (domain sheet 5); our own tickets and bookings come with their sections. */
+/** What shows that a visit took place (docs/domain/reviews.md); our own tickets and bookings come with their sections. */
 export const reviewProofKinds = ["receipt", "ticket", "booking"] as const;
-/** After so many days the file of a proof is deleted (domain sheet 5). */
+/** After so many days the file of a proof is deleted (docs/domain/reviews.md). */
 export const PROOF_DAYS = 30;
-/** What can be judged apart from the whole (domain sheet 5: servizio, qualità, prezzo). */
+/** What can be judged apart from the whole (docs/domain/reviews.md). */
 export const reviewAspects = ["service", "quality", "price"] as const;

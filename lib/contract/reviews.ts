@@ -7,7 +7,7 @@ import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW, reviewProofKinds } from "./review-con
 
 export const REVIEWS_PER_PAGE = 10;
 
-/** States of a review (domain sheet 5); visitors see `published` ones. */
+/** States of a review (docs/domain/reviews.md); visitors see `published` ones. */
 export const reviewStatuses = [
   "pending",
   "published",
@@ -19,7 +19,7 @@ export const reviewStatuses = [
 ] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** `average` is null below three published reviews (ruling 13); one decimal otherwise. */
+/** `average` is null below three published reviews (docs/domain/reviews.md); one decimal otherwise. */
 export const ratingSchema = z.object({
   average: z.number().min(1).max(5).nullable(),
   count: z.number().int().min(0),
@@ -109,7 +109,7 @@ export type ReviewFacts = z.infer<typeof reviewFactsSchema>;
 export const reviewPageSchema = pageOf(reviewSchema).extend({ facts: reviewFactsSchema });
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
-/** Hours in which its author can change a review (domain sheet 5). */
+/** Hours in which its author can change a review (docs/domain/reviews.md). */
 export const REVIEW_EDIT_HOURS = 48;
 
 /** `PATCH /api/reviews/{id}`: the whole text anew. */
@@ -218,7 +218,7 @@ export const reviewQueueSchema = pageOf(knownReviewSchema).extend({
 });
 export type ReviewQueue = z.infer<typeof reviewQueueSchema>;
 
-/** Why a review is read by the staff before visitors see it (domain sheet 5). */
+/** Why a review is read by the staff before visitors see it (docs/domain/reviews.md). */
 const waitingReasons = [
   "new_author",
   "rewritten",

@@ -22,7 +22,7 @@ export const searchItemSchema = z.object({
   meta: z.string().nullable(),
   /** Path of its page. */
   route: z.string().regex(/^\/(?!\/)/),
-  /** Ours is an instant; what is no date is shown as it stands (ruling 21). */
+  /** Ours is an instant; what is no date is shown as it stands (docs/domain/search.md). */
   updated_at: z.string().min(1).nullable(),
   title_marks: marksSchema.default([]),
   excerpt_marks: marksSchema.default([]),

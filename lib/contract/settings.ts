@@ -4,7 +4,7 @@ import { trackingUpdateShape } from "./tracking";
 
 const optionalText = z.string().nullable().optional();
 
-/** `GET /api/settings` (spec section 3, settings object; ruling 18). Fields after the store links are additions of ours. */
+/** `GET /api/settings` (spec section 3, settings object; docs/domain/site.md). Fields after the store links are additions of ours. */
 export const settingsSchema = z.object({
   project_name: optionalText,
   header_logo_url: optionalText,
@@ -52,7 +52,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** `GET /api/pwa/settings` (spec section 3; ruling 18). */
+/** `GET /api/pwa/settings` (spec section 3; docs/domain/site.md). */
 export const pwaSettingsSchema = z.object({
   manifest: z.record(z.string(), z.unknown()).nullable().optional(),
   manifest_url: optionalText,
@@ -113,7 +113,7 @@ const optionalHttpsUrl = z
   .nullable()
   .optional();
 
-/** What the staff and `npm run settings` may set on the embedded backend; stricter than what is read (ruling 20). */
+/** What the staff and `npm run settings` may set on the embedded backend; stricter than what is read (docs/domain/consent.md). */
 export const settingsUpdateSchema = z.strictObject({
   project_name: optionalShortText(60),
   town_name: optionalShortText(60),

@@ -34,7 +34,7 @@ const attributesSource = String.raw`(?![^>]*\son\w+\s*=)(?![^>]*(?:javascript|da
 const labelSchema = z.string().trim().min(1).max(80);
 const codeSchema = z.string().trim().min(1).max(4000);
 
-/** Stricter than what is read (ruling 20): an address or one element of the tag's own kind. */
+/** Stricter than what is read (docs/domain/consent.md): an address or one element of the tag's own kind. */
 const additionalTagSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("script"),

@@ -24,7 +24,7 @@ function logoHeight(value: Settings["header_logo_height"]): number {
   return height > 0 ? height : DEFAULT_HEIGHT;
 }
 
-/** The logo of the top bar: the URL goes before the path (ruling 18). Null: there is none. */
+/** The logo of the top bar: the URL goes before the path (docs/domain/site.md). Null: there is none. */
 export function headerLogo(settings: Settings, siteName: string): HeaderLogo | null {
   const url = filledText(settings.header_logo_url);
   const path = filledText(settings.header_logo_path);

@@ -47,7 +47,7 @@ function rule(
 
 const promotional = { ttlSeconds: 12 * HOUR, isPromotional: true };
 
-/** Every kind of notification (domain sheet 17). */
+/** Every kind of notification (docs/domain/notifications.md). */
 export const notificationTypes: Record<NotificationType, NotificationTypeRule> = {
   ticket_issued: rule("ticket", "emerald", everywhere),
   ticket_changed: rule("ticket", "amber", everywhere),

@@ -198,7 +198,7 @@ export function openingStatus(opening: Opening, now: Date): OpeningStatus {
   return statusAt(openingTransitions(opening, now, STATUS_DAYS), now);
 }
 
-/** True when nobody confirmed the known hours in the last 180 days (domain sheet 4), or ever. */
+/** True when nobody confirmed the known hours in the last 180 days (docs/domain/activities.md), or ever. */
 export function hoursNeedConfirmation(opening: Opening, now: Date): boolean {
   if (opening.permanently_closed || !hasAnyInterval(opening)) return false;
   if (opening.confirmed_at === null) return true;

@@ -1,4 +1,4 @@
-/** The least length of a password (ruling 27). */
+/** The least length of a password (docs/domain/accounts.md). */
 export const PASSWORD_MIN = 12;
 const COMFORTABLE = 16;
 const FEW_SIGNS = 5;

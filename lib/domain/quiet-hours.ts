@@ -1,6 +1,6 @@
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 
-/** Minutes after midnight in Rome: 22:00 to 07:30 (domain sheet 17). */
+/** Minutes after midnight in Rome: 22:00 to 07:30 (docs/domain/notifications.md). */
 const BEGIN = 22 * 60;
 const END = 7 * 60 + 30;
 

@@ -1,12 +1,12 @@
 import { addDays } from "./rome-time";
 
-/** Lengths of a review (domain sheet 5). */
+/** Lengths of a review (docs/domain/reviews.md). */
 export const REVIEW_TEXT_MIN = 30;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_TITLE_MAX = 120;
 /** Length of the business's reply. */
 export const REPLY_MAX = 1000;
-/** How long a visit may lie back when it is reviewed, in days (domain sheet 5). */
+/** How long a visit may lie back when it is reviewed, in days (docs/domain/reviews.md). */
 const VISIT_DAYS = 30;
 
 /** The first day of a visit that can be reviewed on this day; days are of Rome. */

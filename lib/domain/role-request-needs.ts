@@ -25,7 +25,7 @@ const everybody = [
 
 const eitherCode = ["vat_number", "organisation_tax_code"] as const satisfies readonly Field[];
 
-/** By role (domain sheet 19): whoever speaks for a business or a club shows a paper of it. */
+/** By role (docs/domain/accounts.md): whoever speaks for a business or a club shows a paper of it. */
 export const roleRequestNeeds: Record<RequestableRole, RoleRequestNeeds> = {
   esercente: { fields: everybody, oneOf: ["vat_number"], activity: true, documents: ["visura"] },
   organizzatore: { fields: everybody, oneOf: eitherCode, activity: false, documents: [] },

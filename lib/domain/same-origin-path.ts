@@ -1,5 +1,5 @@
 /**
- * A target as a path of this site, fit for a redirect; `/` for everything that could lead elsewhere (reliability item 22).
+ * A target as a path of this site, fit for a redirect; `/` for everything that could lead elsewhere (docs/reliability.md, row 22).
  * The path is written anew, so that what is checked is what a browser follows.
  */
 export function sameOriginPath(target: string | null | undefined): string {

@@ -1,4 +1,4 @@
-/** How a mistyped word is told from another word (domain sheet 12). Pure. */
+/** How a mistyped word is told from another word (docs/domain/search.md). Pure. */
 
 const ONE_TYPO_FROM = 5;
 const TWO_TYPOS_FROM = 9;

@@ -57,7 +57,7 @@ export function tabInView<T extends Tab>(tabs: readonly T[]): T | undefined {
   return tabs.find(({ visibilityState, focused }) => visibilityState === "visible" && focused);
 }
 
-/** WebKit withdraws the permission of a site whose push shows no notification (ruling 23). */
+/** WebKit withdraws the permission of a site whose push shows no notification (docs/domain/notifications.md). */
 export function mustNotify(userAgent: string): boolean {
   return /AppleWebKit/.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
 }

@@ -134,7 +134,7 @@ function geo({ location }: Activity) {
 /**
  * Structured data after Google's local business page (domain table 1.16): a LocalBusiness where the
  * address is complete, a Place where only the position is known, else null; nothing is invented
- * (ruling 13). `siteUrl` is an origin; `now` decides which special days are still to come.
+ * (docs/domain/reviews.md). `siteUrl` is an origin; `now` decides which special days are still to come.
  */
 export function toLocalBusiness(
   activity: Activity,

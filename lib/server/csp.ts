@@ -72,7 +72,7 @@ const GA4_HOSTS = [
   "https://*.googletagmanager.com",
 ];
 
-/** What the configured tags ask for; consent is enforced where they are loaded (ruling 20). */
+/** What the configured tags ask for; consent is enforced where they are loaded (docs/domain/consent.md). */
 export function tagSources(tracking: Tracking): TagSources {
   const usesGoogle = tracking.gtmContainerId ?? tracking.ga4MeasurementId;
   const google = usesGoogle ? GA4_HOSTS : [];

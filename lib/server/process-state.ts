@@ -49,7 +49,7 @@ export type OutageChange = { begunBecause: string } | { endedAfterMs: number };
 
 interface ProcessState {
   trace: AsyncLocalStorage<RequestTrace>;
-  /** Told by `/internal/revalidate` and by the reading of the settings (ruling 1). */
+  /** Told by `/internal/revalidate` and by the reading of the settings (docs/domain/site.md). */
   maintenance: Maintenance;
   /** The settings as this process last read them itself; null: not yet. */
   settings: Settings | null;

@@ -36,7 +36,7 @@ export async function areSettingsMissing(): Promise<boolean> {
   return settings === null && trace.getStore()?.lacksSettings === true;
 }
 
-/** Theme colour and texts of the installable app (ruling 18), read as {@link getOptional} does; empty without them. */
+/** Theme colour and texts of the installable app (docs/domain/site.md), read as {@link getOptional} does; empty without them. */
 export async function getPwaSettings(): Promise<PwaSettings> {
   return (await getOptional("/api/pwa/settings", pwaSettingsSchema, cacheRules.settings)) ?? {};
 }

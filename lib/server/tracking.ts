@@ -7,7 +7,7 @@ import { tagSources } from "./csp";
 import { processState } from "./process-state";
 
 /**
- * The town's tags, and leave for their hosts in the policy of the page that is being made (ruling 20). Read as
+ * The town's tags, and leave for their hosts in the policy of the page that is being made (docs/domain/consent.md). Read as
  * {@link getOptional} does; without an answer there are none.
  */
 export async function getTracking(): Promise<Tracking> {

@@ -92,7 +92,7 @@ interface Cookies {
   set: boolean;
 }
 
-/** Whether anybody but the asking browser may keep the answer: nothing that carried a cookie (architecture section 5). */
+/** Whether anybody but the asking browser may keep the answer: nothing that carried a cookie (docs/decisions/052-proxy.md). */
 export function cacheControl(own: string | undefined, isApi: boolean, cookies: Cookies): string {
   if (cookies.set || (isApi && cookies.sent)) return "private, no-store";
   return own ?? (isApi ? "no-store" : "public, max-age=0, must-revalidate");

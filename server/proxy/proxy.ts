@@ -43,7 +43,7 @@ export function isProxied(pathname: string): boolean {
 }
 
 /**
- * Passes a request to the backend and its answer back (architecture section 5): methods, bodies and cookies both ways;
+ * Passes a request to the backend and its answer back (docs/decisions/052-proxy.md): methods, bodies and cookies both ways;
  * headers by two allowlists; faults as Italian JSON. After a successful write, the pages it touched are made anew.
  * Rejects when the answer broke off after its headers were sent.
  */

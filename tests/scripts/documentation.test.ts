@@ -21,6 +21,7 @@ test("no link of the documentation leads nowhere", () => {
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`),
     ...decisions.map((name) => `docs/decisions/${name}`),
+    ...readdirSync("docs/domain").map((name) => `docs/domain/${name}`),
   ];
   const broken = documents.flatMap((document) =>
     linksOf(document)
@@ -28,6 +29,35 @@ test("no link of the documentation leads nowhere", () => {
       .map((link) => `${document} → ${link}`),
   );
   expect(broken).toEqual([]);
+});
+
+/** Every file of code and documentation, with its text. */
+function sources(): { file: string; text: string }[] {
+  const folders = "app backend components demo docs e2e lib scripts server tests".split(" ");
+  return [".", ...folders].flatMap((folder) =>
+    readdirSync(folder, { recursive: folder !== "." })
+      .map((name) => path.join(folder, String(name)))
+      .filter((file) => /\.(?:tsx?|mjs|cjs|css|md)$/.test(file))
+      .map((file) => ({ file, text: readFileSync(file, "utf8") })),
+  );
+}
+
+test("nothing cites a page that a reader of the repository cannot open", () => {
+  const outside = sources().flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:ruling|(?:domain )?sheet|issue)s? \d+/gi)].map(
+      ([words]) => `${file}: ${words}`,
+    ),
+  );
+  expect(outside).toEqual([]);
+});
+
+test("every document that code cites exists", () => {
+  const missing = sources().flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .filter(([document]) => !existsSync(document))
+      .map(([document]) => `${file}: ${document}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("every command that the README names exists", () => {

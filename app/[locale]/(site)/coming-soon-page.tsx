@@ -16,7 +16,7 @@ const sections = {
 
 type ComingSection = keyof typeof sections;
 
-/** Not for search engines until the section opens (ruling 9). */
+/** Not for search engines until the section opens (docs/domain/site.md). */
 export async function comingSoonMetadata(name: ComingSection): Promise<Metadata> {
   const [site, t] = await Promise.all([getSite(), getTranslations("soon")]);
   return pageMetadata(site, {

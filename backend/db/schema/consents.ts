@@ -24,7 +24,7 @@ export const consentSource = pgEnum("consent_source", consentSources);
 export const displayMode = pgEnum("display_mode", displayModes);
 
 /**
- * Proofs of consent (domain sheet 21). Rows are only ever added: a trigger refuses every change, and every removal of a
+ * Proofs of consent (docs/domain/consent.md). Rows are only ever added: a trigger refuses every change, and every removal of a
  * row that is younger than 24 months.
  */
 export const consents = pgTable(

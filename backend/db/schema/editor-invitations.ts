@@ -23,7 +23,7 @@ export const storedInvitationStates = [
 ] as const;
 export const invitationStatus = pgEnum("editor_invitation_status", storedInvitationStates);
 
-/** Invitations to write for the town: one administrator proposes, another one confirms (domain sheet 19). */
+/** Invitations to write for the town: one administrator proposes, another one confirms (docs/domain/accounts.md). */
 export const editorInvitations = pgTable(
   "editor_invitations",
   {

@@ -37,7 +37,7 @@ export const deliveryState = pgEnum("delivery_state", deliveryStates);
 export const pushStatus = pgEnum("push_status", pushStatuses);
 export const digestInterval = pgEnum("digest_interval", digestIntervals);
 
-/** What people were told (domain sheet 17); kept for 180 days. */
+/** What people were told (docs/domain/notifications.md); kept for 180 days. */
 export const notifications = pgTable(
   "notifications",
   {

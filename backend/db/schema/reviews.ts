@@ -21,7 +21,7 @@ import { documents } from "./documents";
 
 export const reviewStatus = pgEnum("review_status", reviewStatuses);
 
-/** Reviews of activities (domain sheet 5). Only `published` ones are shown and counted. */
+/** Reviews of activities (docs/domain/reviews.md). Only `published` ones are shown and counted. */
 export const activityReviews = pgTable(
   "activity_reviews",
   {
@@ -153,7 +153,7 @@ export const reviewProofs = pgTable(
   ],
 );
 
-/** Who found a review useful: one voice for each account and review (domain sheet 5). */
+/** Who found a review useful: one vote for each account and review (docs/domain/reviews.md). */
 export const reviewVotes = pgTable(
   "review_votes",
   {

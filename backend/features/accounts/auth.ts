@@ -23,7 +23,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const LOGIN_SECONDS = 30 * DAY;
 
-/** How long the link of each mail is good, in seconds (domain sheet 24). */
+/** How long the link of each mail is good, in seconds (docs/domain/accounts.md). */
 export const VERIFY_SECONDS = DAY;
 export const RESET_SECONDS = HOUR;
 const SECOND_STEP_SECONDS = 10 * 60;
@@ -42,9 +42,9 @@ function addressee({ email, name, ...user }: { email: string; name: string }): A
 const dates = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
 /**
- * better-auth on our tables, used as a library: our routes call its server API, its own routes are never mounted (ruling
- * 27). What it does not do as we need it (registration with its mail in one transaction, limits that grow, sessions that
- * end when idle) stands beside it in this folder.
+ * better-auth on our tables, used as a library: our routes call its server API, its own routes are never mounted
+ * (docs/decisions/100-better-auth-as-a-library.md). What it does not do as we need it (registration with its mail in one
+ * transaction, limits that grow, sessions that end when idle) stands beside it in this folder.
  */
 export function createAuth(deps: AuthDeps) {
   const secure = isSecureSite(deps);

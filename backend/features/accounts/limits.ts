@@ -6,10 +6,10 @@ import { addressBucket } from "@/lib/domain/rate-window";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Ten tries in ten minutes on one account from one address (reliability item 24). */
+/** Ten tries in ten minutes on one account from one address (docs/reliability.md, row 24). */
 export const LOGIN_FROM_ADDRESS = triesPer(10 * MINUTE, 10, "login-from-address");
 
-/** On one account from anywhere: after 5 tries a growing pause, from the 20th on a quarter of an hour (sheet 24). */
+/** On one account from anywhere: after 5 tries a growing pause, from the 20th on a quarter of an hour (docs/domain/accounts.md). */
 export const LOGIN_ACCOUNT: Throttle = {
   name: "login-account",
   pauses: [0, 0, 0, 0, 1, 2, 4, 8, 15, 30, ...Array<number>(9).fill(60), 15 * MINUTE],
@@ -26,14 +26,14 @@ export const ANONYMOUS = triesPer(HOUR, 60, "anonymous");
 /** The password or a code asked for once more within a session. */
 export const AGAIN = triesPer(10 * MINUTE, 10, "again");
 
-/** A further mail of the same kind to the same person (sheet 24: again after 60 s). */
+/** A further mail of the same kind to the same person (docs/domain/accounts.md). */
 export const REPEATED_MAIL: Throttle = {
   name: "repeated-mail",
   pauses: [MINUTE],
   forgetSeconds: HOUR,
 };
 
-/** Mails to one address that nobody who asks for them has proved to be theirs. */
+/** Mails sent to an unverified address. */
 const MAILS_TO_ADDRESS = triesPer(HOUR, 5, "mails-to-address");
 
 /** What stands for a machine in a count; who cannot be told apart shares one. */

@@ -25,7 +25,7 @@ export interface LoginCircumstances {
   previousToken: string | null;
 }
 
-/** Tries of others do not keep the owner out of a browser that was used before (reliability item 24). */
+/** Tries of others do not keep the owner out of a browser that was used before (docs/reliability.md, row 24). */
 function accountSubject(email: string, { device }: LoginCircumstances): string {
   return device?.people.includes(emailHashOf(email)) ? `${email} ${device.id}` : email;
 }

@@ -4,7 +4,7 @@ import type { ActivityCard } from "@/lib/contract/activities";
 import type { Rating } from "@/lib/contract/reviews";
 import type { CardRow } from "./queries";
 
-/** From so many published reviews on the average is told (domain sheet 5, ruling 13). */
+/** From so many published reviews on the average is told (docs/domain/reviews.md). */
 const AVERAGE_FROM = 3;
 
 /** Average with one decimal, and how many reviews stand behind it. */

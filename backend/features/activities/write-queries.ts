@@ -164,7 +164,7 @@ export async function replaceOpenSpans(
     )`);
 }
 
-/** Votes at the category's mean that every activity starts with (domain sheet 5). */
+/** Votes at the category's mean that every activity starts with (docs/domain/reviews.md). */
 const PRIOR_VOTES = 5;
 /** A smaller step of a category's mean leaves the ranks as they are. */
 const MEAN_STEP = 0.1;

@@ -17,7 +17,7 @@ const BATCH = 200;
 const MOST_IN_HAND = 600;
 /** When a send is taken over from a process that died; no send lasts nearly as long. */
 const LEASE_MS = 3 * 60_000;
-/** Tries that a push service may fail (reliability item 38). */
+/** Tries that a push service may fail (docs/reliability.md, row 38). */
 const MOST_ATTEMPTS = 5;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 60 * 60;

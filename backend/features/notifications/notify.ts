@@ -28,7 +28,7 @@ import {
 const MAX_TITLE = 80;
 const MAX_BODY = 180;
 const MAX_PAYLOAD_BYTES = 2000;
-/** Advertising pushes that a person gets at most (domain sheet 17). */
+/** Advertising pushes that a person gets at most (docs/domain/notifications.md). */
 const PROMOTIONS_A_WEEK = 3;
 const PROMOTIONS_A_DAY_OF_ONE = 1;
 

@@ -40,7 +40,7 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the question about push is put off (spec section 9). */
 const SNOOZE_MS = DAY;
-/** How long a notification is kept (domain sheet 17). */
+/** How long a notification is kept (docs/domain/notifications.md). */
 const LIFE_DAYS = 180;
 const DELETED_AT_ONCE = 500;
 
@@ -51,7 +51,7 @@ function toNotification(row: ListedRow): Notification {
     title: row.title,
     body: row.body,
     type: row.type,
-    // Written by us, and looked at again all the same (reliability item 22).
+    // Written by us, and looked at again all the same (docs/reliability.md, row 22).
     deep_link: isSitePath(row.deep_link) ? row.deep_link : routes.home(),
     payload: row.payload,
     is_read: row.read_at !== null,

@@ -126,7 +126,7 @@ export async function listConsents(db: Executor, cookie: string | null): Promise
   return (await selectConsents(db, record.consentId, MAX_PROOFS)).map(toProof);
 }
 
-/** Removes the proofs that were kept long enough: 24 months (domain sheet 21). */
+/** Removes the proofs that were kept long enough: 24 months (docs/domain/consent.md). */
 export async function removeOldConsents(db: Executor, at: Date): Promise<void> {
   await deleteOldConsents(db, at);
 }

@@ -217,7 +217,7 @@ export interface SubscriptionNews {
   failed: readonly string[];
 }
 
-/** Takes away what is dead, and counts what fails (reliability item 38). */
+/** Takes away what is dead, and counts what fails (docs/reliability.md, row 38). */
 export async function noteOutcomes(
   tx: Executor,
   { delivered, refused, failed }: SubscriptionNews,

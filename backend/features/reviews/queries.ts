@@ -13,7 +13,7 @@ const published = sql`${activityReviews}.status = 'published'`;
 const archived = sql`${activityReviews}.status = 'expired'`;
 const photographed = sql`exists (
   select 1 from ${reviewPhotos} where ${reviewPhotos.review_id} = ${activityReviews.id})`;
-/** Fewer votes make no average (ruling 13). */
+/** Fewer votes make no average (docs/domain/reviews.md). */
 const AVERAGE_FROM = 3;
 
 /** What the list that visitors see is narrowed to. */

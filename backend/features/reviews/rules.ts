@@ -6,7 +6,7 @@ import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 
 /** After so many years a review leaves the average. */
 const LIFE_YEARS = 2;
-/** Months after which the same person can review the same activity again (domain sheet 5). */
+/** Months after which the same person can review the same activity again (docs/domain/reviews.md). */
 const MONTHS_APART = 12;
 /** Stars up to which a review is read by the staff first. */
 const LOW_RATING = 2;

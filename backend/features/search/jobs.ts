@@ -3,7 +3,7 @@ import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { deleteMissesBefore } from "./queries";
 
 const FORGET_MISSES = "forget-search-misses";
-/** Domain sheet 12. */
+/** Days for which a text without results is counted (docs/domain/search.md). */
 const MISSES_KEPT_DAYS = 90;
 
 /** Jobs of the search; before the queue starts. */

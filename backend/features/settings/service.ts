@@ -104,7 +104,7 @@ function manifestOf(stored: SettingsUpdate): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
 
-/** `GET /api/pwa/settings` (ruling 18). `manifest_version` changes with the manifest. */
+/** `GET /api/pwa/settings` (docs/domain/site.md). `manifest_version` changes with the manifest. */
 export async function getPwaSettings(deps: Pick<Deps, "db" | "secrets">): Promise<PwaSettings> {
   const stored = await readStoredSettings(deps.db);
   const manifest = manifestOf(stored);

@@ -14,7 +14,7 @@ interface PageProps {
   params: Promise<{ slug: string[] }>;
 }
 
-/** Generic pages have one segment (ruling 12); anything else is not found, and the backend is not asked. */
+/** Generic pages have one segment (docs/domain/site.md); anything else is not found, and the backend is not asked. */
 async function slugOf(params: PageProps["params"]): Promise<string> {
   const { slug } = await params;
   const parsed = slugSchema.safeParse(slug[0]);
