@@ -17,6 +17,7 @@ export const notificationTypeNames = [
   "review_reply",
   "review_status",
   "claim_status",
+  "hours_reminder",
   "role_status",
   "moderation_decision",
   "job_application_new",

@@ -62,6 +62,7 @@ export const notificationTypes: Record<NotificationType, NotificationTypeRule> =
   review_reply: rule("message-circle", "sky", withoutEmail),
   review_status: rule("star", "amber", withoutEmail),
   claim_status: rule("store", "emerald", everywhere),
+  hours_reminder: rule("clock", "amber", everywhere),
   role_status: rule("badge-check", "emerald", everywhere),
   moderation_decision: rule("scale", "slate", everywhere),
   job_application_new: rule("briefcase-business", "sky", everywhere),

@@ -25,7 +25,8 @@ const WHOLE_DAY: OpeningInterval = ["00:00", "24:00"];
 const STATUS_DAYS = 9;
 /** How far ahead the next opening is looked for. */
 const SEARCH_DAYS = 400;
-const CONFIRMATION_DAYS = 180;
+/** Days after which confirmed hours have to be confirmed again (docs/domain/activities.md). */
+export const CONFIRMATION_DAYS = 180;
 // The order of lib/contract's `weekdays`, whose module would bring zod to the browser.
 const weekdays: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 

@@ -266,6 +266,24 @@ export const activityOpenSpans = pgTable(
   ],
 );
 
+/** Reminders to confirm the hours of a card, as far as its organisation has had them (docs/domain/activities.md). */
+export const activityHoursReminders = pgTable(
+  "activity_hours_reminders",
+  {
+    activity_id: uuid()
+      .primaryKey()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    /** Who was reminded: another organisation begins anew. */
+    organisation_id: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: "cascade" }),
+    /** How many since the hours were last confirmed. */
+    sent: smallint().notNull(),
+    sent_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check("activity_hours_reminders_sent", sql`${table.sent} between 1 and 2`)],
+);
+
 /** How many published activities each category has in each zone. Kept by triggers on `activities`. */
 export const activityCounts = pgTable(
   "activity_counts",

@@ -8,7 +8,7 @@ import {
   organisationRoles,
   organisations,
 } from "@/backend/db/schema/organisations";
-import type { RequestableRole, TeamRight } from "@/lib/contract/roles";
+import type { RequestableRole, Role, TeamRight } from "@/lib/contract/roles";
 
 export type OrganisationRow = typeof organisations.$inferSelect;
 export type OrganisationValues = typeof organisations.$inferInsert;
@@ -137,6 +137,43 @@ export function selectPeopleOfActivity(
     .innerJoin(users, eq(users.id, user_id))
     .where(and(eq(activities.id, activityId), rights ? inArray(right, [...rights]) : undefined))
     .orderBy(asc(users.name), asc(users.id));
+}
+
+/**
+ * Ids of those who may do something with a card for its organisation: with an open account, one of these rights in the
+ * team, and one of these roles of the organisation in force.
+ */
+export async function selectTeamOfActivity(
+  db: Executor,
+  activityId: string,
+  { roles, rights, now }: { roles: readonly Role[]; rights: readonly TeamRight[]; now: Date },
+): Promise<string[]> {
+  const { organisation_id, user_id, right, joined_at } = organisationMembers;
+  const hasRole = db
+    .select({ one: sql`1` })
+    .from(organisationRoles)
+    .where(
+      and(
+        eq(organisationRoles.organisation_id, organisation_id),
+        inArray(organisationRoles.role, [...roles]),
+        roleInForce(now),
+      ),
+    );
+  const rows = await db
+    .select({ id: users.id })
+    .from(activities)
+    .innerJoin(organisationMembers, eq(organisation_id, activities.organisation_id))
+    .innerJoin(users, eq(users.id, user_id))
+    .where(
+      and(
+        eq(activities.id, activityId),
+        inArray(right, [...rights]),
+        eq(users.status, "active"),
+        exists(hasRole),
+      ),
+    )
+    .orderBy(asc(joined_at), asc(users.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Roles of these organisations, also those that are over or suspended. */

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import {
   type RequestableRole,
+  requestableRoles,
   type StaffRole,
   staffRoles,
   type TeamRight,
@@ -129,6 +130,18 @@ export function covers(reach: Reach, { activityId, organisationId, ownerId }: Ta
 export function staffWith(permission: Permission): StaffRole[] {
   const grants: Grants = permissions[permission];
   return staffRoles.filter((role) => grants[role] === "all");
+}
+
+/** What an organisation and the people of its team need for a permission to reach the organisation's cards. */
+export function teamWith(permission: Permission): {
+  roles: RequestableRole[];
+  rights: readonly TeamRight[];
+} {
+  const grants: Grants = permissions[permission];
+  return {
+    roles: requestableRoles.filter((role) => grants[role] === "activities"),
+    rights: rightsFor[permission] ?? usualRights,
+  };
 }
 
 /** What somebody may do, somewhere or everywhere; for showing what leads on, never for deciding. */

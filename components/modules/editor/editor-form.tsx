@@ -15,7 +15,7 @@ import { type EditorMode, useEditor } from "@/lib/client/editor";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
-import type { EditorDocument } from "@/lib/contract/editorial";
+import type { Content, EditorDocument } from "@/lib/contract/editorial";
 import { romeInstant } from "@/lib/domain/rome-time";
 import { ConflictPanel } from "./conflict-panel";
 import { FieldControl } from "./field-control";
@@ -87,6 +87,11 @@ export function EditorForm({
     router.refresh();
   }
 
+  function saveWith(name: string, value: Content[string]): void {
+    editor.set(name, value);
+    void act(editor.save, texts.said.live);
+  }
+
   const handIn = () =>
     act(
       () => editor.step("submit", { note: note.trim() || null, publish_at: instantOf(publishAt) }),
@@ -151,6 +156,7 @@ export function EditorForm({
                 words={words}
                 faults={faults}
                 onChange={(value) => editor.set(field.name, value)}
+                onSave={mode === "live" ? (value) => saveWith(field.name, value) : undefined}
               />
             </div>
           );

@@ -32,6 +32,8 @@ interface FieldControlProps {
   words: EditorWords;
   faults: SendFaults;
   onChange: (value: Value) => void;
+  /** Saves a value at once, with what else was typed; left out: the form is saved as a whole. */
+  onSave?: (value: Value) => void;
 }
 
 function picturesIn(value: Value | undefined): PictureValue[] {
@@ -45,7 +47,7 @@ function picturesIn(value: Value | undefined): PictureValue[] {
 
 /** One field of a form, by its type. Empty is null, so that it is the same as never filled in. */
 export function FieldControl(props: FieldControlProps) {
-  const { field, path, value, faultOf, words, faults, onChange } = props;
+  const { field, path, value, faultOf, words, faults, onChange, onSave } = props;
   const { label, hint } = field;
   const id = fieldId(path);
   const frame = { id, label, hint, fault: faultOf(path) };
@@ -145,6 +147,7 @@ export function FieldControl(props: FieldControlProps) {
             texts={words.hours}
             badge={words.badge}
             onChange={(opening) => onChange(opening as unknown as Value)}
+            onConfirm={onSave && ((opening) => onSave(opening as unknown as Value))}
           />
           <p className="form-fault">{faultOf(path)}</p>
         </div>

@@ -23,10 +23,12 @@ interface HoursFieldProps {
   texts: HoursTexts;
   badge: BadgeWords;
   onChange: (opening: Opening) => void;
+  /** Saves the hours as they are, confirmed; left out: they are saved with the rest of the form. */
+  onConfirm?: (opening: Opening) => void;
 }
 
 /** Opening hours as their owner keeps them: what changes was looked at now, so it is confirmed, too. */
-export function HoursField({ value, patron, texts, badge, onChange }: HoursFieldProps) {
+export function HoursField({ value, patron, texts, badge, onChange, onConfirm }: HoursFieldProps) {
   const opening = value ?? unknownOpening;
   const [now, setNow] = useState<Date | null>(null);
   const [panel, setPanel] = useState<"holiday" | "temporary" | null>(null);
@@ -35,14 +37,16 @@ export function HoursField({ value, patron, texts, badge, onChange }: HoursField
   const today = romeDay(now);
   const fault = openingFault(opening);
   const closure = opening.temporarily_closed;
-  const change = (changed: Opening) =>
-    onChange({ ...changed, confirmed_at: new Date().toISOString() });
+  const confirmed = (looked: Opening) => ({ ...looked, confirmed_at: new Date().toISOString() });
+  const change = (changed: Opening) => onChange(confirmed(changed));
   return (
     <div className="hours">
       {hoursNeedConfirmation(opening, now) && (
         <Notice>
           <p>{texts.confirm.needed}</p>
-          <Button onClick={() => change(opening)}>{texts.confirm.button}</Button>
+          <Button onClick={() => (onConfirm ?? onChange)(confirmed(opening))}>
+            {texts.confirm.button}
+          </Button>
         </Notice>
       )}
       <div className="hours-quick">
