@@ -56,7 +56,7 @@ export const revisions = pgTable(
     decided_at: instant(),
     decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
     published_at: instant(),
-    /** It was published without the staff having read it; the staff looks at it afterwards. */
+    /** It is, or will be, published without the staff having read it; the staff looks at it afterwards. */
     is_unchecked: boolean().notNull().default(false),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

@@ -125,7 +125,8 @@ export async function publishDue(
     const row = await selectRevision(tx, id, { lock: true });
     if (row?.state !== "scheduled" || !row.publish_at || row.publish_at > at) return [];
     const writer = { userId: null, at };
-    const publication = { kind, live, row, writer, part: "system", isUnchecked: false } as const;
+    const isUnchecked = row.is_unchecked;
+    const publication = { kind, live, row, writer, part: "system", isUnchecked } as const;
     try {
       const applied = await inTransaction(tx, (inner) => publishRevision(inner, publication));
       await tellAuthor(deps, tx, kind, row, "published", { path: applied.path });

@@ -128,7 +128,7 @@ export async function beginItem(
 }
 
 /**
- * Saves a draft; a refused one becomes a draft again with its comments. Throws `conflict` when somebody else has saved
+ * Saves a draft; a refused one stays refused, with its comments, until it is handed in again. Throws `conflict` when somebody else has saved
  * since, or when it was sent to the staff.
  */
 export function saveDraft(

@@ -61,12 +61,15 @@ export async function schedule(
     submitted_at: row.submitted_at ?? at,
     decided_at: at,
     decided_by: editor.user.id,
+    is_unchecked: editor.part !== "staff",
     comments: {},
     message: null,
     version: row.version + 1,
     updated_at: at,
   });
-  await queue.send(PUBLISH_REVISION, { id: row.id }, { key: row.id, runAfter: publishAt, tx });
+  // A job that waits for another time, from before the revision was taken back, must not stand in its way.
+  const key = `${row.id} ${publishAt.toISOString()}`;
+  await queue.send(PUBLISH_REVISION, { id: row.id }, { key, runAfter: publishAt, tx });
   await recordStep(tx, {
     subject: "content",
     subject_id: row.item_id,

@@ -1,4 +1,7 @@
+import { eq, sql } from "drizzle-orm";
+import { revisions } from "@/backend/db/schema/editorial";
 import { publishDue } from "@/backend/features/editorial/deciding";
+import { PUBLISH_REVISION } from "@/backend/features/editorial/job-names";
 import { editableKinds } from "@/backend/features/editorial/kinds";
 import { unknownOpening } from "@/lib/domain/opening-edits";
 import { backendOfFile } from "@/tests/support/backend";
@@ -158,6 +161,38 @@ test("what was set on a time is published then, and not before", async () => {
   await publishDue(backend.deps, editableKinds, id);
   expect((await readPage(backend, shop)).summary).toBe("Stasera.");
   expect((await readItem(shop)).versions).toHaveLength(1);
+});
+
+test("what was set on another time afterwards is published at that one", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  backend.setNow("2026-11-21T10:00:00Z");
+  const first = await handIn(
+    shop,
+    { summary: "Domenica." },
+    { publish_at: "2026-11-29T09:00:00.000Z" },
+  );
+  await shop.owner.ask("POST", `${shop.path}/withdraw`, { version: first.revision?.version });
+  const publish_at = "2026-11-22T09:00:00.000Z";
+  const { revision } = await handIn(shop, { summary: "Domani." }, { publish_at });
+  const { rows } = await backend.deps.db.execute(sql`
+    SELECT start_after AT TIME ZONE 'UTC' AS at FROM pgboss.job
+    WHERE name = ${PUBLISH_REVISION} AND data->>'id' = ${revision?.id} ORDER BY start_after`);
+  expect(rows.map(({ at }) => new Date(`${at}Z`).toISOString())).toContain(publish_at);
+});
+
+test("what a trusted business set on a time is looked at by the staff afterwards", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  backend.setNow("2026-11-21T10:00:00Z");
+  const publish_at = "2026-11-21T18:00:00.000Z";
+  const { revision } = await handIn(shop, { summary: "Stasera." }, { publish_at });
+  backend.setNow("2026-11-21T18:00:00Z");
+  await publishDue(backend.deps, editableKinds, revision?.id ?? "");
+  const { id } = revisions;
+  const [row] = await backend.deps.db
+    .select()
+    .from(revisions)
+    .where(eq(id, revision?.id ?? ""));
+  expect(row).toMatchObject({ state: "published", is_unchecked: true });
 });
 
 test("a preview shows the page as it would be, and publishes nothing", async () => {
