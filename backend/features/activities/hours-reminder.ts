@@ -5,7 +5,7 @@ import { teamWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { CONFIRMATION_DAYS, hoursNeedConfirmation } from "@/lib/domain/opening-hours";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { hoursReminder } from "@/lib/i18n/messages/it/activity-writes.json";
+import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import attivita from "@/lib/i18n/messages/it/modules/attivita.json";
 import { routes } from "@/lib/routes";
 import { noteReminder, selectDueForReminder } from "./reminder-queries";
@@ -33,8 +33,8 @@ export async function remindOfHours(deps: Pick<Deps, "db" | "queue" | "now">): P
       if (!(await noteReminder(tx, reminder, last))) return;
       await notifyMany(deps, tx, team, {
         type: "hours_reminder",
-        title: hoursReminder.title,
-        body: fillMessage(hoursReminder.body, { name }),
+        title: texts.hoursReminder.title,
+        body: fillMessage(texts.hoursReminder.body, { name }),
         deepLink: routes.moduleItem("attivita", id, attivita.sections.hours.slug),
       });
     });
