@@ -8,6 +8,8 @@ const web = "^(app|components|lib/(client|seo|i18n|server)|middleware\\.ts)";
 
 const queries = "^backend/features/[^/]+/[^/]*queries\\.ts$";
 const routes = "^backend/features/[^/]+/[^/]*routes\\.ts$";
+const manifests = "^backend/features/[^/]+/feature\\.ts$";
+const listOfFeatures = "^backend/features/index\\.ts$";
 // what routes of these features share: the cookies of a login, the description of the API
 const httpOfFeatures = [
   "^backend/features/accounts/(browser-session|ceremony)\\.ts$",
@@ -248,8 +250,18 @@ module.exports = {
       name: "services-know-no-http",
       severity: "error",
       comment: "Nothing but routes reads a request or builds an answer.",
-      from: { path: "^backend/features/", pathNot: [routes, ...httpOfFeatures] },
+      from: {
+        path: "^backend/features/",
+        pathNot: [routes, manifests, listOfFeatures, ...httpOfFeatures],
+      },
       to: { path: ["^backend/http/", routes, `${packages}(hono|@hono)/`] },
+    },
+    {
+      name: "features-are-listed-once",
+      comment: "Manifests are read by their list alone, and the list where the backend is put together.",
+      severity: "error",
+      from: { pathNot: [listOfFeatures, "^backend/(app|start)\\.ts$", "^tests/"] },
+      to: { path: [manifests, listOfFeatures] },
     },
     {
       name: "feature-to-feature-through-service",

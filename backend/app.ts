@@ -1,31 +1,9 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { accountRoutes } from "./features/accounts/routes";
-import { activityRoutes } from "./features/activities/routes";
-import { backupRoutes } from "./features/backup/routes";
-import { invitationRoutes } from "./features/editor-invitations/routes";
-import { editorialRoutes } from "./features/editorial/routes";
-import { healthRoutes } from "./features/health/routes";
-import { importRoutes } from "./features/imports/routes";
-import { installRoutes } from "./features/install/routes";
-import { notificationRoutes } from "./features/notifications/routes";
-import { openApiRoutes } from "./features/openapi/routes";
-import { organisationRoutes } from "./features/organisations/routes";
-import { pageRoutes } from "./features/pages/routes";
-import { privacyRoutes } from "./features/privacy/routes";
-import { pushSubscriptionRoutes } from "./features/push-subscriptions/routes";
-import { reportRoutes } from "./features/reports/routes";
-import { reviewRoutes } from "./features/reviews/routes";
-import { roleHolderRoutes } from "./features/role-holders/routes";
-import { roleRequestRoutes } from "./features/role-requests/routes";
-import { searchRoutes } from "./features/search/routes";
-import { settingsRoutes } from "./features/settings/routes";
-import { staffQueueRoutes } from "./features/staff-queue/routes";
-import { storageRoutes } from "./features/storage/routes";
-import { trackingRoutes } from "./features/tracking/routes";
+import { features } from "./features";
 import type { App, AppEnv } from "./http/app-env";
 import { refuseForgedWrites } from "./http/csrf";
-import { type Api, createApi, type Endpoint } from "./http/endpoint";
+import { createApi, type Endpoint } from "./http/endpoint";
 import { errorResponse, handleError, handleNotFound } from "./http/errors";
 import { refuseUnlessRunning } from "./http/lifecycle-guard";
 import { operatorOnly } from "./http/operator-guard";
@@ -37,38 +15,11 @@ import { identify } from "./http/session";
 import type { Deps } from "./kernel/deps";
 import { DomainError } from "./kernel/errors";
 
-/** Every feature of the backend; the one place where they are mounted. */
-const features: readonly ((api: Api) => void)[] = [
-  healthRoutes,
-  settingsRoutes,
-  privacyRoutes,
-  trackingRoutes,
-  pageRoutes,
-  activityRoutes,
-  reviewRoutes,
-  reportRoutes,
-  searchRoutes,
-  storageRoutes,
-  installRoutes,
-  accountRoutes,
-  pushSubscriptionRoutes,
-  notificationRoutes,
-  roleRequestRoutes,
-  roleHolderRoutes,
-  organisationRoutes,
-  invitationRoutes,
-  backupRoutes,
-  importRoutes,
-  editorialRoutes,
-  staffQueueRoutes,
-  openApiRoutes,
-];
-
 /** The whole HTTP interface over the given dependencies; it listens nowhere by itself. */
 export function createApp(deps: Deps): { app: App; endpoints: readonly Endpoint[] } {
   const app: App = new Hono<AppEnv>();
   const api = createApi(deps);
-  for (const declare of features) declare(api);
+  for (const { routes } of features) routes?.(api);
 
   app.onError(handleError);
   app.notFound(handleNotFound);

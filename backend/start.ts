@@ -7,22 +7,13 @@ import { createApp } from "./app";
 import { type Database, openDatabase } from "./db/client";
 import { isEmpty } from "./db/is-empty";
 import { migrateOrRenew } from "./db/renew";
-import { defineAccountJobs, startAccountJobs } from "./features/accounts/jobs";
+import { declared, features } from "./features";
 import { PASSWORD_LOG_N } from "./features/accounts/passwords";
 import { guardDemoAccounts } from "./features/accounts/service";
-import { defineActivityJobs, startActivityJobs } from "./features/activities/jobs";
 import { sweepDrafts } from "./features/backup/draft-folder";
-import { defineDocumentJobs } from "./features/documents/jobs";
-import { editorialJobs } from "./features/editorial/jobs";
-import { defineNotificationJobs, startNotificationJobs } from "./features/notifications/jobs";
-import { defineOrganisationJobs, startOrganisationJobs } from "./features/organisations/jobs";
-import { definePrivacyJobs, startPrivacyJobs } from "./features/privacy/jobs";
-import { defineReviewJobs, startReviewJobs } from "./features/reviews/jobs";
-import { defineRoleRequestJobs, startRoleRequestJobs } from "./features/role-requests/jobs";
-import { defineSearchJobs } from "./features/search/jobs";
 import { rebuildSearch } from "./features/search/service";
 import { siteLookOf } from "./features/settings/service";
-import { defineFileJobs, sendPictureJob } from "./features/storage/jobs";
+import { sendPictureJob } from "./features/storage/service";
 import { createFolderStore } from "./files/folder-store";
 import { scheduleMaintenance } from "./jobs/database-maintenance";
 import { createQueue } from "./jobs/queue";
@@ -54,6 +45,7 @@ function assemble(env: Env, log: Logger, database: Database): Deps {
   const secrets = ensureSecrets(env.dataDir);
   const now = () => new Date();
   return {
+    ...declared,
     db: database.db,
     database,
     now,
@@ -81,18 +73,8 @@ function assemble(env: Env, log: Logger, database: Database): Deps {
 }
 
 function defineJobs(deps: Deps, database: Database): void {
-  defineActivityJobs(deps);
-  defineReviewJobs(deps);
-  definePrivacyJobs(deps);
-  defineFileJobs(deps);
-  defineNotificationJobs(deps);
-  defineSearchJobs(deps);
+  for (const { jobs } of features) jobs?.define(deps);
   defineMailJobs(deps, siteLookOf);
-  defineAccountJobs(deps);
-  defineDocumentJobs(deps);
-  defineRoleRequestJobs(deps);
-  defineOrganisationJobs(deps);
-  editorialJobs(deps);
   scheduleMaintenance(deps.queue, database);
 }
 
@@ -107,7 +89,7 @@ async function prepareData(
   // Whose database a server's is nobody can tell, so nothing is ever cleared there.
   const mayRenew = config.demo && database.kind === "pglite";
   await database.patiently(() => migrateOrRenew(deps, { mayRenew }));
-  if (await database.patiently(() => rebuildSearch(db))) log.info("search documents made anew");
+  if (await database.patiently(() => rebuildSearch(deps))) log.info("search documents made anew");
   defineJobs(deps, database);
   await queue.start();
   const pictures =
@@ -115,13 +97,7 @@ async function prepareData(
       ? (await seedDemoTown(deps, stopped)).pictures
       : Promise.resolve();
   await guardDemoAccounts(db, { isPublic: !loopbackSite, now: now() });
-  await startActivityJobs(queue);
-  await startReviewJobs(queue);
-  await startPrivacyJobs(queue);
-  await startAccountJobs(queue);
-  await startNotificationJobs(deps);
-  await startRoleRequestJobs(queue);
-  await startOrganisationJobs(queue);
+  for (const { jobs } of features) await jobs?.start?.(deps);
   return {
     pictures: pictures
       .then(() => (stopped.aborted ? undefined : sendPictureJob(queue)))

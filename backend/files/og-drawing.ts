@@ -123,8 +123,8 @@ function fieldOf(content: OgContent): Element {
 }
 
 /** Where there is no picture: the brand's colour with an initial and a paving of arches. */
-function patternOf({ kind, title, brand }: OgContent): Element {
-  const initial = /[\p{L}\p{N}]/u.exec(kind === "activity" ? title : brand.name)?.[0] ?? "P";
+function patternOf({ initial: text, brand }: OgContent): Element {
+  const initial = /[\p{L}\p{N}]/u.exec(text)?.[0] ?? "P";
   const { light } = brandThemes(brand.color);
   const arches = Array.from({ length: 24 }, (_, index) =>
     box({

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Executor } from "@/backend/db/handle";
 import type { SettingsUpdate } from "@/lib/contract/settings";
 import { messages } from "@/lib/i18n/messages/it";
 import { sections } from "@/lib/listings";
@@ -7,9 +8,6 @@ import { sections } from "@/lib/listings";
 const DRAWING_VERSION = 1;
 const DEFAULT_COLOR = "#0c5f5a";
 const DEFAULT_NAME = "Piazza";
-
-export const ogKinds = ["activity", "page", "section", "site"] as const;
-export type OgKind = (typeof ogKinds)[number];
 
 export interface OgBrand {
   name: string;
@@ -21,7 +19,8 @@ export interface OgBrand {
 
 /** Everything that an Open Graph picture shows; its name depends on all of it. */
 export interface OgContent {
-  kind: OgKind;
+  /** Of lower-case letters: it is a folder. */
+  kind: string;
   slug: string;
   title: string;
   /** Small line above the title: the category. */
@@ -29,6 +28,15 @@ export interface OgContent {
   /** Base path of a picture of the pipeline (`/storage/pictures/<hash>`). */
   picture: string | null;
   brand: OgBrand;
+  /** Its first letter stands where there is no picture. */
+  initial: string;
+}
+
+/** What draws the pictures of one kind. */
+export interface OgSource {
+  kind: string;
+  /** What the picture shows now. Throws `not_found`. */
+  contentOf(db: Executor, slug: string, settings: SettingsUpdate): Promise<OgContent>;
 }
 
 /** How the site presents itself in pictures. */
@@ -72,6 +80,7 @@ export function sectionOgContent(slug: string, settings: SettingsUpdate): OgCont
     kicker: brand.tagline,
     picture: null,
     brand: { ...brand, tagline: null },
+    initial: brand.name,
   };
 }
 
@@ -95,5 +104,6 @@ export function siteOgContent(settings: SettingsUpdate): OgContent {
     kicker: null,
     picture: null,
     brand: { ...brand, tagline: null },
+    initial: brand.name,
   };
 }

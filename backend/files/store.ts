@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Executor } from "@/backend/db/handle";
 
 export interface StoredFile {
   size: number;
@@ -27,6 +28,9 @@ export interface FileStore {
   /** Keys that begin with `prefix`, a whole path (`pictures/`) or empty for all, in no order. */
   list(prefix: string): AsyncIterable<string>;
 }
+
+/** Finds the private file that visitors may read under a public key; null: there is none, or not for them. */
+export type ShownFile = (db: Executor, key: string) => Promise<string | null>;
 
 /** A key that no file may have: it would leave the store, or hide in it. */
 export class InvalidFileKeyError extends Error {

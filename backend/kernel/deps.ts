@@ -1,18 +1,33 @@
 import type { Logger } from "pino";
+import type { EditableKind } from "@/backend/content/editable-kind";
+import type { PersonalData } from "@/backend/content/personal-data";
 import type { Database } from "@/backend/db/client";
 import type { Db } from "@/backend/db/handle";
-import type { FileStore } from "@/backend/files/store";
+import type { OgSource } from "@/backend/files/og";
+import type { PictureColumn } from "@/backend/files/picture-column";
+import type { FileStore, ShownFile } from "@/backend/files/store";
 import type { Queue } from "@/backend/jobs/queue";
 import type { Mailer } from "@/backend/mail/mailer";
 import type { PushSender } from "@/backend/push/sender";
+import type { SearchKind } from "@/backend/text-search/kind";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
 import type { Lifecycle } from "./lifecycle";
 import type { RateLimitStore } from "./rate-limits";
 import type { WebNotifier } from "./web-notifier";
 
+/** What all features declare in their manifests (backend/feature.ts), for those that go through it. */
+export interface Declared {
+  personalData: readonly PersonalData[];
+  pictureColumns: readonly PictureColumn[];
+  searchKinds: readonly SearchKind[];
+  editableKinds: readonly EditableKind[];
+  ogSources: readonly OgSource[];
+  shownFiles: readonly ShownFile[];
+}
+
 /** Everything that a feature may use; nothing in the backend is global. */
-export interface Deps {
+export interface Deps extends Declared {
   db: Db;
   /** The database as a whole; queries go through `db`. */
   database: Pick<Database, "kind" | "durable" | "patiently">;

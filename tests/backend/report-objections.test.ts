@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { personalData } from "@/backend/features/accounts/personal-data";
 import { revokeRole } from "@/backend/features/roles/service";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import reports from "@/lib/i18n/messages/it/reports.json";
@@ -335,7 +334,7 @@ test("one's objections are in one's export without who decided, and an account t
     rita.id,
   );
   for (const person of [author, ugo, rita]) {
-    for (const { erase } of personalData) await erase(db, person.id, backend.deps);
+    for (const { erase } of backend.deps.personalData) await erase(db, person.id, backend.deps);
   }
   expect((await open(unused)).status).toBe(404);
   expect(await read(id, sara)).toMatchObject({

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "@/backend/app";
+import { declared } from "@/backend/features";
 import { siteLookOf } from "@/backend/features/settings/service";
 import { createFolderStore } from "@/backend/files/folder-store";
 import type { App } from "@/backend/http/app-env";
@@ -61,6 +62,7 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
   const secrets = ensureSecrets(dataDir);
 
   const deps: Deps = {
+    ...declared,
     db: database.db,
     database: { kind, durable: true, patiently: (work) => work() },
     queue: createQueue({ database: { db: database.db, kind }, log }),

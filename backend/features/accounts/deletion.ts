@@ -9,7 +9,6 @@ import { linkOver } from "./calls";
 import { REPEATED_MAIL } from "./limits";
 import { sendDeletedMail, sendDeletionMail, sendDeletionSetMail } from "./mails";
 import { confirmPassword } from "./password-changes";
-import { personalData } from "./personal-data";
 import {
   deleteAccess,
   deleteSessionsBut,
@@ -69,7 +68,7 @@ export async function undoDeletion(deps: AuthDeps, user: CurrentUser): Promise<v
   });
 }
 
-type WipeDeps = Pick<Deps, "db" | "now" | "log" | "queue" | "config" | "web">;
+type WipeDeps = Pick<Deps, "db" | "now" | "log" | "queue" | "config" | "web" | "personalData">;
 
 /** Wipes one account, unless its owner came back: what must stay keeps a person without a name. */
 async function wipe(deps: WipeDeps, userId: string): Promise<void> {
@@ -79,8 +78,9 @@ async function wipe(deps: WipeDeps, userId: string): Promise<void> {
     if (user?.status !== "deleting" || !user.delete_after || user.delete_after > now) return [];
     await sendDeletedMail(deps, user, tx);
     const tags: string[] = [];
-    for (const { shownIn } of personalData) tags.push(...((await shownIn?.(tx, userId)) ?? []));
-    for (const { erase } of personalData) await erase(tx, userId, deps);
+    for (const { shownIn } of deps.personalData)
+      tags.push(...((await shownIn?.(tx, userId)) ?? []));
+    for (const { erase } of deps.personalData) await erase(tx, userId, deps);
     await deleteAccess(tx, userId);
     await updateUser(tx, userId, {
       status: "deleted",

@@ -1,18 +1,18 @@
 import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
 import type { AuthDeps } from "./auth";
-import { personalData } from "./personal-data";
 import { selectPasskeys, selectUser } from "./queries";
 import { listSessions } from "./sessions";
 
 /** Everything that is kept of a person, as JSON (GDPR art. 15 and 20); no secret is among it. */
 export async function exportPersonalData(
-  deps: AuthDeps,
+  deps: AuthDeps & Pick<Deps, "personalData">,
   user: CurrentUser,
 ): Promise<{ exported_at: string } & Record<string, unknown>> {
   const account = await selectUser(deps.db, user.id);
   const passkeys = await selectPasskeys(deps.db, user.id);
   const parts: [string, unknown][] = [];
-  for (const { name, read } of personalData) parts.push([name, await read(deps.db, user.id)]);
+  for (const { name, read } of deps.personalData) parts.push([name, await read(deps.db, user.id)]);
   return {
     exported_at: deps.now().toISOString(),
     account: account && {

@@ -26,6 +26,6 @@ export function defineAccountJobs(deps: Deps): void {
 }
 
 /** Also at each start: a night that passes while the portal is off is not made up for. */
-export function startAccountJobs(queue: Deps["queue"]): Promise<void> {
+export function startAccountJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(WIPE_JOB, {}, { key: "start" });
 }

@@ -15,7 +15,7 @@ export function defineActivityJobs(deps: Pick<Deps, "queue" | "db" | "now">): vo
 }
 
 /** What a start needs done, whatever the clock says: the process may have slept for days. */
-export async function startActivityJobs(queue: Deps["queue"]): Promise<void> {
+export async function startActivityJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   await queue.send(REFRESH_OPEN_SPANS, {}, { key: "start" });
   await queue.send(REMIND_OF_HOURS, {}, { key: "start" });
 }

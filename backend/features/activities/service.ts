@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { type OgBrand, type OgContent, ogPath } from "@/backend/files/og";
+import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Activity, ActivityStatus } from "@/lib/contract/activities";
@@ -12,7 +12,6 @@ import { describeActivity, findPublicActivity, RELATED } from "./reading";
 import { activityTags, relatedTags } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
 
-export { editableActivity } from "./editing";
 export { refreshOpenSpans } from "./open-spans";
 export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
 export { selectIdentities as identitiesOf } from "./queries";
@@ -25,7 +24,6 @@ export {
   listRelatedActivities,
   listZones,
 } from "./reading";
-export { activitySearch } from "./search";
 export { activityTags, relatedTags } from "./tags";
 export {
   addCategoryVotes,
@@ -56,6 +54,7 @@ function ogContentOf(
     kicker: [activity.category.name, activity.zone?.name].filter(Boolean).join(" · "),
     picture: activity.cover?.base ?? null,
     brand,
+    initial: activity.name,
   };
 }
 
@@ -68,14 +67,12 @@ export async function getActivity(db: Executor, slug: string, brand: OgBrand): P
   return { ...activity, og_image: ogPath(ogContentOf(activity, brand)) };
 }
 
-/** What the Open Graph picture of an activity shows now. Throws as {@link getActivity}. */
-export async function getActivityOgContent(
-  db: Executor,
-  slug: string,
-  brand: OgBrand,
-): Promise<OgContent> {
-  return ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brand);
-}
+/** The Open Graph pictures of the activities. */
+export const activityOg: OgSource = {
+  kind: "activity",
+  contentOf: async (db, slug, settings) =>
+    ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brandOf(settings)),
+};
 
 /**
  * The same for what changes nothing but the activity itself. To be asked before the write and after

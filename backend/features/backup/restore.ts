@@ -28,7 +28,10 @@ import { type Backup, unpackBackup } from "./unpack";
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
-type RestoreDeps = Pick<Deps, "db" | "database" | "files" | "config" | "log" | "web">;
+type RestoreDeps = Pick<
+  Deps,
+  "db" | "database" | "files" | "config" | "log" | "web" | "searchKinds"
+>;
 
 export interface Restored {
   tables: number;
@@ -78,7 +81,7 @@ async function loadTable(tx: Executor, table: Manifest["tables"][number], file: 
 }
 
 async function restoreInto(
-  { db, files, config }: RestoreDeps,
+  { db, files, config, searchKinds }: RestoreDeps,
   { manifest, fileOf }: Backup,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -93,7 +96,7 @@ async function restoreInto(
       }
     });
     await resetSequences(tx);
-    await remakeSearch(tx);
+    await remakeSearch(tx, searchKinds);
 
     // Last before the commit: files under names of their own and the keys of an install that nobody
     // uses yet do no harm if the commit fails, whereas rows without their files would.

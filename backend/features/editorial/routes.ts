@@ -22,7 +22,6 @@ import {
 import { editorOf, requireEditor } from "./access";
 import { decideRevision, markChecked } from "./deciding";
 import { beginItem, discardDraft, saveDraft } from "./drafts";
-import { editableKinds } from "./kinds";
 import { takePicture } from "./pictures";
 import { readPreview } from "./preview";
 import { listItems, readForStaff, readItem, readVersion } from "./reading";
@@ -159,7 +158,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
 
 /** What people write, and what the staff decides on: the same calls for every kind of content. */
 export function editorialRoutes(api: Api): void {
-  const kinds = editableKinds;
+  const kinds = api.deps.editableKinds;
   for (const kind of kinds) kindRoutes(api, kind);
   api.endpoint(
     {

@@ -237,20 +237,3 @@ export async function selectUndoable(db: Executor, row: ImportRow): Promise<Undo
 export async function deleteActivities(db: Executor, ids: string[]): Promise<void> {
   await db.delete(activities).where(sql`${activities.id} = any(${sql.param(ids)}::uuid[])`);
 }
-
-/** What the site must name, from the imports whose places are shown. */
-export async function selectAttributions(
-  db: Executor,
-): Promise<NonNullable<ImportStart["attribution"]>[]> {
-  const rows = await db
-    .selectDistinct({ attribution: imports.attribution })
-    .from(imports)
-    .where(
-      and(
-        eq(imports.dry_run, false),
-        isNull(imports.undone_at),
-        sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
-      ),
-    );
-  return rows.flatMap(({ attribution }) => (attribution ? [attribution] : []));
-}

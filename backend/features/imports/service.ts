@@ -30,7 +30,6 @@ import {
   insertImport,
   type KnownPlace,
   lockImport,
-  selectAttributions,
   selectImports,
   selectKnown,
   selectMet,
@@ -319,9 +318,4 @@ export async function listImports(db: Executor) {
     added: row.added,
     updated: row.updated,
   }));
-}
-
-/** Sources of open data that the site has to name (`settings.attributions`). */
-export function listAttributions(db: Executor): Promise<NonNullable<ImportStart["attribution"]>[]> {
-  return selectAttributions(db);
 }

@@ -14,6 +14,6 @@ export function defineOrganisationJobs({
 }
 
 /** Also at each start: a night that passes while the portal is off is not made up for. */
-export function startOrganisationJobs(queue: Deps["queue"]): Promise<void> {
+export function startOrganisationJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(SWEEP_TEAM_INVITATIONS, {}, { key: "start" });
 }

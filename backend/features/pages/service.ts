@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
-import { brandOf, type OgContent, ogPath } from "@/backend/files/og";
+import { brandOf, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
@@ -23,8 +23,6 @@ import {
   selectPageIndex,
   upsertPage,
 } from "./queries";
-
-export { pageSearch } from "./search";
 
 type WriteDeps = Pick<Deps, "db" | "now" | "web">;
 
@@ -62,13 +60,15 @@ async function findPage(db: Executor, slug: string): Promise<ContentPage> {
   return toContentPage(row);
 }
 
-/** What the Open Graph picture of a page shows now. Throws `not_found`. */
-export async function getPageOgContent(db: Executor, slug: string): Promise<OgContent> {
-  return ogContentOf(await findPage(db, slug), await readStoredSettings(db));
-}
+/** The Open Graph pictures of the pages. */
+export const pageOg: OgSource = {
+  kind: "page",
+  contentOf: async (db, slug, settings) => ogContentOf(await findPage(db, slug), settings),
+};
 
 function ogContentOf({ slug, title }: ContentPage, settings: SettingsUpdate): OgContent {
-  return { kind: "page", slug, title, kicker: null, picture: null, brand: brandOf(settings) };
+  const brand = brandOf(settings);
+  return { kind: "page", slug, title, kicker: null, picture: null, brand, initial: brand.name };
 }
 
 /** Throws `not_found`. */

@@ -10,6 +10,6 @@ export function definePrivacyJobs({ queue, db, now }: Pick<Deps, "queue" | "db" 
 }
 
 /** Also at each start: a night that passes while the portal is off is not made up for. */
-export function startPrivacyJobs(queue: Deps["queue"]): Promise<void> {
+export function startPrivacyJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(REMOVE_OLD_CONSENTS, {}, { key: "start" });
 }

@@ -22,6 +22,6 @@ export function defineReviewJobs({
 }
 
 /** Also at each start: a night that passes while the portal is off is not made up for. */
-export function startReviewJobs(queue: Deps["queue"]): Promise<void> {
+export function startReviewJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   return queue.send(EXPIRE_REVIEWS, {}, { key: "start" });
 }

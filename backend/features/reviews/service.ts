@@ -40,9 +40,9 @@ export {
   selectKnown as lookUpReview,
   selectReviewBy as findReviewBy,
 } from "./known-queries";
-export { eraseReviews, exportReviews } from "./own";
-export { addPhoto, erasePhotos, exportPhotos, findShownPhoto } from "./photos";
-export { addUsefulVotes, eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
+export { eraseReviews } from "./own";
+export { addPhoto } from "./photos";
+export { addUsefulVotes } from "./useful";
 
 /** A review to be added. */
 export interface NewReview {

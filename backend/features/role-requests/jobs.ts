@@ -14,7 +14,7 @@ export function defineRoleRequestJobs(deps: Deps): void {
 }
 
 /** Also at each start: a night that passes while the portal is off is not made up for. */
-export async function startRoleRequestJobs(queue: Deps["queue"]): Promise<void> {
+export async function startRoleRequestJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
   await queue.send(EXPIRE_REQUESTS, {}, { key: "start" });
   await queue.send(TELL_ENDS, {}, { key: "start" });
 }

@@ -4,7 +4,6 @@ import { searchQuerySchema, searchResultSchema } from "@/lib/contract/search";
 import { SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import searchTexts from "@/lib/i18n/messages/it/search.json";
-import { searchKinds } from "./kinds";
 import { createLexicon } from "./lexicon";
 import { createMissBook } from "./misses";
 import { search } from "./service";
@@ -21,7 +20,7 @@ function refuseText(issues: readonly { code?: string }[]): DomainError {
 
 /** The search over everything, and what the staff does for it. */
 export function searchRoutes(api: Api): void {
-  const { db, now } = api.deps;
+  const { db, now, searchKinds } = api.deps;
   const lexicon = createLexicon(db, now);
   const recordMiss = createMissBook(db);
 

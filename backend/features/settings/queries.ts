@@ -1,6 +1,12 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { imports } from "@/backend/db/schema/imports";
+import { auditLog } from "@/backend/db/schema/operator";
 import { settings } from "@/backend/db/schema/settings";
+import { hashesWithin, type PictureColumn } from "@/backend/files/picture-column";
+import type { ImportStart } from "@/lib/contract/imports";
+import { pictureSettings } from "@/lib/contract/settings";
 
 /** Every setting that has a value. */
 export async function selectSettings(db: Executor): Promise<Record<string, unknown>> {
@@ -39,3 +45,35 @@ export async function upsertSettings(
 export async function deleteSettings(db: Executor, keys: string[]): Promise<void> {
   if (keys.length > 0) await db.delete(settings).where(inArray(settings.key, keys));
 }
+
+/** Sources of open data that the site must name: those of the imports whose places are shown. */
+export async function selectAttributions(
+  db: Executor,
+): Promise<NonNullable<ImportStart["attribution"]>[]> {
+  const rows = await db
+    .selectDistinct({ attribution: imports.attribution })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.dry_run, false),
+        isNull(imports.undone_at),
+        sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
+      ),
+    );
+  return rows.flatMap(({ attribution }) => (attribution ? [attribution] : []));
+}
+
+/** Whether a setting that names pictures was changed since then. */
+const wasChanged = (since: Date) => sql`exists (
+  select from ${auditLog}
+  where ${and(gte(auditLog.at, since), eq(auditLog.action, "settings.update"))}
+    and jsonb_exists_any(${auditLog.details}, array[${sql.join(
+      pictureSettings.map((key) => sql`${key}`),
+      sql`, `,
+    )}]))`;
+
+/** The pictures of the settings; those before the last change may still be shown. */
+export const settingPictures: readonly PictureColumn[] = [
+  hashesWithin(settings.value),
+  { column: "audit_log.details", keeps: wasChanged },
+];

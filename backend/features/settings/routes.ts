@@ -1,4 +1,3 @@
-import { listAttributions } from "@/backend/features/imports/service";
 import type { Api } from "@/backend/http/endpoint";
 import {
   pwaSettingsSchema,
@@ -27,10 +26,7 @@ export function settingsRoutes(api: Api): void {
       answers: settingsSchema,
       cache: "shared",
     },
-    async ({ deps: { db } }) => ({
-      ...(await getSettings(db)),
-      attributions: await listAttributions(db),
-    }),
+    ({ deps }) => getSettings(deps.db),
   );
   api.endpoint(
     {

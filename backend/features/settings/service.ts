@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { ogPath, sectionOgPaths, siteOgContent } from "@/backend/files/og";
+import {
+  type OgSource,
+  ogPath,
+  sectionOgContent,
+  sectionOgPaths,
+  siteOgContent,
+} from "@/backend/files/og";
 import { storePicture } from "@/backend/files/pictures";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -21,7 +27,13 @@ import type { TrackingSettings } from "@/lib/contract/tracking";
 import { consentServices, readTracking } from "@/lib/domain/tracking";
 import settingsTexts from "@/lib/i18n/messages/it/settings.json";
 import site from "@/lib/i18n/messages/it/site.json";
-import { deleteSettings, lockSettings, selectSettings, upsertSettings } from "./queries";
+import {
+  deleteSettings,
+  lockSettings,
+  selectAttributions,
+  selectSettings,
+  upsertSettings,
+} from "./queries";
 
 /** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
 export async function readStoredSettings(db: Executor): Promise<SettingsUpdate> {
@@ -47,7 +59,7 @@ export async function saveSettings(
 }
 
 /** `GET /api/settings` (spec section 3). */
-export async function getSettings(db: Executor): Promise<Omit<Settings, "attributions">> {
+export async function getSettings(db: Executor): Promise<Settings> {
   const stored = await readStoredSettings(db);
   return {
     project_name: stored.project_name ?? null,
@@ -71,8 +83,22 @@ export async function getSettings(db: Executor): Promise<Omit<Settings, "attribu
     tagline: stored.tagline ?? null,
     og_image: stored.og_image ?? ogPath(siteOgContent(stored)),
     section_images: sectionOgPaths(stored),
+    attributions: await selectAttributions(db),
   };
 }
+
+/** The pictures of the site itself and of the lists of its sections. */
+export const siteOg: readonly OgSource[] = [
+  { kind: "site", contentOf: async (_db, _slug, settings) => siteOgContent(settings) },
+  {
+    kind: "section",
+    contentOf: async (_db, slug, settings) => {
+      const content = sectionOgContent(slug, settings);
+      if (!content) throw new DomainError("not_found");
+      return content;
+    },
+  },
+];
 
 /** What the site calls itself where nobody sees its pages, as in a mail. */
 export async function siteNameOf(db: Executor): Promise<string> {

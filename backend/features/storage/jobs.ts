@@ -1,4 +1,3 @@
-import { tagsOfPictures } from "@/backend/features/activities/service";
 import { MASTERS, makeMissingAvif, PICTURES } from "@/backend/files/pictures";
 import { sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
@@ -19,13 +18,16 @@ export function defineFileJobs({
   files,
   web,
   now,
-}: Pick<Deps, "queue" | "db" | "files" | "web" | "now">): void {
+  pictureColumns,
+}: Pick<Deps, "queue" | "db" | "files" | "web" | "now" | "pictureColumns">): void {
   queue.define(PICTURE_AVIF, async (_, signal) => {
     const made = await makeMissingAvif({ db, files }, BATCH, signal);
-    if (made.length > 0) await web.changed(await tagsOfPictures(db, made));
+    const tags: string[] = [];
+    for (const { shownIn } of pictureColumns) tags.push(...((await shownIn?.(db, made)) ?? []));
+    if (tags.length > 0) await web.changed(tags);
     if (made.length === BATCH) await sendPictureJob(queue);
   });
-  queue.define(SWEEP_PICTURES, () => sweepPictures({ db, files, now }));
+  queue.define(SWEEP_PICTURES, () => sweepPictures({ db, files, now, pictureColumns }));
   queue.every(SWEEP_PICTURES, "30 4 * * *");
 }
 
@@ -34,8 +36,10 @@ export async function sweepPictures({
   db,
   files,
   now,
-}: Pick<Deps, "db" | "files" | "now">): Promise<void> {
-  await deleteUnnamedPictures(db, new Date(now().getTime() - UNNAMED_DAYS * DAY));
+  pictureColumns,
+}: Pick<Deps, "db" | "files" | "now" | "pictureColumns">): Promise<void> {
+  const since = new Date(now().getTime() - UNNAMED_DAYS * DAY);
+  await deleteUnnamedPictures(db, pictureColumns, since);
   const known = (hashes: string[]) => selectKnownPictures(db, hashes);
   await sweepFolder({ files, now }, PICTURES, known);
   await sweepFolder({ files, now }, MASTERS, async (names) =>

@@ -1,19 +1,8 @@
-import type { Executor } from "@/backend/db/handle";
-import { getActivityOgContent } from "@/backend/features/activities/service";
-import { getPageOgContent } from "@/backend/features/pages/service";
-import { findShownPhoto } from "@/backend/features/reviews/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
-import {
-  brandOf,
-  type OgContent,
-  type OgKind,
-  ogKey,
-  ogKinds,
-  sectionOgContent,
-  siteOgContent,
-} from "@/backend/files/og";
+import { type OgContent, ogKey } from "@/backend/files/og";
 import { drawOg } from "@/backend/files/og-drawing";
 import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
+import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 
@@ -31,7 +20,7 @@ const contentTypes: Record<string, string> = {
 
 /** Folders whose file names hold a hash of the content. */
 const hashedFolders = ["pictures/", "og/"];
-const ogForm = new RegExp(`^og/(${ogKinds.join("|")})/([a-z0-9-]+)-[0-9a-f]{12}\\.jpg$`);
+const ogForm = /^og\/([a-z]+)\/([a-z0-9-]+)-[0-9a-f]{12}\.jpg$/;
 
 /** A file that may be served. */
 export interface PublicFile {
@@ -69,28 +58,22 @@ async function pictureOf(files: FileStore, content: OgContent): Promise<Buffer |
   return null;
 }
 
-async function contentOf(db: Executor, kind: OgKind, slug: string): Promise<OgContent> {
-  if (kind === "page") return getPageOgContent(db, slug);
-  const settings = await readStoredSettings(db);
-  if (kind === "site") return siteOgContent(settings);
-  if (kind === "section") {
-    const content = sectionOgContent(slug, settings);
-    if (!content) throw new DomainError("not_found");
-    return content;
-  }
-  return getActivityOgContent(db, slug, brandOf(settings));
-}
-
 /** Files as visitors may read them; Open Graph pictures are drawn when they are first asked for. */
-export function createPublicFiles({ db, files }: { db: Executor; files: FileStore }) {
+export function createPublicFiles({
+  db,
+  files,
+  ogSources,
+  shownFiles,
+}: Pick<Deps, "db" | "files" | "ogSources" | "shownFiles">) {
   const drawing = new Map<string, Promise<void>>();
 
   /** Draws the picture of this name; false: nothing looks like that now. */
   async function draw(key: string): Promise<boolean> {
     const match = ogForm.exec(key);
-    const [kind, slug] = [match?.[1] as OgKind | undefined, match?.[2]];
-    if (!kind || !slug) return false;
-    const content = await contentOf(db, kind, slug);
+    const source = ogSources.find(({ kind }) => kind === match?.[1]);
+    const slug = match?.[2];
+    if (!source || !slug) return false;
+    const content = await source.contentOf(db, slug, await readStoredSettings(db));
     if (ogKey(content) !== key) return false;
     const work =
       drawing.get(key) ??
@@ -103,12 +86,20 @@ export function createPublicFiles({ db, files }: { db: Executor; files: FileStor
     return true;
   }
 
+  /** The private file that visitors may read under the key, or the key itself. */
+  async function placeOf(key: string): Promise<string> {
+    for (const shownFile of shownFiles) {
+      const place = await shownFile(db, key);
+      if (place) return place;
+    }
+    return key;
+  }
+
   return {
     /** `path` is what follows `/storage/`. Throws `not_found`. */
     async find(path: string): Promise<PublicFile> {
       const { key: asked, contentType } = publicKey(path);
-      // Pictures of reviews are private files, until and as long as their review is published.
-      const key = (await findShownPhoto(db, asked)) ?? asked;
+      const key = await placeOf(asked);
       const found = (await files.stat(key)) ?? ((await draw(key)) ? await files.stat(key) : null);
       if (!found) throw new DomainError("not_found");
       const immutable = hashedFolders.some((folder) => key.startsWith(folder));

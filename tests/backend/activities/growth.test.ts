@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { declared } from "@/backend/features";
 import {
   listActivities,
   listActivitySlugs,
   listRelatedActivities,
 } from "@/backend/features/activities/service";
 import { heldSlugs } from "@/backend/features/activities/write-queries";
-import { searchKinds } from "@/backend/features/search/kinds";
 import { createLexicon } from "@/backend/features/search/lexicon";
 import { search } from "@/backend/features/search/service";
 import { type ActivityQuery, activityQuerySchema } from "@/lib/contract/activities";
@@ -131,7 +131,7 @@ test("a text that half the region has looks at a capped number of candidates", a
 
 const searchFor = async (text: string) => {
   const lexicon = await createLexicon(database.db, () => NOW).read();
-  return search(database.db, text, { lexicon, kinds: searchKinds, now: NOW });
+  return search(database.db, text, { lexicon, kinds: declared.searchKinds, now: NOW });
 };
 
 test.each(["pizzeria", "c4ca4238", "zzzzzz", "pizeria", "pizzeria borgo aperta ora"])(

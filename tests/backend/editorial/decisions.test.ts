@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { revisions } from "@/backend/db/schema/editorial";
 import { publishDue } from "@/backend/features/editorial/deciding";
 import { PUBLISH_REVISION } from "@/backend/features/editorial/job-names";
-import { editableKinds } from "@/backend/features/editorial/kinds";
 import { unknownOpening } from "@/lib/domain/opening-edits";
 import { backendOfFile } from "@/tests/support/backend";
 import {
@@ -154,11 +153,11 @@ test("what was set on a time is published then, and not before", async () => {
   const { revision } = await handIn(shop, { summary: "Stasera." }, { publish_at });
   expect(revision).toMatchObject({ state: "scheduled", publish_at });
   const id = revision?.id ?? "";
-  await publishDue(backend.deps, editableKinds, id);
+  await publishDue(backend.deps, backend.deps.editableKinds, id);
   expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
   backend.setNow("2026-11-21T18:00:00Z");
-  await publishDue(backend.deps, editableKinds, id);
-  await publishDue(backend.deps, editableKinds, id);
+  await publishDue(backend.deps, backend.deps.editableKinds, id);
+  await publishDue(backend.deps, backend.deps.editableKinds, id);
   expect((await readPage(backend, shop)).summary).toBe("Stasera.");
   expect((await readItem(shop)).versions).toHaveLength(1);
 });
@@ -186,7 +185,7 @@ test("what a trusted business set on a time is looked at by the staff afterwards
   const publish_at = "2026-11-21T18:00:00.000Z";
   const { revision } = await handIn(shop, { summary: "Stasera." }, { publish_at });
   backend.setNow("2026-11-21T18:00:00Z");
-  await publishDue(backend.deps, editableKinds, revision?.id ?? "");
+  await publishDue(backend.deps, backend.deps.editableKinds, revision?.id ?? "");
   const { id } = revisions;
   const [row] = await backend.deps.db
     .select()

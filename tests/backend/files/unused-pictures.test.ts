@@ -3,6 +3,7 @@ import { sweepPictures } from "@/backend/features/storage/jobs";
 import { storedPictureSchema } from "@/lib/contract/settings";
 import { backendOfFile, openBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
+import { plantShop, saveDraft } from "../../support/editorial";
 import { newStaff } from "../../support/staff";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -83,4 +84,15 @@ test("a picture of an activity or in a page's text stays for whoever opens them"
   });
   expect(page.status).toBe(200);
   expect([await staysFor(30, shown), await staysFor(30, written)]).toEqual([true, true]);
+});
+
+test("a picture of a draft stays until it is published, one in a card's description as long as it stands there", async () => {
+  const [drafted, described] = [await upload("#aa0000"), await upload("#00aa00")];
+  const shop = await plantShop(backend);
+  const hash = drafted.split("/").at(-2) ?? "";
+  await saveDraft(shop, { cover: { hash, alt: "Il forno" } });
+  const patch = { description_html: `<p><img src="${described}" alt="Il forno" /></p>` };
+  const answer = await backend.operator("PATCH", `/operator/activities/${shop.slug}`, patch);
+  expect(answer.status).toBe(200);
+  expect([await staysFor(30, drafted), await staysFor(30, described)]).toEqual([true, true]);
 });

@@ -1,7 +1,6 @@
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { personalData } from "@/backend/features/accounts/personal-data";
 import { sweepPhotos } from "@/backend/features/reviews/photos";
 import { expireReviews } from "@/backend/features/reviews/service";
 import { backendOfFile } from "../../support/backend";
@@ -194,7 +193,7 @@ test("it needs a confirmed account, and twenty an hour do", async () => {
   expect((await upload(anna, small)).status).toBe(429);
   passSeconds(60 * 60 + 1);
   expect((await upload(anna, small)).status).toBe(201);
-  const mine = personalData.find(({ name }) => name === "review_photos");
+  const mine = backend.deps.personalData.find(({ name }) => name === "review_photos");
   // Of those that are in no review the newest eight stay.
   expect(await mine?.read(backend.deps.db, anna.id)).toHaveLength(8);
 });
@@ -229,7 +228,7 @@ test("the archive shows no pictures, and keeps none", async () => {
 
 test("pictures are in the export of one's data, and go with the account", async () => {
   const { id, photo } = await publishOne();
-  const mine = personalData.find(({ name }) => name === "review_photos");
+  const mine = backend.deps.personalData.find(({ name }) => name === "review_photos");
   expect(await mine?.read(backend.deps.db, anna.id)).toMatchObject([
     { id: photo, review_id: id, alt: "Il cortile" },
   ]);

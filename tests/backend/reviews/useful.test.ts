@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { personalData } from "@/backend/features/accounts/personal-data";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../../support/directory";
 import { giveRole } from "../../support/organisations";
@@ -145,7 +144,7 @@ test("voting is slowed down after sixty in an hour", async () => {
 test("votes are in the export of one's data, and go with the account", async () => {
   await vote(anna);
   await vote(ugo);
-  const votes = personalData.find(({ name }) => name === "useful_votes");
+  const votes = backend.deps.personalData.find(({ name }) => name === "useful_votes");
   expect(await votes?.read(backend.deps.db, anna.id)).toMatchObject([
     { review_id: id, activity: "osteria" },
   ]);

@@ -182,13 +182,13 @@ test("documents made in an older form are made anew, words of what is gone are f
   await db.execute(sql`update activities set search = ''`);
   await db.execute(sql`delete from search_words`);
   await db.execute(sql`insert into search_words (word) values ('sparito')`);
-  expect(await rebuildSearch(db)).toBe(true);
+  expect(await rebuildSearch(backend.deps)).toBe(true);
   expect(await names("quadrifoglio")).toEqual(["Quadrifoglio"]);
   expect(await names("quadrifolio")).toEqual(["Quadrifoglio"]);
   expect((await (await ask("trasparensa")).json()).results.pages).toHaveLength(1);
   const { rows } = await db.execute(sql`select 1 from search_words where word = 'sparito'`);
   expect(rows).toEqual([]);
-  expect(await rebuildSearch(db)).toBe(false);
+  expect(await rebuildSearch(backend.deps)).toBe(false);
 });
 
 test("nobody is answered who no longer waits, and nothing more is asked of the database", async () => {

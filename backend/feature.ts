@@ -1,0 +1,39 @@
+import type { EditableKind } from "./content/editable-kind";
+import type { PersonalData } from "./content/personal-data";
+import type { OgSource } from "./files/og";
+import type { PictureColumn } from "./files/picture-column";
+import type { ShownFile } from "./files/store";
+import type { Api } from "./http/endpoint";
+import type { Deps } from "./kernel/deps";
+import type { SearchKind } from "./text-search/kind";
+
+/** All that a feature plugs into the backend, in the `feature.ts` of its folder (docs/decisions/151). */
+export interface Feature {
+  /** Of its folder. */
+  name: string;
+  /** Declares its endpoints. */
+  routes?(api: Api): void;
+  jobs?: {
+    /** Before the queue starts. */
+    define(deps: Deps): void;
+    /** Sends what a start needs done: a night that passes while the portal is off is not made up for otherwise. */
+    start?(deps: Deps): Promise<void>;
+  };
+  /** What it keeps of people: an account's export reads it, its erasure takes it away. */
+  personalData?: readonly PersonalData[];
+  /** Where it names pictures, which the sweep of every night must leave. */
+  pictureColumns?: readonly PictureColumn[];
+  /**
+   * Columns that name a person, a picture or a file and that stand in no list above, as `table.column`: why they stay, or
+   * what looks after them.
+   */
+  otherColumns?: Readonly<Record<string, string>>;
+  /** What it lets the search find. */
+  search?: SearchKind;
+  /** What people write through the editorial engine. */
+  editable?: EditableKind;
+  /** The Open Graph pictures of its pages. */
+  og?: readonly OgSource[];
+  /** Private files that visitors may read. */
+  shownFile?: ShownFile;
+}

@@ -1,0 +1,9 @@
+import type { Feature } from "@/backend/feature";
+
+export const caseLog: Feature = {
+  name: "case-log",
+  otherColumns: {
+    "case_log.actor_id": "who decided stays accountable, by an id without a name",
+    "case_log.person_id": "whom a decision was about stays on record, by an id without a name",
+  },
+};

@@ -1,0 +1,16 @@
+import type { Feature } from "@/backend/feature";
+import { defineDocumentJobs } from "./jobs";
+import { eraseDocuments, exportDocuments } from "./service";
+
+export const documents: Feature = {
+  name: "documents",
+  jobs: { define: defineDocumentJobs },
+  personalData: [
+    {
+      name: "documents",
+      columns: ["documents.owner_id"],
+      read: exportDocuments,
+      erase: eraseDocuments,
+    },
+  ],
+};

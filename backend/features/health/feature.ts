@@ -1,0 +1,7 @@
+import type { Feature } from "@/backend/feature";
+import { healthRoutes } from "./routes";
+
+export const health: Feature = {
+  name: "health",
+  routes: healthRoutes,
+};

@@ -1,0 +1,73 @@
+import type { Feature } from "@/backend/feature";
+import type { Declared } from "@/backend/kernel/deps";
+import { accounts } from "./accounts/feature";
+import { activities } from "./activities/feature";
+import { backup } from "./backup/feature";
+import { caseLog } from "./case-log/feature";
+import { documents } from "./documents/feature";
+import { editorInvitations } from "./editor-invitations/feature";
+import { editorial } from "./editorial/feature";
+import { health } from "./health/feature";
+import { imports } from "./imports/feature";
+import { install } from "./install/feature";
+import { notifications } from "./notifications/feature";
+import { openapi } from "./openapi/feature";
+import { operator } from "./operator/feature";
+import { organisations } from "./organisations/feature";
+import { pages } from "./pages/feature";
+import { privacy } from "./privacy/feature";
+import { pushSubscriptions } from "./push-subscriptions/feature";
+import { reports } from "./reports/feature";
+import { reviews } from "./reviews/feature";
+import { roleHolders } from "./role-holders/feature";
+import { roleRequests } from "./role-requests/feature";
+import { roles } from "./roles/feature";
+import { search } from "./search/feature";
+import { settings } from "./settings/feature";
+import { staffQueue } from "./staff-queue/feature";
+import { storage } from "./storage/feature";
+import { tracking } from "./tracking/feature";
+
+/**
+ * Every feature of the backend. An account is erased in this order: roles go before the teams, whose staff is told, and what
+ * was told goes after both.
+ */
+export const features: readonly Feature[] = [
+  health,
+  settings,
+  privacy,
+  tracking,
+  operator,
+  activities,
+  pages,
+  roles,
+  organisations,
+  editorInvitations,
+  notifications,
+  pushSubscriptions,
+  roleRequests,
+  roleHolders,
+  reviews,
+  reports,
+  caseLog,
+  editorial,
+  documents,
+  search,
+  storage,
+  install,
+  accounts,
+  imports,
+  backup,
+  staffQueue,
+  openapi,
+];
+
+/** What they declare for one another. */
+export const declared: Declared = {
+  personalData: features.flatMap(({ personalData }) => personalData ?? []),
+  pictureColumns: features.flatMap(({ pictureColumns }) => pictureColumns ?? []),
+  searchKinds: features.flatMap(({ search }) => search ?? []),
+  editableKinds: features.flatMap(({ editable }) => editable ?? []),
+  ogSources: features.flatMap(({ og }) => og ?? []),
+  shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
+};

@@ -1,0 +1,24 @@
+import type { Feature } from "@/backend/feature";
+import { defineNotificationJobs, startNotificationJobs } from "./jobs";
+import { notificationRoutes } from "./routes";
+import { eraseNotifications, exportNotifications } from "./service";
+
+export const notifications: Feature = {
+  name: "notifications",
+  routes: notificationRoutes,
+  jobs: { define: defineNotificationJobs, start: startNotificationJobs },
+  personalData: [
+    {
+      name: "notifications",
+      columns: ["notifications.user_id", "notification_preferences.user_id"],
+      read: exportNotifications,
+      erase: eraseNotifications,
+    },
+  ],
+  otherColumns: {
+    "broadcasts.created_by": "who wrote to everybody stays accountable, by an id without a name",
+    "broadcasts.audience": "no pictures",
+    "notification_preferences.channels": "no pictures",
+    "notifications.payload": "no pictures",
+  },
+};

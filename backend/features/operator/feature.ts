@@ -1,0 +1,5 @@
+import type { Feature } from "@/backend/feature";
+
+export const operator: Feature = {
+  name: "operator",
+};

@@ -1,0 +1,14 @@
+import { pages as rows } from "@/backend/db/schema/pages";
+import type { Feature } from "@/backend/feature";
+import { hashesWithin } from "@/backend/files/picture-column";
+import { pageRoutes } from "./routes";
+import { pageSearch } from "./search";
+import { pageOg } from "./service";
+
+export const pages: Feature = {
+  name: "pages",
+  routes: pageRoutes,
+  pictureColumns: [hashesWithin(rows.body_html)],
+  search: pageSearch,
+  og: [pageOg],
+};

@@ -1,0 +1,38 @@
+import type { Feature } from "@/backend/feature";
+import { defineReviewJobs, startReviewJobs } from "./jobs";
+import { eraseReviews, exportReviews } from "./own";
+import { erasePhotos, exportPhotos, findShownPhoto } from "./photos";
+import { reviewRoutes } from "./routes";
+import { eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
+
+export const reviews: Feature = {
+  name: "reviews",
+  routes: reviewRoutes,
+  jobs: { define: defineReviewJobs, start: startReviewJobs },
+  personalData: [
+    {
+      name: "reviews",
+      columns: ["activity_reviews.author_id"],
+      read: exportReviews,
+      erase: eraseReviews,
+      shownIn: tagsOfReviewer,
+    },
+    {
+      name: "review_photos",
+      columns: ["review_photos.owner_id"],
+      read: exportPhotos,
+      erase: erasePhotos,
+    },
+    {
+      name: "useful_votes",
+      columns: ["review_votes.user_id"],
+      read: exportUsefulVotes,
+      erase: eraseUsefulVotes,
+    },
+  ],
+  // Pictures of reviews are private files, until and as long as their review is published.
+  shownFile: findShownPhoto,
+  otherColumns: {
+    "review_proofs.document_id": "the sweep of proofs deletes what is old or was never used",
+  },
+};

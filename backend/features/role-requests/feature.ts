@@ -1,0 +1,24 @@
+import type { Feature } from "@/backend/feature";
+import { defineRoleRequestJobs, startRoleRequestJobs } from "./jobs";
+import { roleRequestRoutes } from "./routes";
+import { eraseRequests, exportRequests } from "./service";
+
+export const roleRequests: Feature = {
+  name: "role-requests",
+  routes: roleRequestRoutes,
+  jobs: { define: defineRoleRequestJobs, start: startRoleRequestJobs },
+  personalData: [
+    {
+      name: "role_requests",
+      columns: ["role_requests.user_id"],
+      read: exportRequests,
+      erase: eraseRequests,
+    },
+  ],
+  otherColumns: {
+    "role_requests.taken_by": "who of the staff had it in hand, by an id without a name",
+    "role_requests.form": "no pictures",
+    "role_request_documents.document_id":
+      "deleted with the request, or some time after it was closed",
+  },
+};

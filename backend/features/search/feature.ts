@@ -1,0 +1,9 @@
+import type { Feature } from "@/backend/feature";
+import { defineSearchJobs } from "./jobs";
+import { searchRoutes } from "./routes";
+
+export const search: Feature = {
+  name: "search",
+  routes: searchRoutes,
+  jobs: { define: defineSearchJobs },
+};

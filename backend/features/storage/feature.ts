@@ -1,0 +1,9 @@
+import type { Feature } from "@/backend/feature";
+import { defineFileJobs } from "./jobs";
+import { storageRoutes } from "./routes";
+
+export const storage: Feature = {
+  name: "storage",
+  routes: storageRoutes,
+  jobs: { define: defineFileJobs },
+};

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { declared, features } from "@/backend/features";
+import { openTestDatabase, type TestDatabase } from "@/tests/support/database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Stored columns of the portal's tables, as `table.column`; `a` is a column's row in the catalogue. */
+async function columnsWhere(condition: SQL): Promise<string[]> {
+  const { rows } = await database.db.execute<{ column: string }>(sql`
+    select a.attrelid::regclass::text || '.' || a.attname as column
+    from pg_attribute a join pg_class t on t.oid = a.attrelid
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and (${condition})
+    order by 1`);
+  return rows.map(({ column }) => column);
+}
+
+const pointsTo = (table: string) => sql`exists (
+  select from pg_constraint k
+  where k.contype = 'f' and k.conrelid = a.attrelid and a.attnum = any(k.conkey)
+    and k.confrelid = ${table}::regclass)`;
+
+const otherColumns = features.flatMap((feature) => Object.keys(feature.otherColumns ?? {}));
+const ofPeople = declared.personalData.flatMap(({ columns }) => columns);
+const ofPictures = declared.pictureColumns.map(({ column }) => column);
+
+/** A line for each column that no manifest claims; the line says what to do. */
+async function unclaimed(condition: SQL, claimed: readonly string[], todo: string) {
+  const all = new Set([...claimed, ...otherColumns]);
+  return (await columnsWhere(condition))
+    .filter((column) => !all.has(column))
+    .map((column) => `${column}: ${todo}`);
+}
+
+const orSay = "or say in its otherColumns";
+
+const root = "backend/features";
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** The features that a feature imports, of types too. */
+function importedBy(feature: string): string[] {
+  const text = readdirSync(path.join(root, feature))
+    .map((file) => readFileSync(path.join(root, feature, file), "utf8"))
+    .join("\n");
+  const named = [...text.matchAll(/from "@\/backend\/features\/([^/"]+)\//g)];
+  return [...new Set(named.flatMap(([, name = ""]) => (name === feature ? [] : [name])))];
+}
+
+/** A way from a feature back to itself; null: there is none. */
+function circleOf(start: string, imports: ReadonlyMap<string, readonly string[]>): string | null {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) ?? "") ?? []) {
+      if (next === start) return [...way, start].join(" → ");
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}
+
+test("no feature imports itself by way of another one", () => {
+  const imports = new Map(folders.map((name) => [name, importedBy(name)]));
+  expect(imports.get("reviews")).toContain("documents");
+  const circles = folders.flatMap((name) => circleOf(name, imports) ?? []);
+  // To be taken away with the circle itself.
+  const open = ["reports → reviews → reports", "reviews → reports → reviews"];
+  expect(circles.filter((circle) => !open.includes(circle))).toEqual([]);
+});
+
+test("every folder of a feature has its manifest in the list", () => {
+  const listed = features.map(({ name }) => name);
+  expect({
+    "without a line in features/index.ts": folders.filter((name) => !listed.includes(name)),
+    "in features/index.ts without a folder": listed.filter((name) => !folders.includes(name)),
+    "twice in features/index.ts": listed.filter((name, index) => listed.indexOf(name) < index),
+  }).toEqual({
+    "without a line in features/index.ts": [],
+    "in features/index.ts without a folder": [],
+    "twice in features/index.ts": [],
+  });
+});
+
+test("every column that names a person is read for the export and taken away with the account", async () => {
+  expect(
+    await unclaimed(
+      sql`${pointsTo("users")} or a.attname ~ '(^|_)(email|user_id|author_id|owner_id)$'`,
+      ofPeople,
+      `name it in the personalData of its feature.ts, ${orSay} why it stays`,
+    ),
+  ).toEqual([]);
+});
+
+test("every column in which pictures can be named keeps them from the sweep of every night", async () => {
+  expect(
+    await unclaimed(
+      sql`${pointsTo("pictures")} or a.atttypid = 'jsonb'::regtype
+        or a.attname ~ '(_html|picture|image|photo|cover|logo)'`,
+      ofPictures,
+      `name it in the pictureColumns of its feature.ts, ${orSay} that it holds none`,
+    ),
+  ).toEqual([]);
+});
+
+test("every column that names a document has somebody who deletes what is of no use", async () => {
+  expect(
+    await unclaimed(
+      pointsTo("documents"),
+      [],
+      "say in the otherColumns of its feature.ts what deletes it",
+    ),
+  ).toEqual([]);
+});
+
+test("manifests claim no column that is not there, and none in two ways", async () => {
+  const columns = await columnsWhere(sql`true`);
+  const claims = [...ofPeople, ...ofPictures, ...otherColumns];
+  expect(claims.filter((column) => !columns.includes(column))).toEqual([]);
+  expect(claims.filter((column, index) => claims.indexOf(column) < index)).toEqual([]);
+});
+
+test.each([
+  ["parts of the export", declared.personalData.map(({ name }) => name)],
+  ["groups of the search", declared.searchKinds.map(({ group }) => group)],
+  ["kinds that are written", declared.editableKinds.map(({ kind }) => kind)],
+  ["kinds of Open Graph pictures", declared.ogSources.map(({ kind }) => kind)],
+])("no two features have the same name for %s", (_, names) => {
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+});
