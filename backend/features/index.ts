@@ -8,6 +8,7 @@ import { documents } from "./documents/feature";
 import { editorInvitations } from "./editor-invitations/feature";
 import { editorial } from "./editorial/feature";
 import { health } from "./health/feature";
+import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
 import { install } from "./install/feature";
 import { notifications } from "./notifications/feature";
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   organisations,
   editorInvitations,
   notifications,
+  hoursReminders,
   pushSubscriptions,
   roleRequests,
   roleHolders,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { organisationRoles } from "@/backend/db/schema/organisations";
-import { remindOfHours } from "@/backend/features/activities/hours-reminder";
 import { giveCards, takeCards, updateActivity } from "@/backend/features/activities/service";
+import { remindOfHours } from "@/backend/features/hours-reminders/remind";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { unknownOpening } from "@/lib/domain/opening-edits";
 import { backendOfFile } from "@/tests/support/backend";

@@ -8,7 +8,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import attivita from "@/lib/i18n/messages/it/modules/attivita.json";
 import { routes } from "@/lib/routes";
-import { noteReminder, selectDueForReminder } from "./reminder-queries";
+import { noteReminder, selectDueForReminder } from "./queries";
 
 /** Days after which a team that did nothing is reminded a second and last time. */
 const REMIND_AGAIN_DAYS = 30;
