@@ -258,7 +258,8 @@ module.exports = {
     },
     {
       name: "features-are-listed-once",
-      comment: "Manifests are read by their list alone, and the list where the backend is put together.",
+      comment:
+        "Manifests are read by their list alone, and the list where the backend is put together.",
       severity: "error",
       from: { pathNot: [listOfFeatures, "^backend/(app|start)\\.ts$", "^tests/"] },
       to: { path: [manifests, listOfFeatures] },
