@@ -7,11 +7,19 @@ interface AreaModule {
   icon: string;
   /** Under which heading of the hub it stands. */
   group: "business" | "staff";
+  /** The kind of content that people write there, as the API spells it. */
+  writes?: string;
 }
 
 /** The modules that have pages, in their order; `docs/decisions/125` tells how one is added. */
 export const modules = [
-  { slug: "attivita", permission: "activities.edit", icon: "store", group: "business" },
+  {
+    slug: "attivita",
+    permission: "activities.edit",
+    icon: "store",
+    group: "business",
+    writes: "activity",
+  },
   { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
   { slug: "persone", permission: "users.manage", icon: "circle-user", group: "staff" },
@@ -27,6 +35,10 @@ export const modules = [
 
 export type Module = (typeof modules)[number];
 export type ModuleSlug = Module["slug"];
+
+/** Modules in which people write things of a kind. */
+export type EditorSlug = Extract<Module, { writes: string }>["slug"];
+export type WrittenKind = Extract<Module, { writes: string }>["writes"];
 
 /** Null: there is no such module. */
 export function findModule(slug: string): Module | null {

@@ -1,9 +1,19 @@
+import { declared } from "@/backend/features";
 import { permissions } from "@/backend/features/roles/permissions";
 import { findModule, modules, openModules } from "@/lib/domain/modules";
 
 test("every module is opened by a permission that the backend knows", () => {
   const known = Object.keys(permissions);
   expect(modules.filter(({ permission }) => !known.includes(permission))).toEqual([]);
+});
+
+test("every kind that people write has its module, opened by the permission to write it", () => {
+  const written = modules.flatMap((module) =>
+    "writes" in module ? [[module.writes, module.slug, module.permission]] : [],
+  );
+  const kinds = declared.editableKinds.map(({ kind, module, may }) => [kind, module, may]);
+  expect(written).toEqual(expect.arrayContaining(kinds));
+  expect(kinds).toEqual(expect.arrayContaining(written));
 });
 
 test("a slug names one module, and nothing else is one", () => {

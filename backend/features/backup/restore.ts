@@ -124,7 +124,8 @@ export async function restoreBackup(deps: RestoreDeps, body: Readable): Promise<
       files: files.length,
     };
     deps.log.info(restored, "backup restored");
-    await deps.web.changed([tags.settings, tags.pages, tags.activities]);
+    // Nothing of a single item was shown yet: the install was empty.
+    await deps.web.changed(Object.values(tags).filter((tag) => typeof tag === "string"));
     return restored;
   } finally {
     await drafts.remove();

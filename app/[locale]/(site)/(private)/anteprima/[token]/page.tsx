@@ -39,7 +39,7 @@ export default async function Page({ params }: PageProps) {
   const [{ token }, { editor }] = await Promise.all([params, getMessages()]);
   const shown = await read(token);
   const { title, text, incomplete } = editor.previewPage;
-  const show = shown && previews[shown.kind];
+  const show = shown && Object.entries(previews).find(([kind]) => kind === shown.kind)?.[1];
   return (
     <>
       <div className="page-width pt-4">

@@ -1,14 +1,7 @@
 import { getMessages } from "next-intl/server";
 import type { Option } from "@/components/modules/editor/fields";
-import type { User } from "@/lib/contract/auth";
 import { listCategories, listZones } from "@/lib/server/activities";
-import type { PrivatePageProps } from "../../private-page";
-import {
-  EditorItemPage,
-  EditorListPage,
-  type EditorModule,
-  type EditorSections,
-} from "./editor-module";
+import type { Editor, EditorSections } from "./editor-module";
 
 const names = (words: Record<string, string>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -17,7 +10,7 @@ const places = (all: readonly { slug: string; name: string }[]): Option[] =>
   all.map(({ slug, name }) => ({ value: slug, label: name }));
 
 /** The forms of a card: what is published at once, and what the staff reads first (docs/domain/activities.md). */
-export async function activitySections(): Promise<EditorSections> {
+async function sections(): Promise<EditorSections> {
   const [{ modules, activities }, categories, zones] = await Promise.all([
     getMessages(),
     listCategories(),
@@ -177,19 +170,4 @@ export async function activitySections(): Promise<EditorSections> {
   };
 }
 
-const module: EditorModule = {
-  slug: "attivita",
-  kind: "activity",
-  glyph: "shop",
-  sections: activitySections,
-};
-
-/** The cards that one keeps. */
-export async function ActivitiesPage(props: PrivatePageProps) {
-  return <EditorListPage {...props} module={module} />;
-}
-
-/** One of them, with its forms. */
-export async function ActivityEditorPage(props: PrivatePageProps & { user: User; id: string }) {
-  return <EditorItemPage {...props} module={module} />;
-}
+export const activityEditor: Editor = { glyph: "shop", sections };

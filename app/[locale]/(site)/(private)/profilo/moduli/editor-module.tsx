@@ -16,7 +16,7 @@ import {
   editorDocumentSchema,
   editorListSchema,
 } from "@/lib/contract/editorial";
-import { findModule, type ModuleSlug } from "@/lib/domain/modules";
+import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/server/settings";
 import { type PrivatePageProps, queryValue } from "../../private-page";
@@ -38,20 +38,20 @@ export interface EditorSections {
   draft: EditorSection;
 }
 
-/** Modules in which people write things of a kind. */
-type EditorSlug = Extract<ModuleSlug, "attivita">;
-
-/** A module in which people write things of a kind: its list, and the forms of one of them. */
-export interface EditorModule {
-  slug: EditorSlug;
-  /** As the API spells it. */
-  kind: string;
+/** How things of a kind are written. */
+export interface Editor {
   /** Above what is said of an empty list. */
   glyph: string;
   /** Forms of what is published that save at once, and the form of a draft. */
   sections: () => Promise<EditorSections>;
   /** What else there is to know and to do about an item. */
   more?: (document: EditorDocument) => Promise<ReactNode>;
+}
+
+/** A module in which people write things of a kind: its list, and the forms of one of them. */
+export interface EditorModule extends Editor {
+  slug: EditorSlug;
+  kind: WrittenKind;
 }
 
 function pathOf(kind: string, id = ""): string {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { User } from "@/lib/contract/auth";
-import type { ModuleSlug } from "@/lib/domain/modules";
+import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
-import { ActivitiesPage, ActivityEditorPage } from "./activities";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
+import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-module";
+import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
 import { countInvitations, InvitationsPage } from "./invitations";
 import { countOpenReports, ReportPage, ReportsPage } from "./reports";
@@ -24,8 +25,19 @@ interface ModulePages {
   waiting?: () => Promise<number>;
 }
 
+/** The pages of a module in which something is written. */
+function pagesOf(module: EditorModule): ModulePages {
+  const list: ModulePages["List"] = (props) => EditorListPage({ ...props, module });
+  const detail: ModulePages["Detail"] = (props) => EditorItemPage({ ...props, module });
+  return { List: list, Detail: detail };
+}
+
+const editorPages = Object.fromEntries(
+  editorModules.map((module) => [module.slug, pagesOf(module)]),
+) as Record<EditorSlug, ModulePages>;
+
 export const modulePages: Record<ModuleSlug, ModulePages> = {
-  attivita: { List: ActivitiesPage, Detail: ActivityEditorPage },
+  ...editorPages,
   decisioni: { List: StaffQueuePage, Detail: RevisionPage, waiting: countQueue },
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
   persone: { List: HoldersPage, Detail: HolderPage },

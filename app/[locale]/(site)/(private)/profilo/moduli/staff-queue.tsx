@@ -11,7 +11,7 @@ import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
 import { getOwn } from "@/lib/server/session";
 import type { PrivatePageProps } from "../../private-page";
-import { editorFields } from "./editor-fields";
+import { editorFields } from "./editors";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";

@@ -1,0 +1,20 @@
+import type { EditorField } from "@/components/modules/editor/fields";
+import { modules, type WrittenKind } from "@/lib/domain/modules";
+import { activityEditor } from "./activities";
+import type { Editor, EditorModule } from "./editor-module";
+
+/** How each kind of content is written. */
+const editors: Record<WrittenKind, Editor> = {
+  activity: activityEditor,
+};
+
+/** The modules in which something is written. */
+export const editorModules: readonly EditorModule[] = modules.flatMap((module) =>
+  "writes" in module ? { ...editors[module.writes], slug: module.slug, kind: module.writes } : [],
+);
+
+/** All fields of a kind, by which the staff reads what was changed; none for a kind that has no forms. */
+export async function editorFields(kind: string): Promise<EditorField[]> {
+  const sections = await editorModules.find((module) => module.kind === kind)?.sections();
+  return sections ? [sections.draft, ...sections.live].flatMap(({ fields }) => [...fields]) : [];
+}
