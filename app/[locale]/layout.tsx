@@ -70,8 +70,9 @@ export default async function LocaleLayout({ children, params }: LocaleLayoutPro
   return (
     <html lang={locale} className={fontVariables} style={style as CSSProperties}>
       <body>
+        {/* An asynchronous module: the browser paints what it has, and runs this when it is free (decision 091). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
-        <script dangerouslySetInnerHTML={{ __html: installOfferScript }} />
+        <script type="module" async dangerouslySetInnerHTML={{ __html: installOfferScript }} />
         <TrackingMetas tracking={tracking} />
         {children}
       </body>
