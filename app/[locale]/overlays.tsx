@@ -7,8 +7,8 @@ import { PushPrompt } from "@/components/push/push-prompt";
 import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
-import { QuietBoundary } from "@/components/shell/quiet-boundary";
 import { RotateScreen } from "@/components/shell/rotate-screen";
+import { QuietBoundary } from "@/components/ui/quiet-boundary";
 
 /** Everything that may lay itself over a page; one at a time (`lib/client/overlays.ts`). */
 export default function Overlays() {
@@ -26,7 +26,9 @@ export default function Overlays() {
         <PushNews />
         <PushPrompt />
       </QuietBoundary>
-      <NotificationNews />
+      <QuietBoundary>
+        <NotificationNews />
+      </QuietBoundary>
       <NotificationDelivery />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { Provider } from "jotai";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { QuietBoundary } from "@/components/shell/quiet-boundary";
+import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { useIsAfterLoad } from "@/lib/client/after-load";
 import { healStaleDeployment, loadChunk } from "@/lib/client/chunks";
 

@@ -12,7 +12,7 @@ import { isSearchable, SEARCH_MAX_LENGTH } from "@/lib/contract/search-constants
 import type { SearchState } from "@/lib/domain/search-state";
 import texts from "@/lib/i18n/messages/it/overlays/search.json";
 import { routes } from "@/lib/routes";
-import { announcementOf, SearchResults } from "./search-results";
+import { SearchAnnouncement, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
 const idle: SearchState = { status: "idle" };
@@ -102,9 +102,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
       {state.status === "results" && (
         <SearchResults found={state} texts={texts.results} level={3} onFollow={onClose} />
       )}
-      <p role="status" className="sr-only">
-        {announcementOf(state, texts)}
-      </p>
+      <SearchAnnouncement state={state} texts={texts} />
     </Dialog>
   );
 }

@@ -1,5 +1,8 @@
 import Link from "next/link";
+import { lazy, Suspense } from "react";
 import { Icon } from "@/components/ui/icon";
+import { QuietBoundary } from "@/components/ui/quiet-boundary";
+import { loadChunk } from "@/lib/client/chunks";
 import { isPlainClick } from "@/lib/client/clicks";
 import type { SearchGroup, SearchItem, Understood } from "@/lib/contract/search";
 import { searchGroups } from "@/lib/contract/search-constants";
@@ -12,8 +15,6 @@ import { routes } from "@/lib/routes";
 import { MarkedText } from "./marked-text";
 
 interface ResultTexts {
-  one: string;
-  many: string;
   corrected: string;
   understood: string;
   remove: string;
@@ -22,23 +23,37 @@ interface ResultTexts {
   groups: Record<SearchGroup, string>;
 }
 
-/** "12 risultati". */
-function countText({ result }: FoundState, { one, many }: ResultTexts): string {
-  const count = countResults(result);
-  return count === 1 ? one : fillMessage(many, { count });
+/** The code that knows plurals loads after the page (decision 152). */
+const ResultCount = lazy(async () => {
+  const part = await loadChunk(() => import("./result-count"));
+  return { default: part.ResultCount };
+});
+
+function Count({ result }: FoundState) {
+  return (
+    <QuietBoundary>
+      <Suspense fallback={"\u00a0"}>
+        <ResultCount count={countResults(result)} />
+      </Suspense>
+    </QuietBoundary>
+  );
 }
 
-interface Announcements {
-  loading: string;
-  empty: string;
-  results: ResultTexts;
-}
-
-/** What is said aloud of a search; a fault is said where it stands. */
-export function announcementOf(state: SearchState, texts: Announcements): string {
-  if (state.status === "loading") return texts.loading;
-  if (state.status === "results") return countText(state, texts.results);
-  return state.status === "empty" ? texts.empty : "";
+/** Says aloud what came of a search; a fault is said where it stands. */
+export function SearchAnnouncement({
+  state,
+  texts,
+}: {
+  state: SearchState | null;
+  texts: { loading: string; empty: string };
+}) {
+  return (
+    <p role="status" className="sr-only">
+      {state?.status === "loading" && texts.loading}
+      {state?.status === "results" && <Count {...state} />}
+      {state?.status === "empty" && texts.empty}
+    </p>
+  );
 }
 
 interface SearchResultsProps {
@@ -64,7 +79,9 @@ export function SearchResults({ found, texts, level, onFollow }: SearchResultsPr
         if (isLink && isPlainClick(event)) onFollow?.();
       }}
     >
-      <p className="search-count">{countText(found, texts)}</p>
+      <p className="search-count">
+        <Count {...found} />
+      </p>
       {result.corrected && (
         <p className="search-corrected">
           {fillMessage(texts.corrected, { term, corrected: result.corrected })}

@@ -25,7 +25,7 @@ import {
 import type { SearchState } from "@/lib/domain/search-state";
 import type searchTexts from "@/lib/i18n/messages/it/search.json";
 import { routes } from "@/lib/routes";
-import { announcementOf, SearchResults } from "./search-results";
+import { SearchAnnouncement, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
 export type SearchScreenTexts = (typeof searchTexts)["screen"];
@@ -174,9 +174,10 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
           {children}
         </SearchView>
       </div>
-      <p role="status" className="sr-only">
-        {state === initial ? "" : announcementOf(state, { ...texts, empty: texts.emptyTitle })}
-      </p>
+      <SearchAnnouncement
+        state={state === initial ? null : state}
+        texts={{ loading: texts.loading, empty: texts.emptyTitle }}
+      />
     </>
   );
 }

@@ -15,13 +15,13 @@ function show(...args: Parameters<typeof makeSearchResult>) {
 
 const marked = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
 
-test("groups stand in the spec's order under its titles, empty ones do not", () => {
+test("groups stand in the spec's order under its titles, empty ones do not", async () => {
   const item = makeSearchItem();
   show({ pages: [item], promotions: [item], jobs: [item], activities: [item], events: [] });
   expect(
     screen.getAllByRole("region").map((group) => group.querySelector("h2")?.textContent),
   ).toEqual(["Attività 1", "Annunci di lavoro 1", "Promo e offerte 1", "Pagine 1"]);
-  expect(screen.getByText("4 risultati")).toBeVisible();
+  expect(await screen.findByText("4 risultati")).toBeVisible();
 });
 
 test("a result shows title, excerpt, meta and when it was updated", () => {

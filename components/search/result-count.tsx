@@ -1,0 +1,18 @@
+import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { locales } from "@/lib/i18n/locales";
+import { counted } from "@/lib/i18n/messages/it/search.json";
+
+const messages = { search: { counted } };
+
+/** "12 risultati". */
+export function ResultCount({ count }: { count: number }) {
+  return (
+    <NextIntlClientProvider locale={locales[0]} messages={messages}>
+      <Words count={count} />
+    </NextIntlClientProvider>
+  );
+}
+
+function Words({ count }: { count: number }) {
+  return useTranslations("search")("counted", { count });
+}
