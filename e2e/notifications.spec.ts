@@ -71,9 +71,11 @@ test("what one is told is counted, read, cleared; and one chooses what comes, wh
 
     // The tab hears of it when one comes back to it; here by the next page.
     await page.reload();
-    const counted = page.getByRole("banner").getByRole("link", { name: bell.one });
+    const counted = page.getByRole("banner").getByRole("link", { name: "1 notifica da leggere" });
     await counted.click();
-    await expect(page.getByRole("status").filter({ hasText: bell.one })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "1 notifica da leggere" }),
+    ).toBeVisible();
     const item = page
       .getByRole("main")
       .getByRole("listitem")

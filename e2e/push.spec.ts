@@ -148,7 +148,7 @@ test("from the question to the notification that is opened: a push of the staff 
 
     // It leads to its page, is read, and the badges go down.
     await page.goto(routes.home());
-    await expect(page.getByRole("link", { name: bell.one })).toBeVisible();
+    await expect(page.getByRole("link", { name: "1 notifica da leggere" })).toBeVisible();
     await expect.poll(() => icon.at(-1)).toBe(1);
     await clickNotification(worker);
     await expect(page).toHaveURL(routes.events());

@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
+import { readAgain } from "@/lib/client/changes";
 import { currentSession, requireLogin } from "@/lib/client/session";
-import { refreshNotifications, useUnread } from "@/lib/client/unread";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { useUnread } from "@/lib/client/unread";
 import { routes } from "@/lib/routes";
 
 interface BellProps {
-  labels: { none: string; one: string; many: string; login: string };
+  labels: { none: string; login: string };
 }
 
 /** Spec section 9. */
@@ -16,14 +16,13 @@ const MOST = 99;
 
 /** The way to the notifications, with how many are unread (spec section 2); the same for everybody until the page has loaded. */
 export function Bell({ labels }: BellProps) {
-  const { count } = useUnread();
-  const named = count === 1 ? labels.one : fillMessage(labels.many, { count });
-  const label = count === 0 ? labels.none : named;
+  const { count, words } = useUnread();
+  const label = words || labels.none;
 
   function handleClick() {
     const { status, user } = currentSession();
     if (status === "known" && !user) requireLogin(labels.login);
-    else refreshNotifications();
+    else readAgain("/api/notifications");
   }
 
   return (

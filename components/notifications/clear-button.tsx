@@ -3,7 +3,6 @@
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useAttempt } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
-import { clearNotifications } from "@/lib/client/notifications";
 
 interface ClearButtonProps {
   texts: {
@@ -14,15 +13,17 @@ interface ClearButtonProps {
     cancel: string;
     failed: string;
   };
+  /** Throws what `request` throws. */
+  clear: () => Promise<void>;
 }
 
 /** Empties the list, after a question. */
-export function ClearButton({ texts }: ClearButtonProps) {
+export function ClearButton({ texts, clear }: ClearButtonProps) {
   const { failed } = texts;
   const { running, fault, attempt } = useAttempt({ failed, unreachable: failed });
 
-  async function clear(): Promise<boolean> {
-    const isDone = await attempt("clear", clearNotifications);
+  async function handleConfirm(): Promise<boolean> {
+    const isDone = await attempt("clear", clear);
     // The button goes with the list.
     if (isDone) focusContent();
     return isDone;
@@ -34,7 +35,7 @@ export function ClearButton({ texts }: ClearButtonProps) {
       texts={{ ...texts, submit: texts.confirm, close: texts.cancel }}
       isPending={running !== ""}
       fault={fault}
-      onConfirm={clear}
+      onConfirm={handleConfirm}
     />
   );
 }

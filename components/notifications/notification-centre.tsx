@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { loadNotifications, useNotifications } from "@/lib/client/notifications";
+import { ApiError } from "@/lib/client/http";
+import { clearNotifications, useNotifications } from "@/lib/client/notifications";
 import { useUnread } from "@/lib/client/unread";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type notificationCentre from "@/lib/i18n/messages/it/notification-centre.json";
@@ -23,14 +24,30 @@ interface NotificationCentreProps {
 
 /** One's notifications, 25 a page (spec sections 4, 8 and 9). */
 export function NotificationCentre({ page, texts }: NotificationCentreProps) {
-  const { isLoaded, items, currentPage, lastPage, total, error } = useNotifications();
-  const { count, version } = useUnread();
+  const { data: list, error: fault, mutate: readAgain } = useNotifications(page);
+  const { words } = useUnread();
+  /** Why the list could not be emptied. */
+  const [notCleared, setNotCleared] = useState<unknown>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks for another reading.
-  useEffect(() => void loadNotifications(page), [page, version]);
+  const error = notCleared ?? fault;
+  const isLoaded = list !== undefined || error !== undefined;
+  const items = list?.items ?? [];
 
-  const isThere = isLoaded && currentPage === page;
-  const unread = count === 1 ? texts.bell.one : fillMessage(texts.bell.many, { count });
+  async function clear(): Promise<void> {
+    setNotCleared(undefined);
+    try {
+      await clearNotifications();
+    } catch (error) {
+      setNotCleared(error);
+      throw error;
+    }
+  }
+
+  function retry() {
+    setNotCleared(undefined);
+    void readAgain();
+  }
+
   return (
     <div
       data-section="home"
@@ -40,7 +57,7 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
         <div>
           <h1 className="text-4xl">{texts.title}</h1>
           <p role="status" className="mt-2 text-ink-soft">
-            {count > 0 ? unread : texts.allRead}
+            {words || texts.allRead}
           </p>
         </div>
         {/* On a phone a line of its own, so that the list does not move when the second one comes. */}
@@ -48,21 +65,21 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
           <LinkButton href={routes.profileNotifications()} variant="quiet">
             {texts.settings}
           </LinkButton>
-          {items.length > 0 && <ClearButton texts={texts.clear} />}
+          {items.length > 0 && <ClearButton texts={texts.clear} clear={clear} />}
         </div>
       </header>
       {/* Not before, or it would push the skeleton down. */}
       {isLoaded && <DevicePush texts={texts.device} />}
-      {isLoaded && error !== null && (
+      {error !== undefined && (
         <Notice tone="danger" role="alert" className="mt-6">
-          <p>{error || texts.failed}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void loadNotifications(page)}>
+          <p>{(error instanceof ApiError && error.message) || texts.failed}</p>
+          <Button variant="secondary" className="mt-3" onClick={retry}>
             {texts.retry}
           </Button>
         </Notice>
       )}
-      {!isThere && error === null && <NotificationSkeleton label={texts.loading} />}
-      {isThere && items.length > 0 && (
+      {!isLoaded && <NotificationSkeleton label={texts.loading} />}
+      {list && items.length > 0 && (
         <>
           <ul className="notifications">
             {items.map((item) => (
@@ -72,7 +89,7 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
           <div className="mt-8">
             <Pagination
               current={page}
-              last={lastPage}
+              last={list.lastPage}
               hrefOf={routes.notifications}
               labels={{
                 ...texts.pages,
@@ -82,7 +99,7 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
           </div>
         </>
       )}
-      {isThere && items.length === 0 && total > 0 && error === null && (
+      {list && items.length === 0 && list.total > 0 && error === undefined && (
         <EmptyState
           glyph="bell"
           title={texts.beyond.title}
@@ -94,7 +111,7 @@ export function NotificationCentre({ page, texts }: NotificationCentreProps) {
           </LinkButton>
         </EmptyState>
       )}
-      {isThere && items.length === 0 && total === 0 && error === null && (
+      {list?.total === 0 && items.length === 0 && error === undefined && (
         <EmptyState glyph="bell" title={texts.empty.title} text={texts.empty.text} className="mt-8">
           <LinkButton href={routes.home()} variant="secondary">
             {texts.empty.home}

@@ -33,7 +33,9 @@ export function NotificationItem({ item, texts }: NotificationItemProps) {
           <Link
             href={item.deep_link}
             prefetch={false}
-            onClick={() => void readNotification(item.id)}
+            onClick={() => {
+              if (!item.is_read) void readNotification(item.id);
+            }}
           >
             {!item.is_read && <span className="sr-only">{texts.unread} </span>}
             {item.title}

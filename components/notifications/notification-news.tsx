@@ -1,10 +1,14 @@
 "use client";
 
-import { useEffect, useRef } from "react";
-import { resetNotifications } from "@/lib/client/notifications";
-import { listenToWorker } from "@/lib/client/service-worker";
+import { lazy, Suspense, useEffect } from "react";
+import { loadChunk } from "@/lib/client/chunks";
 import { useSession } from "@/lib/client/session";
-import { followUnread, refreshNotifications, refreshUnread, useUnread } from "@/lib/client/unread";
+import { useUnread } from "@/lib/client/unread";
+
+const UnreadCount = lazy(async () => {
+  const part = await loadChunk(() => import("./unread-count"));
+  return { default: part.UnreadCount };
+});
 
 /** Where the browser has badges for an app's icon it shows the number there; a refusal is nobody's business. */
 function showOnIcon(count: number): void {
@@ -12,30 +16,18 @@ function showOnIcon(count: number): void {
   shown?.catch(() => undefined);
 }
 
-/** Keeps the number of unread notifications true, and forgets everything with the person. Shows nothing. */
+/** Keeps the number of unread notifications true, here and on the app's icon. Shows nothing. */
 export function NotificationNews() {
   const { user } = useSession();
   const { count } = useUnread();
-  const person = user?.id ?? null;
-  const known = useRef(person);
-
-  useEffect(() => followUnread(), []);
-
-  useEffect(() => {
-    if (known.current !== null && known.current !== person) resetNotifications();
-    known.current = person;
-    void refreshUnread();
-  }, [person]);
-
-  useEffect(
-    () =>
-      listenToWorker((message) => {
-        if (message.type === "in-app-notification") refreshNotifications();
-      }),
-    [],
-  );
 
   useEffect(() => showOnIcon(count), [count]);
 
-  return null;
+  return (
+    user && (
+      <Suspense>
+        <UnreadCount />
+      </Suspense>
+    )
+  );
 }

@@ -1,15 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { loadChunk } from "@/lib/client/chunks";
 import { ApiError } from "@/lib/client/http";
+import { useLazyPart } from "@/lib/client/lazy-part";
 import { currentSession, refreshSession, requireLogin, useSession } from "@/lib/client/session";
 import type { Useful } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { reviewAnchor, routes } from "@/lib/routes";
-import { readVotes, sendVote, useVoted } from "./useful-votes";
+
+const loadVote = () => import("./useful-vote");
 
 interface UsefulButtonProps {
   /** Of the review. */
@@ -29,39 +32,43 @@ interface UsefulButtonProps {
   };
 }
 
-/** One vote for a useful review, and how many there are; whoever is not logged in is led to the login and back. */
+/**
+ * One vote for a useful review, and how many there are; whoever is not logged in is led to the login and back. What
+ * knows of votes is loaded when somebody is logged in.
+ */
 export function UsefulButton({ id, activity: { slug }, count, texts }: UsefulButtonProps) {
   const router = useRouter();
   const faultId = useId();
   const { user } = useSession();
   const userId = user?.id;
-  const wasVoted = useVoted(userId, slug, id);
+  const { part, open } = useLazyPart(loadVote);
   const [own, setOwn] = useState<(Useful & { by: string }) | null>(null);
   const [fault, setFault] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const known =
-    own && own.by === userId ? own : { useful_count: count, is_voted: wasVoted, by: "" };
+  const { is_voted, useful_count } =
+    own && own.by === userId ? own : { useful_count: count, is_voted: false };
 
+  const follow = useEffectEvent(() => void open());
   useEffect(() => {
-    if (userId) void readVotes(userId, slug);
-  }, [userId, slug]);
+    if (userId) follow();
+  }, [userId]);
 
   async function vote() {
     if (isBusy) return;
     setBusy(true);
     setFault("");
-    if (currentSession().status === "unknown") await refreshSession();
-    const by = currentSession().user?.id;
-    if (!by) {
-      leaveForLogin();
-      return;
-    }
-    const is_voted = !known.is_voted;
-    setOwn({ is_voted, useful_count: Math.max(0, known.useful_count + (is_voted ? 1 : -1)), by });
     try {
-      setOwn({ ...(await sendVote(id, is_voted)), by });
+      if (currentSession().status === "unknown") await refreshSession();
+      if (!currentSession().user) {
+        leaveForLogin();
+        return;
+      }
+      const { sendVote } = part ?? (await loadChunk(loadVote));
+      await sendVote(
+        { id, slug, count },
+        { is_voted: !is_voted, useful_count: Math.max(0, useful_count + (is_voted ? -1 : 1)) },
+      );
     } catch (error) {
-      setOwn({ ...known, by });
       if (error instanceof ApiError && error.status === 401) {
         leaveForLogin();
         return;
@@ -78,9 +85,17 @@ export function UsefulButton({ id, activity: { slug }, count, texts }: UsefulBut
     router.push(routes.login(`${pathname}${search}#${reviewAnchor(id)}`));
   }
 
-  const { is_voted, useful_count } = known;
   return (
     <div className="noscript:hidden">
+      {part && userId && (
+        <part.UsefulVote
+          key={userId}
+          id={id}
+          slug={slug}
+          count={count}
+          onChange={(known) => setOwn({ ...known, by: userId })}
+        />
+      )}
       <Button
         variant="quiet"
         aria-pressed={is_voted}

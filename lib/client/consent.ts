@@ -9,6 +9,7 @@ import type {
 import { CONSENT_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
+import { followChanges, tellTabs } from "./changes";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 import { randomId } from "./random-id";
@@ -71,7 +72,7 @@ export function readConsent(): ConsentRecord | null {
 }
 
 const listeners = new Set<() => void>();
-let otherTabs: BroadcastChannel | undefined;
+let stopFollowing = () => {};
 
 function notify(): void {
   for (const listener of listeners) listener();
@@ -87,13 +88,12 @@ function keep(record: ConsentRecord): void {
   });
   unkept = Cookies.get(CONSENT_COOKIE) === text ? undefined : text;
   notify();
-  otherTabs?.postMessage(null);
+  tellTabs(CONSENTS);
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    otherTabs = new BroadcastChannel(CONSENT_COOKIE);
-    otherTabs.onmessage = notify;
+    stopFollowing = followChanges((path) => path === CONSENTS && notify());
     // A page that comes back, from another tab or from the browser's memory, may have missed a message.
     document.addEventListener("visibilitychange", notify);
     window.addEventListener("pageshow", notify);
@@ -102,8 +102,7 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    otherTabs?.close();
-    otherTabs = undefined;
+    stopFollowing();
     document.removeEventListener("visibilitychange", notify);
     window.removeEventListener("pageshow", notify);
   };

@@ -1,8 +1,9 @@
 import { DELIVERY_PARAM } from "@/lib/routes";
+import { readAgain, tellTabs } from "./changes";
 import { request } from "./http";
 import { logFailure } from "./log";
-import { refreshNotifications, tellUnread } from "./unread";
 
+const PATH = "/api/notifications";
 const isDelivery = (part: string) => part.split("=", 1)[0] === DELIVERY_PARAM;
 
 /** A query without the delivery; what else stands in it keeps its spelling and its order. */
@@ -18,9 +19,9 @@ export function withoutDelivery(search: string): string {
 export async function markDeliveryRead(id: string): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(id)) return;
   try {
-    await request(`/api/notifications/${id}/read`, { method: "POST" });
-    refreshNotifications();
-    tellUnread();
+    await request(`${PATH}/${id}/read`, { method: "POST" });
+    readAgain(PATH);
+    tellTabs(PATH);
   } catch (error) {
     logFailure("The notification could not be marked as read.", error);
   }

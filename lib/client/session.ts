@@ -1,5 +1,6 @@
 import type { User } from "@/lib/contract/auth";
 import { isRecord } from "@/lib/domain/is-record";
+import { followChanges, tellTabs } from "./changes";
 import { createStore } from "./external-store";
 import { request } from "./http";
 import { logFailure } from "./log";
@@ -15,13 +16,12 @@ export interface SessionState {
 /** Raised on `window` when something needs a login (spec section 2); `detail` is the message for the login page. */
 const REQUIRE_LOGIN = "require-login";
 
-const CHANNEL = "piazza-session";
+const PATH = "/api/frontend/profile";
 
 const session = createStore<SessionState>({ status: "unknown", user: null });
 /** Goes up with each change, so that an answer that was overtaken is told from the newest. */
 let version = 0;
 let reading: Promise<void> | null = null;
-let otherTabs: BroadcastChannel | null = null;
 
 function isUser(value: unknown): value is User {
   return (
@@ -56,7 +56,7 @@ function settle(user: User | null): void {
 async function read(): Promise<void> {
   const asked = version;
   try {
-    const user = userOf(await request("/api/frontend/profile"));
+    const user = userOf(await request(PATH));
     if (asked === version) settle(user);
   } catch (error) {
     if (isUnauthenticated(error)) {
@@ -85,21 +85,16 @@ export function preloadSession(user: User | null): void {
 /** After a login, a logout or a change of one's own data: this tab knows at once, the others ask. */
 export function changeSession(user: User | null): void {
   settle(user);
-  otherTabs?.postMessage("changed");
+  tellTabs(PATH);
 }
 
 /** Reads who is logged in unless the page told it, and follows what happens in other tabs; returns how to stop. */
 export function followSession(): () => void {
   if (session.get().status === "unknown") void refreshSession();
-  if (!("BroadcastChannel" in window)) return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
-  // What is being read may be from before the change.
-  channel.onmessage = () => void (reading ?? Promise.resolve()).then(refreshSession);
-  otherTabs = channel;
-  return () => {
-    channel.close();
-    if (otherTabs === channel) otherTabs = null;
-  };
+  return followChanges((changed) => {
+    // What is being read may be from before the change.
+    if (changed === PATH) void (reading ?? Promise.resolve()).then(refreshSession);
+  });
 }
 
 /** Ends the session here and in every tab. Throws `ApiError`, and then one is still logged in. */

@@ -69,8 +69,8 @@ test("a change in another tab is followed", async () => {
   show();
   act(() => changeSession(null));
   user = makeUser({ first_name: "Ada", name: "Ada Prova" });
-  const otherTab = new BroadcastChannel("piazza-session");
-  otherTab.postMessage("changed");
+  const otherTab = new BroadcastChannel("piazza");
+  otherTab.postMessage("/api/frontend/profile");
   expect(await screen.findByRole("link", { name: "Profilo di Ada Prova" })).toBeVisible();
   otherTab.close();
 });
@@ -90,7 +90,7 @@ test("logging out leaves nothing of the person, and tells the other tabs", async
   requireLogin("Accedi per continuare");
   expect(window.sessionStorage.getItem("piazza_login_message")).toBe("Accedi per continuare");
   const told: unknown[] = [];
-  const otherTab = new BroadcastChannel("piazza-session");
+  const otherTab = new BroadcastChannel("piazza");
   const heard = new Promise<void>((resolve) => {
     otherTab.onmessage = ({ data }) => {
       told.push(data);
@@ -99,7 +99,7 @@ test("logging out leaves nothing of the person, and tells the other tabs", async
   });
   await act(() => logOut());
   await heard;
-  expect(told).toEqual(["changed"]);
+  expect(told).toEqual(["/api/frontend/profile"]);
   expect(await anonymous()).toBeVisible();
   expect(window.sessionStorage.getItem("piazza_login_message")).toBeNull();
   otherTab.close();

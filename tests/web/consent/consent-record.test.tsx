@@ -157,9 +157,9 @@ test("a decision of another tab is known at once", async () => {
   await logged();
   render(<Shown />);
   expect(screen.getByText("reject_all")).toBeVisible();
-  const otherTab = new BroadcastChannel(NAME);
+  const otherTab = new BroadcastChannel("piazza");
   Cookies.set(NAME, (Cookies.get(NAME) ?? "").replaceAll("reject_all", "accept_necessary"));
-  otherTab.postMessage(null);
+  otherTab.postMessage("/api/privacy/consents");
   expect(await screen.findByText("accept_necessary")).toBeVisible();
   otherTab.close();
 });

@@ -2,10 +2,12 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { HttpResponse, http } from "msw";
 import { Bell } from "@/components/notifications/bell";
 import { NotificationNews } from "@/components/notifications/notification-news";
-import { currentUnread, setUnread } from "@/lib/client/unread";
+import { tellTabs } from "@/lib/client/changes";
+import { showUnread } from "@/lib/client/unread";
 import notificationCentre from "@/lib/i18n/messages/it/notification-centre.json";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
+import { forgetData, QuickData } from "@/tests/support/quick-data";
 import { answerCalls } from "../../support/answer-calls";
 
 const labels = notificationCentre.bell;
@@ -26,7 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   logInAs(null);
-  setUnread(0);
+  forgetData();
+  act(() => showUnread({ count: 0, words: "" }));
 });
 
 /** A click on a link would load a page. */
@@ -36,15 +39,25 @@ afterEach(() => document.removeEventListener("click", stay));
 
 const bell = () => screen.getByRole("link");
 
+const show = () =>
+  render(
+    <QuickData>
+      <Bell labels={labels} />
+      <NotificationNews />
+    </QuickData>,
+  );
+
 test.each([
   [0, "Notifiche", ""],
   [1, "1 notifica da leggere", "1"],
   [99, "99 notifiche da leggere", "99"],
   [100, "100 notifiche da leggere", "99+"],
-])("%i unread: it is called %j and shows %j", (number, name, badge) => {
-  render(<Bell labels={labels} />);
-  act(() => setUnread(number));
-  expect(bell()).toHaveAccessibleName(name);
+])("%i unread: it is called %j and shows %j", async (number, name, badge) => {
+  count = number;
+  logInAs(makeUser());
+  show();
+  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(bell()).toHaveAccessibleName(name));
   expect(bell()).toHaveTextContent(new RegExp(`^${badge.replace("+", "\\+")}$`));
 });
 
@@ -62,42 +75,60 @@ test("it leads to the notifications; to nobody it says that a login is needed, a
 
 test("to somebody it reads the notifications again, and asks for no login", async () => {
   logInAs(makeUser());
-  render(<Bell labels={labels} />);
-  const { version } = currentUnread();
+  show();
+  await waitFor(() => expect(bell()).toHaveTextContent("3"));
+  count = 5;
   fireEvent.click(bell());
-  await waitFor(() => expect(bell()).toHaveAccessibleName("3 notifiche da leggere"));
-  expect(currentUnread().version).toBe(version + 1);
+  await waitFor(() => expect(bell()).toHaveAccessibleName("5 notifiche da leggere"));
   expect(sessionStorage.getItem("piazza_login_message")).toBeNull();
 });
 
 test("the number comes with a login and goes with the logout", async () => {
-  render(
-    <>
-      <Bell labels={labels} />
-      <NotificationNews />
-    </>,
-  );
+  show();
   expect(asked).toBe(0);
   logInAs(makeUser());
   await waitFor(() => expect(bell()).toHaveTextContent("3"));
   logInAs(null);
   expect(bell()).toHaveTextContent(/^$/);
+  expect(bell()).toHaveAccessibleName("Notifiche");
+});
+
+test("the next person never sees the number of the one before", async () => {
+  logInAs(makeUser());
+  show();
+  await waitFor(() => expect(bell()).toHaveTextContent("3"));
+  server.use(
+    http.get("/api/notifications/unread-count", () => new Promise<Response>(() => undefined)),
+  );
+  logInAs(makeUser({ id: "0b9d3a9e-1a71-4bb0-8d5f-6a3c1d2e4f50" }));
+  await waitFor(() => expect(bell()).toHaveTextContent(/^$/));
 });
 
 test("it is looked at again when the page comes back into view", async () => {
   logInAs(makeUser());
-  render(
-    <>
-      <Bell labels={labels} />
-      <NotificationNews />
-    </>,
-  );
+  show();
   await waitFor(() => expect(bell()).toHaveTextContent("3"));
   count = 4;
   act(() => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await waitFor(() => expect(bell()).toHaveTextContent("4"));
+});
+
+test("what was read in another tab is asked for again, and nothing else is told there", async () => {
+  logInAs(makeUser());
+  show();
+  await waitFor(() => expect(bell()).toHaveTextContent("3"));
+  count = 2;
+  const otherTab = new BroadcastChannel("piazza");
+  otherTab.postMessage("/api/notifications");
+  await waitFor(() => expect(bell()).toHaveTextContent("2"));
+  const heard = new Promise((resolve) => {
+    otherTab.onmessage = ({ data }) => resolve(data);
+  });
+  tellTabs("/api/notifications");
+  expect(await heard).toBe("/api/notifications");
+  otherTab.close();
 });
 
 test("the number stands on the app's icon where the browser has that", async () => {
@@ -107,7 +138,7 @@ test("the number stands on the app's icon where the browser has that", async () 
     clearAppBadge: async () => void shown.push(null),
   });
   logInAs(makeUser());
-  render(<NotificationNews />);
+  show();
   await waitFor(() => expect(shown).toEqual([null, 3]));
   logInAs(null);
   expect(shown).toEqual([null, 3, null]);
@@ -120,7 +151,7 @@ test("a count that cannot be read is logged only", async () => {
   );
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   logInAs(makeUser());
-  render(<NotificationNews />);
+  show();
   await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
   warn.mockRestore();
 });

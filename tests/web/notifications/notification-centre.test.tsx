@@ -1,19 +1,15 @@
-import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "jotai";
 import { HttpResponse, http } from "msw";
 import { NotificationCentre } from "@/components/notifications/notification-centre";
 import { NotificationNews } from "@/components/notifications/notification-news";
-import {
-  loadNotifications,
-  resetNotifications,
-  useNotifications,
-} from "@/lib/client/notifications";
-import { currentUnread, setUnread } from "@/lib/client/unread";
+import { showUnread } from "@/lib/client/unread";
 import texts from "@/lib/i18n/messages/it/notification-centre.json";
 import { installDialogElement } from "@/tests/support/dialog-element";
 import { makeUser } from "@/tests/support/fixtures/user";
 import { logInAs } from "@/tests/support/logged-in";
+import { forgetData, QuickData } from "@/tests/support/quick-data";
 import { renderItalian } from "@/tests/support/render-italian";
 import { answerCalls } from "../../support/answer-calls";
 
@@ -49,6 +45,7 @@ const server = answerCalls(
       total,
     });
   }),
+  http.get("/api/notifications/unread-count", () => HttpResponse.json({ count: 2 })),
   http.post("/api/notifications/:id/read", () => HttpResponse.json({ count: 1 })),
   http.delete("/api/notifications", () => new HttpResponse(null, { status: 204 })),
 );
@@ -65,16 +62,44 @@ beforeEach(() => {
   total = 60;
 });
 afterEach(() => {
-  act(resetNotifications);
+  logInAs(null);
+  forgetData();
+  act(() => showUnread({ count: 0, words: "" }));
 });
 
-async function open(page = 1) {
-  act(() => setUnread(2));
-  const shown = renderItalian(
-    <Provider>
-      <NotificationCentre page={page} texts={texts} />
-    </Provider>,
+/** Lists, or the next one alone, are answered when the returned function is called. */
+function holdList(options?: { once: true }): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(
+      "/api/notifications",
+      async ({ request }) => {
+        asked.push(new URL(request.url).search);
+        await released;
+        return HttpResponse.json({ data: [{ id: "d-9", title: "Letta adesso" }], total: 1 });
+      },
+      options,
+    ),
   );
+  return release;
+}
+
+const unreadIs = (words: string) => screen.findByText(words);
+
+async function open(page = 1) {
+  logInAs(makeUser());
+  const shown = renderItalian(
+    <QuickData>
+      <Provider>
+        <NotificationCentre page={page} texts={texts} />
+        <NotificationNews />
+      </Provider>
+    </QuickData>,
+  );
+  await unreadIs("2 notifiche da leggere");
   await waitFor(() => expect(screen.queryByRole("status", { name: texts.loading })).toBeNull());
   return shown;
 }
@@ -117,7 +142,23 @@ test("who follows one has read it, at once; the server's number then counts", as
   await open();
   await userEvent.click(screen.getByRole("link", { name: "Da leggere: Hai una risposta" }));
   expect(screen.getByRole("link", { name: "Hai una risposta" })).toBeInTheDocument();
-  await waitFor(() => expect(currentUnread().count).toBe(1));
+  await unreadIs("1 notifica da leggere");
+});
+
+test("following one that was read changes nothing, and asks for nothing", async () => {
+  const posted: string[] = [];
+  server.use(
+    http.post("/api/notifications/:id/read", ({ params }) => {
+      posted.push(String(params.id));
+      return HttpResponse.json({ count: 1 });
+    }),
+  );
+  await open();
+  await userEvent.click(screen.getByRole("link", { name: "Ruolo approvato" }));
+  await unreadIs("2 notifiche da leggere");
+  await userEvent.click(screen.getByRole("link", { name: "Da leggere: Hai una risposta" }));
+  await waitFor(() => expect(posted).toEqual(["d-1"]));
+  await unreadIs("1 notifica da leggere");
 });
 
 test("what the server does not mark is unread again, without a word", async () => {
@@ -129,7 +170,7 @@ test("what the server does not mark is unread again, without a word", async () =
   await userEvent.click(screen.getByRole("link", { name: "Da leggere: Hai una risposta" }));
   await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(screen.getByRole("link", { name: "Da leggere: Hai una risposta" })).toBeInTheDocument();
-  expect(currentUnread().count).toBe(2);
+  await unreadIs("2 notifiche da leggere");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   warn.mockRestore();
 });
@@ -151,7 +192,7 @@ test("the list is emptied after a question", async () => {
   const question = screen.getByRole("dialog", { name: texts.clear.title });
   await userEvent.click(within(question).getByRole("button", { name: texts.clear.confirm }));
   expect(await screen.findByRole("heading", { name: texts.empty.title })).toBeVisible();
-  expect(currentUnread().count).toBe(0);
+  await unreadIs(texts.allRead);
 });
 
 test("a list that cannot be emptied stays, and the question says why", async () => {
@@ -172,30 +213,42 @@ test("a list that cannot be read says so, and is read when asked again", async (
   server.use(
     http.get("/api/notifications", () => HttpResponse.json({}, { status: 502 }), { once: true }),
   );
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   await open();
   expect(screen.getByRole("alert")).toHaveTextContent(texts.failed);
   await userEvent.click(screen.getByRole("button", { name: texts.retry }));
   expect(await screen.findByRole("link", { name: /Hai una risposta/ })).toBeVisible();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
 });
 
 test.each([
   ["a logout", null],
   ["another person", makeUser({ id: "0b9d3a9e-1a71-4bb0-8d5f-6a3c1d2e4f50" })],
-])("%s empties the list and the number", async (_, after) => {
-  server.use(http.get("/api/notifications/unread-count", () => HttpResponse.json({ count: 2 })));
-  logInAs(makeUser());
-  render(<NotificationNews />);
-  await waitFor(() => expect(currentUnread().count).toBe(2));
-  await act(() => loadNotifications(1));
-  const { result } = renderHook(useNotifications);
-  expect(result.current.items).toHaveLength(2);
-  server.use(http.get("/api/notifications/unread-count", () => HttpResponse.json({ count: 0 })));
+])("after %s nothing of the person before is shown, nor when they come back", async (_, after) => {
+  await open();
+  expect(screen.getByRole("link", { name: /Hai una risposta/ })).toBeVisible();
+  const answer = holdList();
   logInAs(after);
-  expect(result.current).toMatchObject({ items: [], isLoaded: false, total: 0 });
-  expect(currentUnread().count).toBe(0);
-  await act(async () => undefined);
-  logInAs(null);
+  expect(screen.queryByRole("link", { name: /Hai una risposta/ })).not.toBeInTheDocument();
+  logInAs(makeUser());
+  expect(screen.queryByRole("link", { name: /Hai una risposta/ })).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole("link", { name: /Letta adesso/ })).toBeVisible();
+});
+
+test("an answer that comes after the person has gone is not shown to the next one", async () => {
+  const answer = holdList({ once: true });
+  logInAs(makeUser());
+  renderItalian(<NotificationCentre page={1} texts={texts} />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  rows = [];
+  total = 0;
+  logInAs(makeUser({ id: "0b9d3a9e-1a71-4bb0-8d5f-6a3c1d2e4f50" }));
+  answer();
+  expect(await screen.findByRole("heading", { name: texts.empty.title })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /Letta adesso/ })).not.toBeInTheDocument();
 });
 
 test("an empty list says what will come", async () => {

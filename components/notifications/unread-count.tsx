@@ -1,0 +1,38 @@
+import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { readAgain } from "@/lib/client/changes";
+import { useUnreadCount } from "@/lib/client/notifications";
+import { listenToWorker } from "@/lib/client/service-worker";
+import { showUnread } from "@/lib/client/unread";
+import { locales } from "@/lib/i18n/locales";
+import { counted } from "@/lib/i18n/messages/it/notification-centre.json";
+
+const messages = { notificationCentre: { counted } };
+
+/** Counts the unread notifications of who is logged in, for the bell. Shows nothing. */
+export function UnreadCount() {
+  return (
+    <NextIntlClientProvider locale={locales[0]} messages={messages}>
+      <Count />
+    </NextIntlClientProvider>
+  );
+}
+
+function Count() {
+  const t = useTranslations("notificationCentre");
+  const count = useUnreadCount();
+  const words = count > 0 ? t("counted", { count }) : "";
+
+  useEffect(() => showUnread({ count, words }), [count, words]);
+  useEffect(() => () => showUnread({ count: 0, words: "" }), []);
+
+  useEffect(
+    () =>
+      listenToWorker((message) => {
+        if (message.type === "in-app-notification") readAgain("/api/notifications");
+      }),
+    [],
+  );
+
+  return null;
+}

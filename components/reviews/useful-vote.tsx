@@ -1,0 +1,78 @@
+import { useEffect } from "react";
+import { readAgain, tellTabs } from "@/lib/client/changes";
+import { dataWriter, useData } from "@/lib/client/data";
+import { createStore } from "@/lib/client/external-store";
+import { request } from "@/lib/client/http";
+import type { Useful } from "@/lib/contract/reviews";
+import { isRecord } from "@/lib/domain/is-record";
+
+/** A review, and the activity it is about. */
+interface Voted {
+  id: string;
+  slug: string;
+  /** How many found it useful as the page was made. */
+  count: number;
+}
+
+/** What a vote of this tab made of the number of a page, until the page is made anew with another one. */
+const counts = createStore<Record<string, { page: number; now: number }>>({});
+
+const pathOf = (slug: string) => `/api/activities/${encodeURIComponent(slug)}/reviews/useful`;
+
+function votesOf(body: unknown): readonly unknown[] {
+  if (!isRecord(body) || !Array.isArray(body.voted)) throw new TypeError("The answer names none");
+  return body.voted;
+}
+
+interface UsefulVoteProps extends Voted {
+  onChange: (known: Useful) => void;
+}
+
+/** Follows whether one found a review useful, and how many did. Shows nothing. */
+export function UsefulVote({ id, slug, count, onChange }: UsefulVoteProps) {
+  const { data: voted } = useData(pathOf(slug), votesOf);
+  const counted = counts.useValue()[id];
+  const is_voted = voted?.includes(id) ?? false;
+  const now = counted?.page === count ? counted.now : count;
+  // One's own vote counts, also where the page is from before it.
+  const useful_count = Math.max(now, is_voted ? 1 : 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told when something has changed.
+  useEffect(() => onChange({ is_voted, useful_count }), [is_voted, useful_count]);
+
+  return null;
+}
+
+/** Votes, or takes the vote back: at once, and undone when the server refuses. Throws `ApiError`. */
+export async function sendVote(
+  { id, slug, count }: Voted,
+  { is_voted, useful_count }: Useful,
+): Promise<void> {
+  const write = dataWriter();
+  const { [id]: before = { page: count, now: count } } = counts.get();
+  function mark(isVoted: boolean) {
+    write<readonly unknown[]>(pathOf(slug), (voted = []) => {
+      const others = voted.filter((one) => one !== id);
+      return isVoted ? [...others, id] : others;
+    });
+  }
+  const note = (now: number) => counts.set({ [id]: { page: count, now } });
+  mark(is_voted);
+  note(useful_count);
+  try {
+    const method = is_voted ? "PUT" : "DELETE";
+    const body = await request(`/api/reviews/${id}/useful`, { method });
+    if (!isRecord(body) || typeof body.useful_count !== "number") {
+      throw new TypeError("The answer tells no count");
+    }
+    mark(body.is_voted === true);
+    note(body.useful_count);
+    // What was known of the others may have been dropped.
+    readAgain(pathOf(slug));
+    tellTabs(pathOf(slug));
+  } catch (error) {
+    mark(!is_voted);
+    counts.set({ [id]: before });
+    throw error;
+  }
+}
