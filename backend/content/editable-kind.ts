@@ -80,6 +80,13 @@ export interface EditableKind {
     query: { tab: "published" | "archived"; q: string; limit: number; offset: number },
   ): Promise<LiveRow[]>;
   count(db: Executor, scope: Scope, q: string): Promise<{ published: number; archived: number }>;
+  /** What the export of its list tells besides what every kind tells; left out: nothing. */
+  columns?: {
+    /** In Italian. */
+    headings: readonly string[];
+    /** The cells of each item, in the order of the headings; an item that was never published has none. */
+    read(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  };
   /** Writes a new item, published. Throws `validation_failed` for what names things that do not exist. */
   create(
     tx: Executor,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { caseStepSchema } from "./case-log";
 import { instantSchema } from "./fields";
-import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
+import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
 /** Rows of a list of the reserved area. */
 export const EDITOR_ITEMS_PER_PAGE = 25;
@@ -10,15 +10,12 @@ export const EDITOR_ITEMS_PER_PAGE = 25;
 export const contentSchema = z.record(z.string(), z.json());
 export type Content = z.infer<typeof contentSchema>;
 
-/**
- * Tabs of a list: what visitors can read, drafts (also refused ones), what waits for the staff or for its time, and what
- * was taken off.
- */
-export const editorTabs = ["published", "draft", "in_review", "archived"] as const;
-export type EditorTab = (typeof editorTabs)[number];
-
 /** States of a revision that is not decided: at most one of them exists for each item. */
 export const openRevisionStates = ["draft", "in_review", "scheduled", "refused"] as const;
+
+/** Tabs of a list: what visitors can read, what is open, state by state, and what was taken off. */
+export const editorTabs = ["published", ...openRevisionStates, "archived"] as const;
+export type EditorTab = (typeof editorTabs)[number];
 /** All states of a revision. `published` ones are the versions of an item. */
 export const revisionStates = [...openRevisionStates, "published"] as const;
 export type RevisionState = (typeof revisionStates)[number];
@@ -43,6 +40,10 @@ export const editorActions = [
 ] as const;
 export type EditorAction = (typeof editorActions)[number];
 
+/** What can be done with several items of a list at once; `check`: what was published without a decision has been read. */
+export const bulkActions = ["unpublish", "republish", "archive", "check"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
 const organisationRefSchema = z.object({ id: z.uuid(), name: z.string() });
 /** Null: the account is gone, or nobody wrote it. */
 const personSchema = z.object({ id: z.uuid(), name: z.string() }).nullable();
@@ -61,6 +62,8 @@ export const editorItemSchema = z.object({
   revision: z
     .object({ id: z.uuid(), state: z.enum(openRevisionStates), updated_at: instantSchema })
     .nullable(),
+  /** Something of it was published that the staff has not read; told to the staff only. */
+  is_unchecked: z.boolean(),
   updated_at: instantSchema,
 });
 export type EditorItem = z.infer<typeof editorItemSchema>;
@@ -73,10 +76,31 @@ export const editorListQuerySchema = pageQuerySchema.extend({
 export type EditorListQuery = z.infer<typeof editorListQuerySchema>;
 export const editorListSchema = pageOf(editorItemSchema).extend({
   counts: z.record(z.enum(editorTabs), z.number().int().min(0)),
+  /** What can be done with at least one of these rows. */
+  actions: z.array(z.enum(bulkActions)),
   /** For whom one may begin a new item; null: for the staff itself. */
   owners: z.array(z.object({ id: z.uuid().nullable(), name: z.string() })),
 });
 export type EditorList = z.infer<typeof editorListSchema>;
+
+/** `GET /api/editor/{kind}/export`: what a tab holds, all of it. */
+export const editorExportQuerySchema = editorListQuerySchema.omit({ page: true, per_page: true });
+export type EditorExportQuery = z.infer<typeof editorExportQuerySchema>;
+
+/** `POST /api/editor/{kind}/bulk`. */
+export const bulkInputSchema = z.strictObject({
+  action: z.enum(bulkActions),
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(MAX_PER_PAGE)
+    .refine((ids) => new Set(ids).size === ids.length),
+});
+/** What became of each item, in the order in which they were named. `fault`: why nothing was done; null: it was. */
+export const bulkResultSchema = z.object({
+  results: z.array(z.object({ id: z.uuid(), fault: z.string().nullable() })),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 /** What was written and is not published. */
 export const revisionSchema = z.object({
@@ -126,8 +150,18 @@ export const editorDocumentSchema = z.object({
   actions: z.array(z.enum(editorActions)),
   /** The newest first, at most 20. */
   versions: z.array(
-    z.object({ id: z.uuid(), published_at: instantSchema, author: z.string().nullable() }),
+    z.object({
+      id: z.uuid(),
+      published_at: instantSchema,
+      /** Null: the staff, or somebody whose account is gone; the staff itself is told who of it. */
+      author: z.string().nullable(),
+      /** The fields that changed with it; none where all were new. */
+      fields: z.array(z.string()),
+      /** The staff has not read it. */
+      is_unchecked: z.boolean(),
+    }),
   ),
+  /** A team is not told who of the staff acted. */
   history: z.array(caseStepSchema),
 });
 export type EditorDocument = z.infer<typeof editorDocumentSchema>;
@@ -175,8 +209,12 @@ export const versionSchema = z.object({
   author: z.string().nullable(),
   content: contentSchema,
 });
+export type EditorVersion = z.infer<typeof versionSchema>;
 
-/** A field that a revision changes, as the staff compares it. Null: the field was or is empty. */
+/**
+ * A field that a revision changes, as the staff compares it. Null: the field was or is empty. `is_overtaken`: what is
+ * published is something else by now.
+ */
 export const fieldChangeSchema = z.object({
   field: z.string(),
   before: z.json().nullable(),
@@ -216,6 +254,34 @@ export const revisionDecisionSchema = z.discriminatedUnion("decision", [
     comments: z.record(z.string(), z.string().trim().min(1).max(500)).default({}),
   }),
 ]);
+
+/** A publication that nobody of the staff has read: a row of `GET /api/staff/unchecked`. */
+export const uncheckedSchema = z.object({
+  /** Of the revision. */
+  id: z.uuid(),
+  kind: z.string(),
+  /** Slug of the module in which it is edited. */
+  module: z.string(),
+  item_id: z.uuid(),
+  title: z.string(),
+  path: z.string().nullable(),
+  organisation: organisationRefSchema.nullable(),
+  /** Null: the account is gone. */
+  author: z.string().nullable(),
+  published_at: instantSchema,
+  /** It is a new item: there is nothing to put back. */
+  is_new: z.boolean(),
+  /** Whether the reader wrote it or belongs to the organisation: colleagues look at it. */
+  is_own: z.boolean(),
+  fields: z.array(fieldChangeSchema),
+});
+export type Unchecked = z.infer<typeof uncheckedSchema>;
+
+/** `POST /api/staff/revisions/{id}/revert`. */
+export const revertInputSchema = z.strictObject({
+  /** To the team, which reads it with the news. */
+  message: z.string().trim().min(10).max(1000),
+});
 
 /** `POST /api/editor/pictures`: the name by which content uses the picture that was sent. */
 export const takenPictureSchema = z.object({ hash: z.string() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uncheckedSchema } from "./editorial";
 import { instantSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 
@@ -9,6 +10,9 @@ export type WaitingKind = (typeof waitingKinds)[number];
 /** Tabs of the queue: everything, or one kind. */
 export const queueTabs = ["all", ...waitingKinds] as const;
 export type QueueTab = (typeof queueTabs)[number];
+
+/** How much each tab holds; `unchecked` is what was published without a decision. */
+const queueCountsSchema = z.record(z.enum([...queueTabs, "unchecked"]), z.number().int().min(0));
 
 /** Rows of a page of the queue. */
 export const QUEUE_PER_PAGE = 25;
@@ -30,5 +34,11 @@ export const staffQueueSchema = pageOf(
     who: z.string().nullable(),
     since: instantSchema,
   }),
-).extend({ counts: z.record(z.enum(queueTabs), z.number().int().min(0)) });
+).extend({ counts: queueCountsSchema });
 export type StaffQueue = z.infer<typeof staffQueueSchema>;
+
+/** `GET /api/staff/unchecked`: what was published without a decision and nobody of the staff has read, the newest first. */
+export const uncheckedQuerySchema = pageQuerySchema;
+export type UncheckedQuery = z.infer<typeof uncheckedQuerySchema>;
+export const uncheckedPageSchema = pageOf(uncheckedSchema).extend({ counts: queueCountsSchema });
+export type UncheckedPage = z.infer<typeof uncheckedPageSchema>;

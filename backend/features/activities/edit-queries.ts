@@ -1,7 +1,9 @@
-import { and, asc, count, desc, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
+import { zones } from "@/backend/db/schema/zones";
 import type { ActivityStatus } from "@/lib/contract/activities";
 
 interface EditFilter {
@@ -49,4 +51,23 @@ export async function countEditable(
     .where(isMeant(filter))
     .groupBy(activities.status);
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
+}
+
+/** What the export of the list tells of each of these activities. */
+export function selectExported(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      id: activities.id,
+      category: categories.name,
+      zone: zones.name,
+      street: activities.street,
+      number: activities.number,
+      phones: activities.phones,
+      email: activities.email,
+      website: activities.website,
+    })
+    .from(activities)
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .where(inArray(activities.id, [...ids]));
 }

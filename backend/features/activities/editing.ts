@@ -8,9 +8,9 @@ import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import { routes } from "@/lib/routes";
-import { countEditable, selectEditable } from "./edit-queries";
+import { countEditable, selectEditable, selectExported } from "./edit-queries";
 import { selectForReading, selectMoreCategories, selectPictures } from "./queries";
-import { describeActivity, isPublic } from "./reading";
+import { describeActivity, isPublic, writtenFacts } from "./reading";
 import { activityTags, relatedTags } from "./tags";
 import { lockActivities } from "./write-queries";
 import { createActivity, updateActivity } from "./writing";
@@ -41,43 +41,15 @@ async function contentOf(
         alt,
         focus: x === null || y === null ? null : { x, y },
       }));
-  const { latitude, longitude } = activity;
   const more = await selectMoreCategories(db, activity.id);
   return {
-    name: activity.name,
+    ...writtenFacts(activity),
     category: category.slug,
     more_categories: more.map(({ slug }) => slug),
     zone: zone?.slug ?? null,
-    tags: activity.tags,
-    summary: activity.summary,
     description_html: activity.description_html,
     legal_name: activity.legal_name,
     vat_number: activity.vat_number,
-    address: {
-      street: activity.street,
-      number: activity.number,
-      postal_code: activity.postal_code,
-      city: activity.city,
-      province: activity.province,
-      note: activity.address_note,
-    },
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
-    phones: activity.phones,
-    whatsapp: activity.whatsapp,
-    email: activity.email,
-    website: activity.website,
-    booking_url: activity.booking_url,
-    social: activity.social,
-    price_range: activity.price_range,
-    payments: activity.payments,
-    services: activity.services,
-    accessibility: {
-      features: activity.accessibility_features,
-      note: activity.accessibility_note,
-    },
-    languages: activity.languages,
-    founded_year: activity.founded_year,
-    opening: activity.opening,
     logo: usesOf("logo")[0] ?? null,
     cover: usesOf("cover")[0] ?? null,
     gallery: usesOf("gallery"),
@@ -160,6 +132,25 @@ export const editableActivity: EditableKind = {
     const sum = (statuses: readonly ActivityStatus[]) =>
       statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
     return { published: sum(statusesOf.published), archived: sum(statusesOf.archived) };
+  },
+  columns: {
+    headings: Object.values(texts.columns),
+    read: async (db, ids) => {
+      const rows = await selectExported(db, ids);
+      return new Map(
+        rows.map(({ id, category, zone, street, number, phones, email, website }) => [
+          id,
+          [
+            category,
+            zone ?? "",
+            [street, number].filter(Boolean).join(" "),
+            phones.join(", "),
+            email ?? "",
+            website ?? "",
+          ],
+        ]),
+      );
+    },
   },
   create: async (tx, { id, organisation_id, content }, { at }) => {
     const input = content as unknown as ActivityInput;

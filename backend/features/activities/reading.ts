@@ -90,25 +90,12 @@ export async function findPublicActivity(db: Executor, slug: string): Promise<Fo
   throw new DomainError("not_found");
 }
 
-/** Everything a visitor reads about an activity, but for its Open Graph picture. */
-export async function describeActivity(
-  db: Executor,
-  { activity, category, zone }: FoundActivity,
-): Promise<Omit<Activity, "og_image">> {
-  const uses = await selectPictures(db, activity.id);
-  const picturesOf = (role: (typeof uses)[number]["role"]) =>
-    uses.filter((use) => use.role === role).map(({ picture, ...use }) => toPicture(picture, use));
-  const { latitude, longitude } = activity;
+/** What a page tells of an activity exactly as its owner writes it. */
+export function writtenFacts({ latitude, longitude, ...activity }: FoundActivity["activity"]) {
   return {
-    id: activity.id,
-    slug: activity.slug,
     name: activity.name,
-    summary: activity.summary,
-    description_html: activity.description_html && sanitizeRichText(activity.description_html),
-    category,
-    more_categories: await selectMoreCategories(db, activity.id),
-    zone,
     tags: activity.tags,
+    summary: activity.summary,
     address: {
       street: activity.street,
       number: activity.number,
@@ -124,9 +111,6 @@ export async function describeActivity(
     website: activity.website,
     booking_url: activity.booking_url,
     social: activity.social,
-    cover: picturesOf("cover")[0] ?? null,
-    logo: picturesOf("logo")[0] ?? null,
-    gallery: picturesOf("gallery"),
     price_range: activity.price_range,
     payments: activity.payments,
     services: activity.services,
@@ -137,6 +121,28 @@ export async function describeActivity(
     languages: activity.languages,
     founded_year: activity.founded_year,
     opening: activity.opening,
+  };
+}
+
+/** Everything a visitor reads about an activity, but for its Open Graph picture. */
+export async function describeActivity(
+  db: Executor,
+  { activity, category, zone }: FoundActivity,
+): Promise<Omit<Activity, "og_image">> {
+  const uses = await selectPictures(db, activity.id);
+  const picturesOf = (role: (typeof uses)[number]["role"]) =>
+    uses.filter((use) => use.role === role).map(({ picture, ...use }) => toPicture(picture, use));
+  return {
+    ...writtenFacts(activity),
+    id: activity.id,
+    slug: activity.slug,
+    description_html: activity.description_html && sanitizeRichText(activity.description_html),
+    category,
+    more_categories: await selectMoreCategories(db, activity.id),
+    zone,
+    cover: picturesOf("cover")[0] ?? null,
+    logo: picturesOf("logo")[0] ?? null,
+    gallery: picturesOf("gallery"),
     rating: {
       ...ratingOf(activity),
       distribution: activity.rating_distribution as Activity["rating"]["distribution"],

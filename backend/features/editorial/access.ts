@@ -59,6 +59,11 @@ export function mayTake(kind: EditableKind, { part }: Editor, move: Move): boole
   return kind.moves[move] === "team" || (kind.moves[move] === "staff" && part === "staff");
 }
 
+/** Whether somebody looks at what was published without a decision. */
+export function mayCheck(user: CurrentUser): boolean {
+  return reachOf(user, "content.moderate") !== null;
+}
+
 /** Throws `forbidden` for whoever may write nothing of any kind. */
 export function requireEditor(user: CurrentUser, kinds: readonly EditableKind[]): void {
   if (!kinds.some((kind) => reachOf(user, kind.may) !== null)) throw new DomainError("forbidden");

@@ -7,11 +7,13 @@ function valueIn(content: Content, field: string): Content[string] {
   return content[field] ?? null;
 }
 
-function isSame(a: Content, b: Content, field: string): boolean {
+/** Whether both hold the same in a field. */
+export function isSame(a: Content, b: Content, field: string): boolean {
   return isDeepStrictEqual(valueIn(a, field), valueIn(b, field));
 }
 
-function pick(content: Content, fields: readonly string[]): Content {
+/** These fields of a content. */
+export function pick(content: Content, fields: readonly string[]): Content {
   return Object.fromEntries(fields.map((field) => [field, valueIn(content, field)]));
 }
 

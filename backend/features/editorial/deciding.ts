@@ -145,10 +145,3 @@ export async function publishDue(
   });
   if (tags.length > 0) await deps.web.changed(tags);
 }
-
-/** The staff has read what was published without it. Throws `not_found`. */
-export async function markChecked({ db }: Pick<Deps, "db">, id: string): Promise<void> {
-  const row = await selectRevision(db, id);
-  if (row?.state !== "published") throw new DomainError("not_found");
-  await updateRevision(db, id, { is_unchecked: false });
-}

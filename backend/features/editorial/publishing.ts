@@ -4,7 +4,7 @@ import { recordStep } from "@/backend/features/case-log/service";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
-import { changedFields, etagOf } from "./content";
+import { changedFields, etagOf, pick } from "./content";
 import { parseDraft, parseForPublication } from "./drafts";
 import { deleteOldVersions, insertRevision, type RevisionRow, updateRevision } from "./queries";
 
@@ -22,6 +22,16 @@ interface Publication {
   isUnchecked: boolean;
 }
 
+/** The content as its kind now holds it: it may have brought it into another form as it wrote it. */
+async function writtenContent(
+  tx: Executor,
+  kind: EditableKind,
+  id: string,
+  content: Content,
+): Promise<Content> {
+  return (await kind.load(tx, id))?.content ?? content;
+}
+
 /**
  * Publishes a locked revision: of a published item only the fields that it changes, so that what others published meanwhile
  * stays. Throws `validation_failed` for what is not fit to be published.
@@ -37,7 +47,8 @@ export async function publishRevision(
     : await kind.create(tx, { id, organisation_id, content }, writer);
   await updateRevision(tx, row.id, {
     state: "published",
-    content,
+    base: live ? pick(live.content, Object.keys(changes)) : {},
+    content: await writtenContent(tx, kind, id, content),
     title: kind.titleOf(content),
     comments: {},
     message: null,
@@ -88,7 +99,20 @@ export async function publishAtOnce(
     throw new DomainError("validation_failed", undefined, Object.fromEntries(faults));
   }
   if (Object.keys(changed).length === 0) return null;
-  const { changes, content } = parseForPublication(kind, live.content, changed);
+  return publishFields(tx, { kind, id, live, changes: changed, writer, part }, "changed");
+}
+
+/**
+ * Publishes these fields of a published item as a version of its own. `message`: what is said of it. Throws
+ * `validation_failed` for what is not fit to be published.
+ */
+export async function publishFields(
+  tx: Executor,
+  { kind, id, live, changes: sent, writer, part }: Omit<LiveChange, "etag">,
+  step: "changed" | "reverted",
+  message: string | null = null,
+): Promise<Applied> {
+  const { changes, content } = parseForPublication(kind, live.content, sent);
   const applied = await kind.apply(tx, id, changes, writer);
   await insertRevision(tx, {
     kind: kind.kind,
@@ -97,7 +121,8 @@ export async function publishAtOnce(
     state: "published",
     title: kind.titleOf(content),
     changes,
-    content,
+    base: pick(live.content, Object.keys(changes)),
+    content: await writtenContent(tx, kind, id, content),
     author_id: writer.userId,
     decided_at: writer.at,
     decided_by: writer.userId,
@@ -114,8 +139,9 @@ export async function publishAtOnce(
     actor_id: writer.userId,
     part,
     before: null,
-    after: "changed",
+    after: step,
     reason: Object.keys(changes).join(", "),
+    message,
   });
   return applied;
 }

@@ -15,6 +15,7 @@ import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { revisions } from "@/backend/db/schema/editorial";
+import { userRoles } from "@/backend/db/schema/roles";
 import type { RevisionState } from "@/lib/contract/editorial";
 
 export type RevisionRow = typeof revisions.$inferSelect;
@@ -75,10 +76,20 @@ export async function deleteRevision(tx: Executor, id: string): Promise<void> {
   await tx.delete(revisions).where(eq(revisions.id, id));
 }
 
+/** Whether the author of a revision belongs to the town's staff today. */
+const isByStaff = sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.user_id} = ${revisions.author_id})`;
+
 /** The versions of an item, the newest first. */
 export function selectVersions(db: Executor, kind: string, itemId: string, limit: number) {
   return db
-    .select({ id: revisions.id, published_at: revisions.published_at, author: users.name })
+    .select({
+      id: revisions.id,
+      published_at: revisions.published_at,
+      author: users.name,
+      isByStaff,
+      base: revisions.base,
+      is_unchecked: revisions.is_unchecked,
+    })
     .from(revisions)
     .leftJoin(users, eq(users.id, revisions.author_id))
     .where(and(isOf(kind, itemId), eq(revisions.state, "published")))
@@ -89,11 +100,67 @@ export function selectVersions(db: Executor, kind: string, itemId: string, limit
 /** A version with the name of its author; null: the item has no such version. */
 export async function selectVersion(db: Executor, kind: string, itemId: string, id: string) {
   const [row] = await db
-    .select({ ...getTableColumns(revisions), author: users.name })
+    .select({ ...getTableColumns(revisions), author: users.name, isByStaff })
     .from(revisions)
     .leftJoin(users, eq(users.id, revisions.author_id))
     .where(and(isOf(kind, itemId), eq(revisions.id, id), eq(revisions.state, "published")));
   return row ?? null;
+}
+
+/** A publication that the staff has not read. What waits for its time is marked, too, and is none yet. */
+const isUnread = and(eq(revisions.is_unchecked, true), eq(revisions.state, "published"));
+
+/** Publications that the staff has not read, the newest first, each with the name of who wrote it. */
+export function selectUncheckedPage(
+  db: Executor,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({ revision: getTableColumns(revisions), author: users.name })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.author_id))
+    .where(isUnread)
+    .orderBy(desc(revisions.published_at), desc(revisions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many publications the staff has not read. */
+export async function countUnchecked(db: Executor): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(revisions)
+    .where(isUnread);
+  return row?.total ?? 0;
+}
+
+/** The publications of an item that the staff has not read. */
+export function selectUncheckedOf(db: Executor, kind: string, itemId: string) {
+  return db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(isOf(kind, itemId), isUnread))
+    .orderBy(asc(revisions.id));
+}
+
+/** Which of these items have publications that the staff has not read. */
+export async function selectUncheckedAmong(
+  db: Executor,
+  kind: string,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: revisions.item_id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.kind, kind),
+        inArray(revisions.item_id, [...itemIds]),
+        isUnread,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Deletes the versions of an item beyond the newest. */

@@ -7,6 +7,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
+  type BulkAction,
+  bulkActions,
   type Content,
   EDITOR_ITEMS_PER_PAGE,
   type EditorAction,
@@ -14,11 +16,13 @@ import {
   type EditorItem,
   type EditorList,
   type EditorListQuery,
+  type EditorTab,
+  type EditorVersion,
   type FieldChange,
   type Revision,
   type StaffRevision,
 } from "@/lib/contract/editorial";
-import { type Editor, isOwn, mayPublish, mayTake, requireScope } from "./access";
+import { type Editor, isOwn, mayCheck, mayPublish, mayTake, requireScope } from "./access";
 import { etagOf, overtakenFields } from "./content";
 import { kindNamed } from "./deciding";
 import { previewPath } from "./preview";
@@ -30,16 +34,22 @@ import {
   selectOpenOf,
   selectOpenPage,
   selectRevision,
+  selectUncheckedAmong,
   selectVersion,
   selectVersions,
 } from "./queries";
 
 const VERSIONS_SHOWN = 20;
 const draftStates = ["draft", "refused"] as const;
-const waitingStates = ["in_review", "scheduled"] as const;
 
 type OpenState = Revision["state"];
 type Organisations = Awaited<ReturnType<typeof organisationsById>>;
+
+/** A row of a list before it is told. */
+interface FoundRow
+  extends Pick<EditorItem, "id" | "title" | "status" | "path" | "organisation" | "revision"> {
+  updated_at: Date;
+}
 
 function refOf(organisations: Organisations, id: string | null) {
   const found = id === null ? undefined : organisations.get(id);
@@ -52,6 +62,62 @@ function revisionOfRow(row: RevisionRow | undefined): EditorItem["revision"] {
   return { id, state: state as OpenState, updated_at: updated_at.toISOString() };
 }
 
+/** Which rows of a kind's list are meant. */
+interface Asked {
+  tab: EditorTab;
+  q: string;
+  limit: number;
+  offset: number;
+}
+
+/** Rows of a tab, as far as the editor may touch them. */
+export async function findRows(
+  db: Executor,
+  kind: EditableKind,
+  { scope }: Editor,
+  { tab, q, ...slice }: Asked,
+): Promise<FoundRow[]> {
+  if (tab === "published" || tab === "archived") {
+    const rows = await kind.list(db, scope, { tab, q, ...slice });
+    const revisions = await selectOpenOf(
+      db,
+      kind.kind,
+      rows.map(({ id }) => id),
+    );
+    const organisations = await organisationsOf(db, rows);
+    return rows.map(({ organisation_id, ...row }) => ({
+      ...row,
+      organisation: refOf(organisations, organisation_id),
+      revision: revisionOfRow(revisions.get(row.id)),
+    }));
+  }
+  const rows = await selectOpenPage(db, { kind: kind.kind, scope, q, states: [tab] }, slice);
+  const organisations = await organisationsOf(db, rows);
+  return rows.map((row) => ({
+    id: row.item_id,
+    title: row.title,
+    status: null,
+    path: null,
+    organisation: refOf(organisations, row.organisation_id),
+    revision: revisionOfRow(row),
+    updated_at: row.updated_at,
+  }));
+}
+
+/** What somebody may do with several of these rows at once, in the order in which it is offered. */
+function bulkActionsOf(
+  kind: EditableKind,
+  editor: Editor,
+  rows: readonly Pick<EditorItem, "status" | "is_unchecked">[],
+): BulkAction[] {
+  return bulkActions.filter((action) =>
+    action === "check"
+      ? rows.some((row) => row.is_unchecked)
+      : mayTake(kind, editor, action) &&
+        rows.some(({ status }) => status !== null && kind.allows(status, action)),
+  );
+}
+
 /** A page of what an editor may touch. */
 export async function listItems(
   db: Executor,
@@ -62,44 +128,35 @@ export async function listItems(
   const { status: tab, q } = query;
   const { scope } = editor;
   const paging = { page: query.page, perPage: query.per_page ?? EDITOR_ITEMS_PER_PAGE };
-  const slice = sliceOf(paging);
-  const filter = { kind: kind.kind, scope, q };
-  const open = await countOpenByState(db, filter);
+  const open = await countOpenByState(db, { kind: kind.kind, scope, q });
   const live = await kind.count(db, scope, q);
   const counts = {
     ...live,
-    draft: (open.draft ?? 0) + (open.refused ?? 0),
-    in_review: (open.in_review ?? 0) + (open.scheduled ?? 0),
+    draft: open.draft ?? 0,
+    in_review: open.in_review ?? 0,
+    scheduled: open.scheduled ?? 0,
+    refused: open.refused ?? 0,
   };
-  const owners = await ownersOf(db, editor);
-  if (tab === "published" || tab === "archived") {
-    const rows = await kind.list(db, scope, { tab, q, ...slice });
-    const ids = rows.map(({ id }) => id);
-    const revisions = await selectOpenOf(db, kind.kind, ids);
-    const organisations = await organisationsOf(db, rows);
-    const data = rows.map(({ organisation_id, updated_at, ...row }) => ({
-      ...row,
-      kind: kind.kind,
-      organisation: refOf(organisations, organisation_id),
-      revision: revisionOfRow(revisions.get(row.id)),
-      updated_at: updated_at.toISOString(),
-    }));
-    return { ...toPage(data, { ...paging, total: counts[tab] }), counts, owners };
-  }
-  const states = tab === "draft" ? draftStates : waitingStates;
-  const rows = await selectOpenPage(db, { ...filter, states }, slice);
-  const organisations = await organisationsOf(db, rows);
+  const rows = await findRows(db, kind, editor, { tab, q, ...sliceOf(paging) });
+  const unchecked = mayCheck(editor.user)
+    ? await selectUncheckedAmong(
+        db,
+        kind.kind,
+        rows.map(({ id }) => id),
+      )
+    : new Set<string>();
   const data = rows.map((row) => ({
+    ...row,
     kind: kind.kind,
-    id: row.item_id,
-    title: row.title,
-    status: null,
-    path: null,
-    organisation: refOf(organisations, row.organisation_id),
-    revision: revisionOfRow(row),
+    is_unchecked: unchecked.has(row.id),
     updated_at: row.updated_at.toISOString(),
   }));
-  return { ...toPage(data, { ...paging, total: counts[tab] }), counts, owners };
+  return {
+    ...toPage(data, { ...paging, total: counts[tab] }),
+    counts,
+    actions: bulkActionsOf(kind, editor, data),
+    owners: await ownersOf(db, editor),
+  };
 }
 
 /** For whom an editor may begin something new: the staff for the town, the others for their organisations. */
@@ -196,11 +253,39 @@ export async function readItem(
     preview: open && previewPath(deps, open.id),
     instant_fields: [...kind.instant],
     actions: await actionsOf(db, kind, editor, { live, open, organisationId }),
-    versions: versions.flatMap(({ published_at, ...version }) =>
-      published_at ? [{ ...version, published_at: published_at.toISOString() }] : [],
+    versions: versions.flatMap(({ published_at, author, isByStaff, base, ...version }) =>
+      published_at
+        ? [
+            {
+              ...version,
+              published_at: published_at.toISOString(),
+              author: authorFor(editor, { author, isByStaff }),
+              fields: Object.keys(base),
+            },
+          ]
+        : [],
     ),
-    history: await tellSteps(db, "content", id),
+    history: await historyFor(db, editor, id),
   };
+}
+
+/** A team is not told who of the staff wrote something. */
+function authorFor(
+  { part }: Editor,
+  { author, isByStaff }: { author: string | null; isByStaff: boolean },
+): string | null {
+  return part === "business" && isByStaff ? null : author;
+}
+
+/** What happened to an item; a team is not told who of the staff acted. */
+async function historyFor(
+  db: Executor,
+  { part }: Editor,
+  id: string,
+): Promise<EditorDocument["history"]> {
+  const steps = await tellSteps(db, "content", id);
+  if (part === "staff") return steps;
+  return steps.map((step) => (step.part === "staff" ? { ...step, actor: null } : step));
 }
 
 /** A version with the fields that drafts still have. Throws `not_found`. */
@@ -209,7 +294,7 @@ export async function readVersion(
   kind: EditableKind,
   editor: Editor,
   { id, versionId }: { id: string; versionId: string },
-) {
+): Promise<EditorVersion> {
   const row = await selectVersion(db, kind.kind, id, versionId);
   if (!row?.content || !row.published_at) throw new DomainError("not_found");
   requireScope(editor, row.organisation_id);
@@ -219,7 +304,7 @@ export async function readVersion(
   return {
     id: row.id,
     published_at: row.published_at.toISOString(),
-    author: row.author,
+    author: authorFor(editor, row),
     content: Object.fromEntries(known),
   };
 }

@@ -1,16 +1,22 @@
+import { Readable } from "node:stream";
 import { z } from "zod";
 import type { EditableKind, Move } from "@/backend/content/editable-kind";
 import { MAX_PICTURE_BYTES } from "@/backend/files/pictures";
+import { sendAttachment } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
+  bulkInputSchema,
+  bulkResultSchema,
   draftInputSchema,
   editorDocumentSchema,
+  editorExportQuerySchema,
   editorListQuerySchema,
   editorListSchema,
   liveInputSchema,
   newItemSchema,
   previewSchema,
+  revertInputSchema,
   revisionDecisionSchema,
   savedDraftSchema,
   staffRevisionSchema,
@@ -20,11 +26,14 @@ import {
   versionSchema,
 } from "@/lib/contract/editorial";
 import { editorOf, requireEditor } from "./access";
-import { decideRevision, markChecked } from "./deciding";
+import { doWithSeveral } from "./bulk";
+import { decideRevision } from "./deciding";
 import { beginItem, discardDraft, saveDraft } from "./drafts";
+import { exportItems } from "./exporting";
 import { takePicture } from "./pictures";
 import { readPreview } from "./preview";
 import { listItems, readForStaff, readItem, readVersion } from "./reading";
+import { markChecked, revertPublication } from "./sampling";
 import { changeLive, moveItem, submitDraft, withdrawDraft } from "./steps";
 
 const moves: readonly Move[] = ["unpublish", "republish", "archive"];
@@ -59,6 +68,33 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       const editor = editorOf(user, kind);
       return readItem(deps, kind, editor, await beginItem(deps, kind, editor, body));
     },
+  );
+  api.endpoint(
+    {
+      get: `${path}/export`,
+      summary: `What one may edit (${kind.kind}) in a tab, all of it, as a file of comma-separated values`,
+      may: kind.may,
+      query: editorExportQuerySchema,
+      answers: "file",
+      rate: { name: "editor-export", limit: 30, windowSeconds: 600 },
+    },
+    async ({ user, query, deps, c }) => {
+      const { name, csv } = await exportItems(deps, kind, editorOf(user, kind), query);
+      const bytes = Buffer.from(csv);
+      const type = "text/csv; charset=utf-8";
+      return sendAttachment(c, { stream: Readable.from([bytes]), size: bytes.length, type, name });
+    },
+  );
+  api.endpoint(
+    {
+      post: `${path}/bulk`,
+      summary: `Do the same with several items (${kind.kind}), each by itself`,
+      may: kind.may,
+      body: bulkInputSchema,
+      answers: bulkResultSchema,
+      errors: ["not_found"],
+    },
+    ({ user, body, deps }) => doWithSeveral(deps, kind, editorOf(user, kind), body),
   );
   api.endpoint(
     { get: item, summary: `An item (${kind.kind}) with its draft and versions`, ...document },
@@ -201,8 +237,19 @@ export function editorialRoutes(api: Api): void {
       post: `${revision}/checked`,
       summary: "What was published without a decision has been read",
       ...staff,
+      errors: ["conflict"],
     },
-    ({ params, deps }) => markChecked(deps, params.id),
+    ({ user, params, deps }) => markChecked(deps, user, params.id),
+  );
+  api.endpoint(
+    {
+      post: `${revision}/revert`,
+      summary: "Put back what stood before something was published without a decision",
+      ...staff,
+      body: revertInputSchema,
+      errors: ["conflict"],
+    },
+    ({ user, params, body, deps }) => revertPublication(deps, kinds, user, params.id, body.message),
   );
   api.endpoint(
     {

@@ -1,6 +1,9 @@
 import type { Executor } from "@/backend/db/handle";
 import { forgetAuthor, selectOfAuthor } from "./queries";
 
+export { countUnchecked } from "./queries";
+export { listUnchecked } from "./sampling";
+
 /** What a person wrote, as it stands in the export of their data. */
 export function exportRevisions(db: Executor, userId: string): Promise<unknown> {
   return selectOfAuthor(db, userId);

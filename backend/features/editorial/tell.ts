@@ -1,31 +1,66 @@
 import type { EditableKind } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
+import { managersOf } from "@/backend/features/organisations/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { routes } from "@/lib/routes";
 import type { RevisionRow } from "./queries";
 
-/**
- * Tells whoever wrote a revision what became of it, in the transaction in which it happens. `path`: of the public page;
- * `message`: the staff's words.
- */
-export async function tellAuthor(
+type News = keyof typeof texts.news;
+
+interface Told {
+  kind: EditableKind;
+  row: RevisionRow;
+  news: News;
+  /** Of the public page; null: it leads to where it is edited. */
+  path?: string | null;
+  /** The staff's words. */
+  message?: string;
+}
+
+async function tellOne(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
-  kind: EditableKind,
-  row: RevisionRow,
-  news: keyof typeof texts.news,
-  { path = null, message = "" }: { path?: string | null; message?: string } = {},
+  userId: string,
+  { kind, row, news, path = null, message = "" }: Told,
 ): Promise<void> {
-  if (!row.author_id) return;
   const values = { title: row.title, message };
   await notify(deps, tx, {
-    userId: row.author_id,
+    userId,
     type: "moderation_decision",
     title: fillMessage(texts.news[news].title, values),
     body: fillMessage(texts.news[news].body, values),
     deepLink: path ?? routes.moduleItem(kind.module, row.item_id),
   });
+}
+
+/** Tells whoever wrote a revision what became of it, in the transaction in which it happens. */
+export async function tellAuthor(
+  deps: Pick<Deps, "queue" | "now">,
+  tx: Executor,
+  kind: EditableKind,
+  row: RevisionRow,
+  news: News,
+  told: Pick<Told, "path" | "message"> = {},
+): Promise<void> {
+  if (row.author_id) await tellOne(deps, tx, row.author_id, { kind, row, news, ...told });
+}
+
+/** Tells whoever wrote a revision, and who manages the organisation whose it is, in the transaction in which it happens. */
+export async function tellTeam(
+  deps: Pick<Deps, "queue" | "now">,
+  tx: Executor,
+  kind: EditableKind,
+  row: RevisionRow,
+  news: News,
+  message: string,
+): Promise<void> {
+  const managers = row.organisation_id ? await managersOf(tx, row.organisation_id) : [];
+  const people = new Set([
+    ...(row.author_id ? [row.author_id] : []),
+    ...managers.map(({ id }) => id),
+  ]);
+  for (const id of people) await tellOne(deps, tx, id, { kind, row, news, message });
 }

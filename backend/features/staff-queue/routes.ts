@@ -1,6 +1,11 @@
 import type { Api } from "@/backend/http/endpoint";
-import { staffQueueQuerySchema, staffQueueSchema } from "@/lib/contract/staff-queue";
-import { listStaffQueue } from "./service";
+import {
+  staffQueueQuerySchema,
+  staffQueueSchema,
+  uncheckedPageSchema,
+  uncheckedQuerySchema,
+} from "@/lib/contract/staff-queue";
+import { listPublishedUnchecked, listStaffQueue } from "./service";
 
 /** What waits for the staff, of every kind in one list. */
 export function staffQueueRoutes(api: Api): void {
@@ -13,5 +18,15 @@ export function staffQueueRoutes(api: Api): void {
       answers: staffQueueSchema,
     },
     ({ user, query, deps }) => listStaffQueue(deps.db, user, query),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/unchecked",
+      summary: "What was published without a decision and not read by the staff, the newest first",
+      may: "content.moderate",
+      query: uncheckedQuerySchema,
+      answers: uncheckedPageSchema,
+    },
+    ({ user, query, deps }) => listPublishedUnchecked(deps, user, query),
   );
 }

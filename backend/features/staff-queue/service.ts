@@ -1,11 +1,15 @@
 import type { Executor } from "@/backend/db/handle";
+import { countUnchecked, listUnchecked } from "@/backend/features/editorial/service";
 import { reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
   QUEUE_PER_PAGE,
   type StaffQueue,
   type StaffQueueQuery,
+  type UncheckedPage,
+  type UncheckedQuery,
   type WaitingKind,
   waitingKinds,
 } from "@/lib/contract/staff-queue";
@@ -31,28 +35,44 @@ function asItem({ kind, title, since, ...row }: WaitingRow): StaffQueue["data"][
   };
 }
 
+/** The kinds that somebody of the staff decides on. */
+function kindsOf(staff: CurrentUser): WaitingKind[] {
+  return waitingKinds.filter((kind) => reachOf(staff, decides[kind]) !== null);
+}
+
+/** How much each tab of the queue holds for somebody of the staff. */
+async function countTabs(db: Executor, staff: CurrentUser): Promise<StaffQueue["counts"]> {
+  const counted = await countWaiting(db, kindsOf(staff));
+  const counts = Object.fromEntries(waitingKinds.map((kind) => [kind, counted[kind] ?? 0]));
+  return {
+    ...(counts as Record<WaitingKind, number>),
+    all: Object.values(counts).reduce((sum, one) => sum + one, 0),
+    unchecked: await countUnchecked(db),
+  };
+}
+
+/** What was published without a decision and not read since, the newest first, with how much each tab of the queue holds. */
+export async function listPublishedUnchecked(
+  { db, editableKinds }: Pick<Deps, "db" | "editableKinds">,
+  staff: CurrentUser,
+  query: UncheckedQuery,
+): Promise<UncheckedPage> {
+  const paging = { page: query.page, perPage: query.per_page ?? QUEUE_PER_PAGE };
+  const counts = await countTabs(db, staff);
+  const data = await listUnchecked(db, editableKinds, staff, sliceOf(paging));
+  return { ...toPage(data, { ...paging, total: counts.unchecked }), counts };
+}
+
 /** What waits for somebody of the staff, of every kind that they decide on, the longest waiting first. */
 export async function listStaffQueue(
   db: Executor,
   staff: CurrentUser,
   query: StaffQueueQuery,
 ): Promise<StaffQueue> {
-  const own = waitingKinds.filter((kind) => reachOf(staff, decides[kind]) !== null);
   const { status } = query;
-  const asked = own.filter((kind) => status === "all" || kind === status);
-  const counted = await countWaiting(db, own);
-  const totalOf = (kinds: readonly WaitingKind[]) =>
-    kinds.reduce((sum, kind) => sum + (counted[kind] ?? 0), 0);
+  const asked = kindsOf(staff).filter((kind) => status === "all" || kind === status);
+  const counts = await countTabs(db, staff);
   const paging = { page: query.page, perPage: query.per_page ?? QUEUE_PER_PAGE };
   const rows = asked.length > 0 ? await selectWaiting(db, asked, sliceOf(paging)) : [];
-  return {
-    ...toPage(rows.map(asItem), { ...paging, total: totalOf(asked) }),
-    counts: {
-      all: totalOf(own),
-      content: counted.content ?? 0,
-      review: counted.review ?? 0,
-      report: counted.report ?? 0,
-      role_request: counted.role_request ?? 0,
-    },
-  };
+  return { ...toPage(rows.map(asItem), { ...paging, total: counts[status] }), counts };
 }

@@ -1,0 +1,164 @@
+import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { organisationsById } from "@/backend/features/organisations/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Unchecked } from "@/lib/contract/editorial";
+import texts from "@/lib/i18n/messages/it/editorial.json";
+import { isOwn } from "./access";
+import { isSame, pick } from "./content";
+import { kindNamed } from "./deciding";
+import { publishFields } from "./publishing";
+import {
+  type RevisionRow,
+  selectRevision,
+  selectUncheckedOf,
+  selectUncheckedPage,
+  updateRevision,
+} from "./queries";
+import { tellTeam } from "./tell";
+
+type SampleDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
+
+/** What a publication changed: what stood in each field before, what it wrote, and whether that still stands. */
+function changesOf(row: RevisionRow, live: LiveItem | null): Unchecked["fields"] {
+  const published = row.content ?? {};
+  return Object.keys(row.changes).map((field) => ({
+    field,
+    before: row.base[field] ?? null,
+    after: published[field] ?? null,
+    is_overtaken: !live || !isSame(live.content, published, field),
+  }));
+}
+
+/** Of a new item nothing stood before. */
+function isFirst(row: RevisionRow): boolean {
+  return Object.keys(row.base).length === 0;
+}
+
+/** A page of the publications that the staff has not read, the newest first. */
+export async function listUnchecked(
+  db: Executor,
+  kinds: readonly EditableKind[],
+  staff: CurrentUser,
+  slice: { limit: number; offset: number },
+): Promise<Unchecked[]> {
+  const rows = await selectUncheckedPage(db, slice);
+  const organisations = await organisationsById(db, [
+    ...new Set(rows.flatMap(({ revision }) => revision.organisation_id ?? [])),
+  ]);
+  const found: Unchecked[] = [];
+  for (const { revision: row, author } of rows) {
+    const kind = kindNamed(kinds, row.kind);
+    const live = await kind.load(db, row.item_id);
+    const organisation = row.organisation_id ? organisations.get(row.organisation_id) : undefined;
+    found.push({
+      id: row.id,
+      kind: row.kind,
+      module: kind.module,
+      item_id: row.item_id,
+      title: row.title,
+      path: live?.path ?? null,
+      organisation: organisation ? { id: organisation.id, name: organisation.name } : null,
+      author,
+      published_at: (row.published_at ?? row.updated_at).toISOString(),
+      is_new: isFirst(row),
+      is_own: isOwn(staff, row),
+      fields: changesOf(row, live),
+    });
+  }
+  return found;
+}
+
+/**
+ * A locked publication that the staff has not read. Throws `not_found`, `forbidden` for what is one's own or one's
+ * organisation's, `conflict` when a colleague was faster.
+ */
+async function lockUnchecked(tx: Executor, staff: CurrentUser, id: string): Promise<RevisionRow> {
+  const row = await selectRevision(tx, id, { lock: true });
+  if (row?.state !== "published") throw new DomainError("not_found");
+  if (isOwn(staff, row)) throw new DomainError("forbidden", texts.faults.own);
+  if (!row.is_unchecked) throw new DomainError("conflict", texts.faults.otherState);
+  return row;
+}
+
+async function check(tx: Executor, row: RevisionRow, staff: CurrentUser, at: Date): Promise<void> {
+  await updateRevision(tx, row.id, { is_unchecked: false });
+  await recordStep(tx, {
+    subject: "content",
+    subject_id: row.item_id,
+    at,
+    actor_id: staff.id,
+    part: "staff",
+    before: null,
+    after: "checked",
+  });
+}
+
+/** The staff has read what was published without it. Throws as {@link lockUnchecked}. */
+export function markChecked(
+  { db, now }: Pick<Deps, "db" | "now">,
+  staff: CurrentUser,
+  id: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) =>
+    check(tx, await lockUnchecked(tx, staff, id), staff, now()),
+  );
+}
+
+/**
+ * The staff has read everything of an item that was published without it. Throws `conflict` where there is nothing of the
+ * kind, `forbidden` as {@link lockUnchecked}.
+ */
+export function markItemChecked(
+  { db, now }: Pick<Deps, "db" | "now">,
+  kind: EditableKind,
+  staff: CurrentUser,
+  itemId: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const rows = await selectUncheckedOf(tx, kind.kind, itemId);
+    if (rows.length === 0) throw new DomainError("conflict", texts.faults.nothingToCheck);
+    for (const { id } of rows) await check(tx, await lockUnchecked(tx, staff, id), staff, now());
+  });
+}
+
+/**
+ * Puts back what stood before a publication that the staff had not read, as a publication of the staff; a field that was
+ * published differently since stays. When it returns, the team has been told and the web knows. Throws as
+ * {@link lockUnchecked}, and `conflict` where nothing can be put back.
+ */
+export async function revertPublication(
+  deps: SampleDeps,
+  kinds: readonly EditableKind[],
+  staff: CurrentUser,
+  id: string,
+  message: string,
+): Promise<void> {
+  const at = deps.now();
+  const tags = await inTransaction(deps.db, async (tx) => {
+    // The item comes before its revision, in the order in which its editors lock them.
+    const known = await selectRevision(tx, id);
+    if (!known) throw new DomainError("not_found");
+    const kind = kindNamed(kinds, known.kind);
+    const live = await kind.load(tx, known.item_id, { lock: true });
+    const row = await lockUnchecked(tx, staff, id);
+    const standing = changesOf(row, live).filter((change) => !change.is_overtaken);
+    if (!live || isFirst(row) || standing.length === 0) {
+      throw new DomainError("conflict", texts.faults.nothingToRevert);
+    }
+    const former = pick(
+      row.base,
+      standing.map(({ field }) => field),
+    );
+    await updateRevision(tx, id, { is_unchecked: false });
+    const writer = { userId: staff.id, at };
+    const change = { kind, id: row.item_id, live, changes: former, writer, part: "staff" } as const;
+    const applied = await publishFields(tx, change, "reverted", message);
+    await tellTeam(deps, tx, kind, row, "reverted", message);
+    return applied.tags;
+  });
+  await deps.web.changed(tags);
+}
