@@ -16,6 +16,8 @@ interface ModuleRowProps {
   facts: ReactNode[];
   /** At the end of the line: its state, or what can be done with it. */
   aside?: ReactNode;
+  /** By which it is chosen, before its title. */
+  choice?: ReactNode;
   children?: ReactNode;
 }
 
@@ -25,10 +27,12 @@ export function ModuleRow({
   heading: Heading = "h2",
   facts,
   aside,
+  choice,
   children,
 }: ModuleRowProps) {
   return (
     <li>
+      {choice}
       <div>
         <Heading>
           {href ? (

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  bulkResultSchema,
   editorDocumentSchema,
   editorListSchema,
   previewSchema,
@@ -8,7 +9,7 @@ import {
   takenPictureSchema,
   versionSchema,
 } from "@/lib/contract/editorial";
-import { staffQueueSchema } from "@/lib/contract/staff-queue";
+import { staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queue";
 
 interface EditorialCall {
   by: "owner" | "staff" | "nobody";
@@ -16,7 +17,7 @@ interface EditorialCall {
   /** With the names of what the test fills in: `{id}`, `{version_id}`, `{revision}`, `{token}`. */
   path: string;
   /** What is sent, made of the item as it is then. */
-  body?: (item: { version: number | null; etag: string }) => object;
+  body?: (item: { id: string; version: number | null; etag: string }) => object;
   status: number;
   /** Null: nothing is answered. */
   schema: z.ZodType | null;
@@ -46,6 +47,36 @@ export const editorialCalls: EditorialCall[] = [
     body: ({ etag }) => ({ etag, changes: { phones: ["0761 555099"] } }),
     status: 200,
     schema: editorDocumentSchema,
+  },
+  {
+    by: "staff",
+    method: "GET",
+    path: "/api/staff/unchecked",
+    status: 200,
+    schema: uncheckedPageSchema,
+  },
+  {
+    by: "staff",
+    method: "POST",
+    path: "/api/staff/revisions/{version_id}/revert",
+    body: () => ({ message: "Il numero di prima era giusto." }),
+    status: 204,
+    schema: null,
+  },
+  {
+    by: "owner",
+    method: "PUT",
+    path: `${item}/live`,
+    body: ({ etag }) => ({ etag, changes: { phones: ["0761 555098"] } }),
+    status: 200,
+    schema: editorDocumentSchema,
+  },
+  {
+    by: "staff",
+    method: "POST",
+    path: "/api/staff/revisions/{version_id}/checked",
+    status: 204,
+    schema: null,
   },
   {
     by: "owner",
@@ -109,13 +140,6 @@ export const editorialCalls: EditorialCall[] = [
     status: 204,
     schema: null,
   },
-  {
-    by: "staff",
-    method: "POST",
-    path: "/api/staff/revisions/{revision}/checked",
-    status: 204,
-    schema: null,
-  },
   ...["unpublish", "republish", "archive"].map((move) => ({
     by: "staff" as const,
     method: "POST",
@@ -123,7 +147,18 @@ export const editorialCalls: EditorialCall[] = [
     status: 200,
     schema: editorDocumentSchema,
   })),
+  {
+    by: "staff",
+    method: "POST",
+    path: "/api/editor/activity/bulk",
+    body: ({ id }) => ({ action: "republish", ids: [id] }),
+    status: 200,
+    schema: bulkResultSchema,
+  },
 ];
+
+/** Answered with a file. */
+export const exportCall = { path: "/api/editor/activity/export" };
 
 /** Calls that are tested where files are sent. */
 export const pictureCall = { path: "/api/editor/pictures", schema: takenPictureSchema };

@@ -20,7 +20,11 @@ test("every call of editors and staff answers what the contract says, no more an
       .replace("{version_id}", versions[0]?.id ?? "")
       .replace("{revision}", revisionId)
       .replace("{token}", preview?.split("/").at(-1) ?? "");
-    const sent = body?.({ version: revision?.version ?? null, etag: live?.etag ?? "" });
+    const sent = body?.({
+      id: shop.id,
+      version: revision?.version ?? null,
+      etag: live?.etag ?? "",
+    });
     const answer =
       by === "nobody" ? await backend.request(address) : await shop[by].ask(method, address, sent);
     const text = await answer.text();

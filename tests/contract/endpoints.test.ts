@@ -19,7 +19,7 @@ import { trackingSchema } from "@/lib/contract/tracking";
 import { sections } from "@/lib/listings";
 import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
-import { editorialCalls, pictureCall } from "./editorial-endpoints";
+import { editorialCalls, exportCall, pictureCall } from "./editorial-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
@@ -112,8 +112,8 @@ test("every public endpoint stands in these lists", async () => {
   for (const { path } of [...applicantCalls, ...staffRoleCalls, ...lateCalls]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}"));
   }
-  for (const { path } of [...editorialCalls, pictureCall]) {
-    listed.add(path.replace("{revision}", "{id}"));
+  for (const { path } of [...editorialCalls, pictureCall, exportCall]) {
+    listed.add(path.replace(/\{revision\}|(?<=revisions\/)\{version_id\}/, "{id}"));
   }
   const described = Object.keys(paths).filter((path) => !/openapi|docs/.test(path));
   expect(described.filter((path) => !listed.has(path))).toEqual([]);

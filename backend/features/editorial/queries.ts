@@ -127,10 +127,7 @@ export function selectUncheckedPage(
 
 /** How many publications the staff has not read. */
 export async function countUnchecked(db: Executor): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(revisions)
-    .where(isUnread);
+  const [row] = await db.select({ total: count() }).from(revisions).where(isUnread);
   return row?.total ?? 0;
 }
 
@@ -153,13 +150,7 @@ export async function selectUncheckedAmong(
   const rows = await db
     .selectDistinct({ id: revisions.item_id })
     .from(revisions)
-    .where(
-      and(
-        eq(revisions.kind, kind),
-        inArray(revisions.item_id, [...itemIds]),
-        isUnread,
-      ),
-    );
+    .where(and(eq(revisions.kind, kind), inArray(revisions.item_id, [...itemIds]), isUnread));
   return new Set(rows.map(({ id }) => id));
 }
 

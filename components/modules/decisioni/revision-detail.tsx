@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
+import { Comparison } from "@/components/modules/editor/comparison";
 import type { EditorField } from "@/components/modules/editor/fields";
 import type { EditorTexts } from "@/components/modules/editor/texts";
-import { ValueText } from "@/components/modules/editor/value-text";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
@@ -42,18 +42,15 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
           return (
             <ModuleSection key={name} id={`campo-${name}`} title={field?.label ?? name}>
               {is_overtaken && <Chip tone="closing">{t("overtaken")}</Chip>}
-              <div className="editor-compare">
-                {!is_new && (
-                  <div>
-                    <h3>{t("before")}</h3>
-                    <ValueText field={field} value={before} texts={editor} />
-                  </div>
-                )}
-                <div>
-                  <h3>{t("after")}</h3>
-                  <ValueText field={field} value={after} texts={editor} />
-                </div>
-              </div>
+              <Comparison
+                field={field}
+                sides={[
+                  ...(is_new ? [] : [{ title: t("before"), value: before }]),
+                  { title: t("after"), value: after },
+                ]}
+                heading="h3"
+                texts={editor}
+              />
             </ModuleSection>
           );
         })}

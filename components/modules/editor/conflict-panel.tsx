@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { type EditorConflict, shownContent } from "@/lib/client/editor";
 import type { Content } from "@/lib/contract/editorial";
+import { Comparison } from "./comparison";
 import type { EditorField } from "./fields";
 import type { EditorTexts } from "./texts";
-import { ValueText } from "./value-text";
 
 interface ConflictPanelProps {
   conflict: EditorConflict;
@@ -39,16 +39,15 @@ export function ConflictPanel({
         return (
           <div key={name}>
             <h3>{field?.label ?? name}</h3>
-            <div className="editor-compare">
-              <div>
-                <h4>{conflict.mine}</h4>
-                <ValueText field={field} value={mine[name]} texts={texts} />
-              </div>
-              <div>
-                <h4>{conflict.theirs}</h4>
-                <ValueText field={field} value={other[name]} texts={texts} />
-              </div>
-            </div>
+            <Comparison
+              field={field}
+              sides={[
+                { title: conflict.mine, value: mine[name] },
+                { title: conflict.theirs, value: other[name] },
+              ]}
+              heading="h4"
+              texts={texts}
+            />
           </div>
         );
       })}

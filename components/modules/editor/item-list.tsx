@@ -12,48 +12,66 @@ interface ItemListProps {
   items: EditorItem[];
   /** Forms that save at once: one press from the list. */
   sections: EditorSection[];
+  /** Whether several can be chosen. */
+  isChoosable: boolean;
 }
 
 /** What one may edit, each with the way to its forms. */
-export function ItemList({ slug, items, sections }: ItemListProps) {
+export function ItemList({ slug, items, sections, isChoosable }: ItemListProps) {
   const t = useTranslations("editor");
+  const desk = useTranslations("editorDesk");
   return (
     <ModuleList>
-      {items.map(({ id, title, status, organisation, revision, path, updated_at }) => (
-        <ModuleRow
-          key={id}
-          href={routes.moduleItem(slug, id)}
-          title={title}
-          facts={[
-            organisation?.name,
-            t("list.updated", { date: formatDate(new Date(updated_at)) }),
-          ]}
-          aside={
-            <>
-              {revision && (
-                <Chip tone={revision.state === "refused" ? "closing" : "accent"}>
-                  {t(`states.${revision.state}`)}
-                </Chip>
-              )}
-              {status && status !== "published" && (
-                <Chip tone="closing">{t(`statuses.${status as "archived"}`)}</Chip>
-              )}
-              {path &&
-                sections.map((section) => (
-                  <Link
-                    key={section.slug}
-                    href={routes.moduleItem(slug, id, section.slug)}
-                    prefetch={false}
-                    className="button button-secondary"
-                    aria-label={`${section.title}: ${title}`}
-                  >
-                    {section.title}
-                  </Link>
-                ))}
-            </>
-          }
-        />
-      ))}
+      {items.map(
+        ({ id, title, status, organisation, revision, path, is_unchecked, updated_at }) => (
+          <ModuleRow
+            key={id}
+            choice={
+              isChoosable && (
+                <label className="bulk-choice">
+                  <input
+                    type="checkbox"
+                    name="id"
+                    value={id}
+                    aria-label={desk("bulk.choose", { title })}
+                  />
+                </label>
+              )
+            }
+            href={routes.moduleItem(slug, id)}
+            title={title}
+            facts={[
+              organisation?.name,
+              t("list.updated", { date: formatDate(new Date(updated_at)) }),
+            ]}
+            aside={
+              <>
+                {is_unchecked && <Chip tone="closing">{desk("unchecked")}</Chip>}
+                {revision && (
+                  <Chip tone={revision.state === "refused" ? "closing" : "accent"}>
+                    {t(`states.${revision.state}`)}
+                  </Chip>
+                )}
+                {status && status !== "published" && (
+                  <Chip tone="closing">{t(`statuses.${status as "archived"}`)}</Chip>
+                )}
+                {path &&
+                  sections.map((section) => (
+                    <Link
+                      key={section.slug}
+                      href={routes.moduleItem(slug, id, section.slug)}
+                      prefetch={false}
+                      className="button button-secondary"
+                      aria-label={`${section.title}: ${title}`}
+                    >
+                      {section.title}
+                    </Link>
+                  ))}
+              </>
+            }
+          />
+        ),
+      )}
     </ModuleList>
   );
 }

@@ -37,6 +37,7 @@ function namesOf(reason: string, sections: readonly EditorSection[]): string {
 /** An item at a glance: where it stands, its forms, its versions, what happened to it. */
 export function ItemOverview({ slug, document, sections, texts, more }: ItemOverviewProps) {
   const t = useTranslations("editor");
+  const desk = useTranslations("editorDesk.versions");
   const { id, kind, revision, path, preview, versions, history, actions, status } = document;
   return (
     <div className="module-detail">
@@ -93,13 +94,20 @@ export function ItemOverview({ slug, document, sections, texts, more }: ItemOver
         {versions.length > 0 && (
           <ModuleSection id="versioni" title={t("versions")}>
             <ol className="module-history">
-              {versions.map(({ id: version, published_at, author }) => (
+              {versions.slice(0, 3).map(({ id: version, published_at, author }) => (
                 <li key={version}>
                   <b>{formatDate(new Date(published_at))}</b>
                   <span>{author ?? t("nobody")}</span>
                 </li>
               ))}
             </ol>
+            <LinkButton
+              href={routes.moduleItem(slug, id, desk("part"))}
+              variant="secondary"
+              className="mt-4"
+            >
+              {desk("open")}
+            </LinkButton>
           </ModuleSection>
         )}
         {history.length > 0 && (

@@ -6,6 +6,7 @@ import backup from "./it/backup.json" with { type: "json" };
 import database from "./it/database.json" with { type: "json" };
 import documents from "./it/documents.json" with { type: "json" };
 import editor from "./it/editor.json" with { type: "json" };
+import editorDesk from "./it/editor-desk.json" with { type: "json" };
 import editorInvitations from "./it/editor-invitations.json" with { type: "json" };
 import editorial from "./it/editorial.json" with { type: "json" };
 import environment from "./it/environment.json" with { type: "json" };
@@ -74,6 +75,7 @@ export const messages = {
   database,
   documents,
   editor,
+  editorDesk,
   editorInvitations,
   editorial,
   environment,

@@ -3,18 +3,24 @@ import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { TellArea } from "@/components/modules/action-area";
+import { BulkForm } from "@/components/modules/editor/bulk-form";
+import { differingFields } from "@/components/modules/editor/differing-fields";
 import { EditorForm } from "@/components/modules/editor/editor-form";
 import { ItemList } from "@/components/modules/editor/item-list";
 import { ItemOverview } from "@/components/modules/editor/item-overview";
+import { type ComparedSide, ItemVersions } from "@/components/modules/editor/item-versions";
 import { NewItemButton } from "@/components/modules/editor/new-item-button";
 import type { EditorSection } from "@/components/modules/editor/section";
+import { TakeVersion } from "@/components/modules/editor/take-version";
 import type { TabParams } from "@/components/modules/tabs";
+import { buttonClass } from "@/components/ui/button-styles";
 import type { User } from "@/lib/contract/auth";
 import {
   type EditorDocument,
   type EditorTab,
   editorDocumentSchema,
   editorListSchema,
+  versionSchema,
 } from "@/lib/contract/editorial";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -29,6 +35,8 @@ const tabs: TabParams<EditorTab> = {
   published: undefined,
   draft: "bozze",
   in_review: "in-revisione",
+  scheduled: "in-programma",
+  refused: "da-correggere",
   archived: "archivio",
 };
 
@@ -64,11 +72,8 @@ export async function EditorListPage({
   searchParams,
 }: PrivatePageProps & { module: EditorModule }) {
   const { slug, kind, glyph, sections } = module;
-  const [{ modules, editor }, { live }, texts] = await Promise.all([
-    getMessages(),
-    sections(),
-    actionTexts(),
-  ]);
+  const [messages, { live }, texts] = await Promise.all([getMessages(), sections(), actionTexts()]);
+  const { modules, editor } = messages;
   const words = modules[slug];
   return (
     <QueuePage
@@ -80,13 +85,46 @@ export async function EditorListPage({
       texts={{ ...editor.list, empty: words.empty }}
       glyph={glyph}
       search={{ label: words.search }}
-      tools={({ owners }) =>
-        owners.length > 0 && (
-          <NewItemButton slug={slug} kind={kind} owners={owners} words={words.new} texts={texts} />
-        )
-      }
+      tools={({ owners, total }, { status, q = "" }) => (
+        <div className="module-actions">
+          {total > 0 && (
+            <a
+              href={`${pathOf(kind)}/export?${new URLSearchParams({ status, q })}`}
+              download
+              className={buttonClass({ variant: "quiet" })}
+            >
+              {messages.editorDesk.export}
+            </a>
+          )}
+          {owners.length > 0 && (
+            <NewItemButton
+              slug={slug}
+              kind={kind}
+              owners={owners}
+              words={words.new}
+              texts={texts}
+            />
+          )}
+        </div>
+      )}
     >
-      {({ data }) => <ItemList slug={slug} items={data} sections={live} />}
+      {({ data, actions }) => {
+        const list = (
+          <ItemList slug={slug} items={data} sections={live} isChoosable={actions.length > 0} />
+        );
+        if (actions.length === 0) return list;
+        return (
+          <BulkForm
+            kind={kind}
+            actions={actions}
+            titles={Object.fromEntries(data.map(({ id, title }) => [id, title]))}
+            words={messages.editorDesk.bulk}
+            texts={texts}
+          >
+            {list}
+          </BulkForm>
+        );
+      }}
     </QueuePage>
   );
 }
@@ -109,13 +147,20 @@ export async function EditorItemPage({
     getTranslations("editor"),
   ]);
   const isNew = document.live === null;
+  const desk = messages.editorDesk;
+  if (part === desk.versions.part && document.versions.length > 0) {
+    return <VersionsPage module={module} document={document} searchParams={searchParams} />;
+  }
   const forms = [...(isNew ? [] : all.live), all.draft];
   const section = part === null && isNew ? all.draft : forms.find((one) => one.slug === part);
   if (part !== null && !section) notFound();
-  const fields =
-    section && isNew
-      ? [...section.fields, ...all.live.flatMap((one) => one.fields)]
-      : section?.fields;
+  const fields = section && [
+    ...section.fields,
+    // A draft may hold what is otherwise published at once: of something new, or of an older version.
+    ...(section === all.draft ? all.live : [])
+      .flatMap((one) => one.fields)
+      .filter(({ name }) => isNew || Object.hasOwn(document.revision?.changes ?? {}, name)),
+  ];
   const { patron_day, patron_name } = settings;
   return (
     <ModuleFrame
@@ -153,6 +198,76 @@ export async function EditorItemPage({
           />
         )}
       </TellArea>
+    </ModuleFrame>
+  );
+}
+
+/** The versions of an item, two of them compared (`versione` and `con` in the address). */
+async function VersionsPage({
+  module: { slug, kind, sections },
+  document,
+  searchParams,
+}: PrivatePageProps & { module: EditorModule; document: EditorDocument }) {
+  const [{ live, draft }, chosen, other, texts, messages] = await Promise.all([
+    sections(),
+    queryValue(searchParams, "versione"),
+    queryValue(searchParams, "con"),
+    actionTexts(),
+    getMessages(),
+  ]);
+  const { id, versions, revision, actions } = document;
+  const fields = [draft, ...live].flatMap((section) => section.fields);
+  const read = async (version: string): Promise<ComparedSide> => {
+    const path = `${pathOf(kind, id)}/versions/${encodeURIComponent(version)}`;
+    return { id: version, content: (await readOwn(path, versionSchema)).content };
+  };
+  const today = document.live && { id: "", content: document.live.content };
+  const compared =
+    chosen === null
+      ? null
+      : {
+          version: await read(chosen),
+          other: other ? await read(other) : (today ?? (await read(versions[0]?.id ?? ""))),
+        };
+  const { title, lead, take, notNow } = messages.editorDesk.versions;
+  const names = fields.map(({ name }) => name);
+  const taken = Object.entries(compared?.version.content ?? {}).filter(([name]) =>
+    names.includes(name),
+  );
+  const isNow =
+    compared !== null &&
+    differingFields(Object.fromEntries(taken), today?.content ?? {}).every(
+      (name) => !names.includes(name),
+    );
+  return (
+    <ModuleFrame
+      module={findModule(slug)}
+      item={{ id, title: document.title, lead: `${title}. ${lead}` }}
+    >
+      <ItemVersions
+        slug={slug}
+        document={document}
+        fields={fields}
+        compared={compared}
+        editor={messages.editor}
+        actions={
+          isNow ? null : actions.includes("save") ? (
+            <>
+              <p className="mb-3">{take.hint}</p>
+              <TakeVersion
+                item={{ kind, id }}
+                draftVersion={revision?.version ?? null}
+                changes={Object.fromEntries(taken)}
+                leadsTo={routes.moduleItem(slug, id, draft.slug)}
+                words={take}
+                texts={texts}
+              />
+            </>
+          ) : (
+            <p>{notNow}</p>
+          )
+        }
+      />
     </ModuleFrame>
   );
 }

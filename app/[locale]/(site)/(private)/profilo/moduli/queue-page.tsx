@@ -34,9 +34,9 @@ interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
   glyph: string;
   /** What one can look for: a text, where there are roles of one of them; without it nothing. */
   search?: { label: string; roles?: Record<string, string> };
-  /** What one can add, and what there is to know before. */
-  tools?: (queue: Queue) => ReactNode;
-  children: (queue: Queue) => ReactNode;
+  /** What one can add or take away, and what there is to know before; `asked`: what the list shows. */
+  tools?: (queue: Queue, asked: { status: Tab; q?: string }) => ReactNode;
+  children: (queue: Queue) => ReactNode | Promise<ReactNode>;
 }
 
 /** What waits for the staff, and what was decided, state by state. */
@@ -64,7 +64,7 @@ export async function QueuePage<
     getMessages(),
   ]);
   const tab = tabOf(tabs, status);
-  const sought = search
+  const sought: { q?: string; role?: string } = search
     ? {
         q: text ?? undefined,
         role: role && Object.hasOwn(search.roles ?? {}, role) ? role : undefined,
@@ -100,7 +100,7 @@ export async function QueuePage<
                 roles={search.roles && { chosen: sought.role ?? "", options: search.roles }}
               />
             )}
-            {tools?.(queue)}
+            {tools?.(queue, { status: tab, q: sought.q })}
           </div>
         )}
         <ListPage
@@ -118,7 +118,7 @@ export async function QueuePage<
             )
           }
         >
-          {children(queue)}
+          {await children(queue)}
         </ListPage>
       </TellArea>
     </ModuleFrame>

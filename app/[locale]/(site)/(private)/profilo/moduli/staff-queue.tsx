@@ -3,14 +3,15 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { ActionArea } from "@/components/modules/action-area";
 import { RevisionActions } from "@/components/modules/decisioni/revision-actions";
 import { RevisionDetail } from "@/components/modules/decisioni/revision-detail";
+import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
 import { WaitingList } from "@/components/modules/decisioni/waiting-list";
-import type { TabParams } from "@/components/modules/tabs";
+import { type TabParams, tabOf } from "@/components/modules/tabs";
 import { staffRevisionSchema } from "@/lib/contract/editorial";
-import { type QueueTab, staffQueueSchema } from "@/lib/contract/staff-queue";
+import { type QueueTab, staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queue";
 import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
 import { getOwn } from "@/lib/server/session";
-import type { PrivatePageProps } from "../../private-page";
+import { type PrivatePageProps, queryValue } from "../../private-page";
 import { editorFields } from "./editors";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
@@ -20,12 +21,13 @@ import { readOwn } from "./read-own";
 const SLUG = "decisioni";
 const QUEUE = "/api/staff/queue";
 
-const tabs: TabParams<QueueTab> = {
+const tabs: TabParams<QueueTab | "unchecked"> = {
   all: undefined,
   content: "contenuti",
   review: "recensioni",
   report: "segnalazioni",
   role_request: "ruoli",
+  unchecked: "senza-controllo",
 };
 
 /** How much waits for a decision, of every kind. */
@@ -33,9 +35,13 @@ export async function countQueue(): Promise<number> {
   return (await getOwn(`${QUEUE}?per_page=1`, staffQueueSchema))?.counts.all ?? 0;
 }
 
-/** What waits for the staff, of every kind. */
+/** What waits for the staff, of every kind; in a tab of its own what was published without it. */
 export async function StaffQueuePage({ searchParams }: PrivatePageProps) {
-  const { modules } = await getMessages();
+  const [{ modules }, status] = await Promise.all([
+    getMessages(),
+    queryValue(searchParams, "stato"),
+  ]);
+  if (tabOf(tabs, status) === "unchecked") return <UncheckedPage searchParams={searchParams} />;
   return (
     <QueuePage
       searchParams={searchParams}
@@ -47,6 +53,40 @@ export async function StaffQueuePage({ searchParams }: PrivatePageProps) {
       glyph="circle-check"
     >
       {({ data }) => <WaitingList items={data} />}
+    </QueuePage>
+  );
+}
+
+/** What was published without a decision and nobody of the staff has read. */
+async function UncheckedPage({ searchParams }: PrivatePageProps) {
+  const [{ modules, editor }, texts] = await Promise.all([getMessages(), actionTexts()]);
+  const { unchecked, ...words } = modules.decisioni;
+  const { title: otherTitle, text: otherText } = unchecked.empty;
+  return (
+    <QueuePage
+      searchParams={searchParams}
+      slug={SLUG}
+      path="/api/staff/unchecked"
+      schema={uncheckedPageSchema}
+      tabs={tabs}
+      texts={{ ...words, empty: { ...words.empty, otherTitle, otherText } }}
+      glyph="eye"
+    >
+      {async ({ data }) => {
+        const kinds = [...new Set(data.map(({ kind }) => kind))];
+        const fields = await Promise.all(
+          kinds.map(async (kind) => [kind, await editorFields(kind)]),
+        );
+        return (
+          <UncheckedList
+            items={data}
+            fields={Object.fromEntries(fields)}
+            editor={editor}
+            texts={unchecked}
+            actionTexts={texts}
+          />
+        );
+      }}
     </QueuePage>
   );
 }

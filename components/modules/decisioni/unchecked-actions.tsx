@@ -1,0 +1,58 @@
+"use client";
+
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { MessageField, messageRule } from "@/components/modules/message-field";
+import type { ActionTexts } from "@/components/modules/texts";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
+
+interface UncheckedActionsProps {
+  id: string;
+  title: string;
+  /** Whether anything of it can be put back. */
+  mayRevert: boolean;
+  texts: Pick<(typeof decisioni)["unchecked"], "check" | "revert">;
+  actionTexts: ActionTexts;
+}
+
+/** What was published without a decision: one press says that it was read, a question puts it back. */
+export function UncheckedActions({
+  id,
+  title,
+  mayRevert,
+  texts: { check, revert },
+  actionTexts,
+}: UncheckedActionsProps) {
+  const path = `/api/staff/revisions/${id}`;
+  return (
+    <>
+      <ActionButton
+        label={check.label}
+        name={fillMessage(check.name, { title })}
+        path={`${path}/checked`}
+        done={check.done}
+        texts={actionTexts}
+      />
+      {mayRevert && (
+        <ActionDialog<{ message: string }>
+          words={revert}
+          name={fillMessage(revert.name, { title })}
+          look={{ variant: "secondary" }}
+          path={`${path}/revert`}
+          labels={{ message: revert.message }}
+          texts={actionTexts}
+        >
+          {(form) => (
+            <MessageField
+              {...form.register("message", messageRule(revert.short))}
+              label={revert.message}
+              hint={revert.messageHint}
+              fault={form.faultOf("message")}
+            />
+          )}
+        </ActionDialog>
+      )}
+    </>
+  );
+}

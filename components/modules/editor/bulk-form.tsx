@@ -1,0 +1,131 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useRef, useState } from "react";
+import { useTell } from "@/components/modules/action-area";
+import type { ActionTexts } from "@/components/modules/texts";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useAttempt } from "@/lib/client/deed";
+import { request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import type { BulkAction, BulkResult } from "@/lib/contract/editorial";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type desk from "@/lib/i18n/messages/it/editor-desk.json";
+
+interface BulkFormProps {
+  /** As the API spells it. */
+  kind: string;
+  actions: readonly BulkAction[];
+  /** Of each row, by its id. */
+  titles: Readonly<Record<string, string>>;
+  words: (typeof desk)["bulk"];
+  texts: Pick<ActionTexts, "unreachable" | "failed">;
+  /** The list, in each row a box called `id`. */
+  children: ReactNode;
+}
+
+/** "3 fatte, 1 non riuscita: Bar Centrale (…)". */
+function tellResults(
+  results: BulkResult["results"],
+  titles: BulkFormProps["titles"],
+  words: BulkFormProps["words"],
+): string {
+  const failed = results.filter(({ fault }) => fault !== null);
+  const done = results.length - failed.length;
+  const parts = [
+    ...(done > 0
+      ? [done === 1 ? words.doneOne : fillMessage(words.doneMany, { count: done })]
+      : []),
+    ...(failed.length > 0
+      ? [
+          failed.length === 1
+            ? words.failedOne
+            : fillMessage(words.failedMany, { count: failed.length }),
+        ]
+      : []),
+  ];
+  const reasons = failed.map(({ id, fault }) =>
+    fillMessage(words.reason, { title: titles[id] ?? "", fault: fault ?? "" }),
+  );
+  return parts.join(", ") + (reasons.length > 0 ? `: ${reasons.join("; ")}` : "");
+}
+
+/** A list of which several things are chosen, and what is done with all of them at once. */
+export function BulkForm({ kind, actions, titles, words, texts, children }: BulkFormProps) {
+  const router = useRouter();
+  const tell = useTell();
+  const isLive = useIsLive();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { running, fault, attempt } = useAttempt(texts);
+  const ids = Object.keys(titles);
+
+  function boxes(): HTMLInputElement[] {
+    return [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
+  }
+
+  function readChosen(): void {
+    setChosen(boxes().flatMap(({ checked, value }) => (checked ? value : [])));
+  }
+
+  function choose(all: boolean): void {
+    for (const box of boxes()) box.checked = all;
+    readChosen();
+  }
+
+  const act = (action: BulkAction) =>
+    attempt(action, async () => {
+      const path = `/api/editor/${kind}/bulk`;
+      const answer = await request(path, { method: "POST", body: { action, ids: chosen } });
+      const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : [];
+      choose(false);
+      tell(tellResults(results as BulkResult["results"], titles, words));
+      router.refresh();
+    });
+
+  return (
+    <form
+      ref={form}
+      className="bulk"
+      data-live={isLive || undefined}
+      onChange={readChosen}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <fieldset className="bulk-bar">
+        <legend className="sr-only">{words.label}</legend>
+        <label className="bulk-all">
+          <input
+            type="checkbox"
+            checked={chosen.length > 0 && chosen.length === ids.length}
+            onChange={({ target }) => choose(target.checked)}
+          />
+          {words.all}
+        </label>
+        <p role="status" className="bulk-count">
+          {chosen.length === 0
+            ? words.none
+            : chosen.length === 1
+              ? words.one
+              : fillMessage(words.many, { count: chosen.length })}
+        </p>
+        {chosen.length > 0 &&
+          actions.map((action) => {
+            const { label, title, text } = words.actions[action];
+            const { cancel, close } = words;
+            return (
+              <ConfirmButton
+                key={action}
+                look={{ variant: "secondary" }}
+                texts={{ open: label, title, text, submit: label, cancel, close }}
+                isPending={running === action}
+                fault={fault}
+                onConfirm={() => act(action)}
+              />
+            );
+          })}
+      </fieldset>
+      {children}
+    </form>
+  );
+}

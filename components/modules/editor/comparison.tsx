@@ -1,0 +1,27 @@
+import type { Content } from "@/lib/contract/editorial";
+import type { EditorField } from "./fields";
+import type { EditorTexts } from "./texts";
+import { ValueText } from "./value-text";
+
+interface ComparisonProps {
+  /** Undefined: the kind does not have it any more. */
+  field: EditorField | undefined;
+  /** What stands beside each other, each under its heading. */
+  sides: readonly { title: string; value: Content[string] | undefined }[];
+  heading: "h3" | "h4";
+  texts: Pick<EditorTexts, "empty" | "days" | "closed" | "yes">;
+}
+
+/** A field as it reads in two places, side by side; one below the other on a phone. */
+export function Comparison({ field, sides, heading: Heading, texts }: ComparisonProps) {
+  return (
+    <div className="editor-compare">
+      {sides.map(({ title, value }) => (
+        <div key={title}>
+          <Heading>{title}</Heading>
+          <ValueText field={field} value={value} texts={texts} />
+        </div>
+      ))}
+    </div>
+  );
+}

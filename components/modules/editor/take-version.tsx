@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ActionTexts } from "@/components/modules/texts";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { Fault } from "@/components/ui/fault";
+import { PendingButton } from "@/components/ui/pending-button";
+import { useDeed } from "@/lib/client/deed";
+import { request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import type { Content, EditorDocument } from "@/lib/contract/editorial";
+import type desk from "@/lib/i18n/messages/it/editor-desk.json";
+
+interface TakeVersionProps {
+  item: Pick<EditorDocument, "kind" | "id">;
+  /** Of the open draft, whose place it takes; null: there is none. */
+  draftVersion: number | null;
+  /** What goes into the draft. */
+  changes: Content;
+  /** Where the draft is written on. */
+  leadsTo: string;
+  words: (typeof desk)["versions"]["take"];
+  texts: Pick<ActionTexts, "unreachable" | "failed">;
+}
+
+/** Puts an older version into a draft, and leads there; asks first where there is a draft already. */
+export function TakeVersion({
+  item: { kind, id },
+  draftVersion,
+  changes,
+  leadsTo,
+  words,
+  texts,
+}: TakeVersionProps) {
+  const router = useRouter();
+  const isLive = useIsLive();
+  const { running, fault, attempt } = useDeed(texts);
+  const take = () =>
+    attempt("take", async () => {
+      const body = { version: draftVersion, changes };
+      await request(`/api/editor/${kind}/${id}/draft`, { method: "PUT", body });
+      router.push(leadsTo);
+    });
+  const isPending = running !== "";
+  if (draftVersion !== null) {
+    return (
+      <ConfirmButton
+        look={{ variant: "primary" }}
+        texts={{ ...words, open: words.label }}
+        isPending={isPending}
+        fault={fault}
+        onConfirm={take}
+      />
+    );
+  }
+  return (
+    <div>
+      <PendingButton isPending={isPending} disabled={!isLive} onClick={() => void take()}>
+        {words.label}
+      </PendingButton>
+      <Fault>{fault}</Fault>
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { TellArea } from "@/components/modules/action-area";
+import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
+import { BulkForm } from "@/components/modules/editor/bulk-form";
+import { ItemList } from "@/components/modules/editor/item-list";
+import {
+  bulkInputSchema,
+  bulkResultSchema,
+  type EditorItem,
+  revertInputSchema,
+  type Unchecked,
+} from "@/lib/contract/editorial";
+import { messages } from "@/lib/i18n/messages/it";
+import { routes } from "@/lib/routes";
+import { installDialogElement } from "../../support/dialog-element";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const form = {
+  ...messages.accountPages.form,
+  required: messages.validation.required,
+  close: messages.moduleArea.close,
+};
+const { bulk } = messages.editorDesk;
+const { unchecked } = messages.modules.decisioni;
+const ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+const sent: unknown[] = [];
+let refusedId: string | null = null;
+const server = setupServer(
+  http.post("/api/editor/activity/bulk", async ({ request }) => {
+    const body = bulkInputSchema.parse(await request.json());
+    sent.push(body);
+    const results = body.ids.map((id) => ({
+      id,
+      fault: id === refusedId ? "Lo stato è cambiato." : null,
+    }));
+    return HttpResponse.json(bulkResultSchema.parse({ results }));
+  }),
+  http.post("/api/staff/revisions/:id/checked", ({ params }) => {
+    sent.push(["checked", params.id]);
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.post("/api/staff/revisions/:id/revert", async ({ params, request }) => {
+    sent.push(["revert", params.id, revertInputSchema.parse(await request.json())]);
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+
+beforeAll(() => {
+  installDialogElement();
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  sent.length = 0;
+  refusedId = null;
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const router = { ...noteRouter().router, refresh: () => undefined };
+
+function showList() {
+  const items = ["Bar Centrale", "Forno Amadei"].map(
+    (title, index): EditorItem => ({
+      kind: "activity",
+      id: ids[index] ?? "",
+      title,
+      status: "published",
+      path: null,
+      organisation: null,
+      revision: null,
+      is_unchecked: index === 0,
+      updated_at: "2026-11-21T10:00:00.000Z",
+    }),
+  );
+  renderItalian(
+    <TellArea>
+      <BulkForm
+        kind="activity"
+        actions={["archive", "check"]}
+        titles={Object.fromEntries(items.map(({ id, title }) => [id, title]))}
+        words={bulk}
+        texts={form}
+      >
+        <ItemList slug="attivita" items={items} sections={[]} isChoosable />
+      </BulkForm>
+    </TellArea>,
+    { router },
+  );
+  return userEvent.setup();
+}
+
+const told = async (words: string) => (await screen.findByText(words)).closest(".notice");
+const box = (title: string) =>
+  screen.getByRole("checkbox", { name: bulk.choose.replace("{title}", title) });
+
+async function archive(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole("button", { name: bulk.actions.archive.label }));
+  const question = within(screen.getByRole("dialog"));
+  await user.click(question.getByRole("button", { name: bulk.actions.archive.label }));
+}
+
+test("several rows are chosen with the keys, and the same is done with all of them", async () => {
+  const user = showList();
+  expect(screen.queryByRole("button")).toBeNull();
+  box("Bar Centrale").focus();
+  await user.keyboard(" ");
+  expect(screen.getByText(bulk.one)).toBeVisible();
+  box("Forno Amadei").focus();
+  await user.keyboard(" ");
+  expect(screen.getByRole("checkbox", { name: bulk.all })).toBeChecked();
+  await archive(user);
+  expect(await told("2 fatte")).toHaveFocus();
+  expect(sent).toEqual([{ action: "archive", ids }]);
+  expect(box("Bar Centrale")).not.toBeChecked();
+});
+
+test("what was not done is told by its name, with the reason", async () => {
+  refusedId = ids[0] ?? null;
+  const user = showList();
+  await user.click(screen.getByRole("checkbox", { name: bulk.all }));
+  await archive(user);
+  expect(await told("1 fatta, 1 non riuscita: Bar Centrale (Lo stato è cambiato.)")).toBeVisible();
+});
+
+test("a failed call leaves the choice as it was and says why in the question", async () => {
+  server.use(http.post("/api/editor/activity/bulk", () => HttpResponse.error()));
+  const user = showList();
+  await user.click(box("Bar Centrale"));
+  await archive(user);
+  expect(await screen.findByText(form.unreachable)).toBeVisible();
+  expect(box("Bar Centrale")).toBeChecked();
+});
+
+test("the staff sees in the list what it has not read", () => {
+  showList();
+  expect(screen.getAllByText(messages.editorDesk.unchecked)).toHaveLength(1);
+});
+
+const publication: Unchecked = {
+  id: ids[0] ?? "",
+  kind: "activity",
+  module: "attivita",
+  item_id: ids[1] ?? "",
+  title: "Bar Centrale",
+  path: null,
+  organisation: { id: ids[1] ?? "", name: "Bar Centrale S.r.l." },
+  author: "Anna Rossi",
+  published_at: "2026-11-21T10:00:00.000Z",
+  is_new: false,
+  is_own: false,
+  fields: [
+    { field: "phones", before: ["0761 1"], after: ["0761 2"], is_overtaken: false },
+    { field: "email", before: null, after: "uno@example.it", is_overtaken: true },
+  ],
+};
+
+function showUnchecked(over: Partial<Unchecked> = {}) {
+  renderItalian(
+    <TellArea>
+      <UncheckedList
+        items={[{ ...publication, ...over }]}
+        fields={{
+          activity: [
+            { type: "lines", name: "phones", label: "Telefono", max: 3, add: "Aggiungi" },
+            { type: "text", name: "email", label: "E-mail", max: 254 },
+          ],
+        }}
+        editor={messages.editor}
+        texts={unchecked}
+        actionTexts={form}
+      />
+    </TellArea>,
+    { router },
+  );
+  return userEvent.setup();
+}
+
+test("what was published without a decision stands beside what was there before", () => {
+  showUnchecked();
+  const phones = within(
+    screen.getByRole("heading", { name: "Telefono" }).parentElement as HTMLElement,
+  );
+  expect(phones.getByText("0761 1")).toBeVisible();
+  expect(phones.getByText("0761 2")).toBeVisible();
+  expect(phones.queryByText(unchecked.overtaken)).toBeNull();
+  expect(screen.getByText(unchecked.overtaken)).toBeVisible();
+  expect(screen.getByRole("link", { name: unchecked.open })).toHaveAttribute(
+    "href",
+    routes.moduleItem("attivita", publication.item_id),
+  );
+});
+
+test("one press says that it was read", async () => {
+  const user = showUnchecked();
+  await user.click(screen.getByRole("button", { name: "Ho controllato: Bar Centrale" }));
+  expect(await told(unchecked.check.done)).toHaveFocus();
+  expect(sent).toEqual([["checked", publication.id]]);
+});
+
+test("putting back asks for a word to the team", async () => {
+  const user = showUnchecked();
+  await user.click(screen.getByRole("button", { name: "Riporta com'era: Bar Centrale" }));
+  const dialog = within(screen.getByRole("dialog"));
+  const submit = dialog.getByRole("button", { name: unchecked.revert.submit });
+  await user.click(submit);
+  expect(dialog.getAllByText(unchecked.revert.short, { exact: false })).not.toHaveLength(0);
+  const message = "Il numero di prima era giusto.";
+  await user.type(dialog.getByRole("textbox"), message);
+  await user.click(submit);
+  expect(await screen.findByText(unchecked.revert.done)).toBeVisible();
+  expect(sent).toEqual([["revert", publication.id, { message }]]);
+});
+
+test.each<[string, Partial<Unchecked>]>([
+  ["what is new", { is_new: true }],
+  [
+    "what has changed since",
+    { fields: publication.fields.map((field) => ({ ...field, is_overtaken: true })) },
+  ],
+])("%s cannot be put back", (_, over) => {
+  showUnchecked(over);
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});
+
+test("what is one's own is left to a colleague", () => {
+  showUnchecked({ is_own: true });
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText(unchecked.own)).toBeVisible();
+});
