@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { declared, features } from "@/backend/features";
+import { sections } from "@/lib/listings";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database";
 
 let database: TestDatabase;
@@ -127,6 +128,11 @@ test("manifests claim no column that is not there, and none in two ways", async 
   const claims = [...ofPeople, ...ofPictures, ...otherColumns];
   expect(claims.filter((column) => !columns.includes(column))).toEqual([]);
   expect(claims.filter((column, index) => claims.indexOf(column) < index)).toEqual([]);
+});
+
+test("every section of the site is searched", () => {
+  const groups: string[] = declared.searchKinds.map(({ group }) => group);
+  expect(sections.filter(({ kind }) => !groups.includes(kind))).toEqual([]);
 });
 
 test.each([
