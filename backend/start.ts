@@ -126,6 +126,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     const deps = assemble(env, log, database);
     const server = await listen(createApp(deps).app, env.backendPort, deps.lifecycle);
     const stopped = new AbortController();
+    undo.push(() => deps.lifecycle.end());
     undo.push(async () => deps.push.close());
     undo.push(() => deps.queue.stop());
     undo.push(async () => {

@@ -17,6 +17,7 @@ import { writeReports } from "./reports";
 import { paintReviews } from "./reviews/paint";
 import { writeReviews } from "./reviews/reviews";
 import { LOGO_KEY, seedSettings } from "./settings";
+import { writeStatistics } from "./statistics";
 
 /** Lies in the file store from before the first row until the last picture. */
 const UNFINISHED_KEY = "private/demo-town-unfinished.json";
@@ -43,6 +44,7 @@ async function writeTown(db: Db, now: Date): Promise<void> {
     await writeReviews(tx, known, now);
     await writeOrganisations(tx, known, now);
     await writeReports(tx, known, now);
+    await writeStatistics(tx, known, now);
   });
 }
 

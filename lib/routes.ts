@@ -60,6 +60,17 @@ export function previewPage(token: string): string {
   return `/anteprima/${token}`;
 }
 
+/** The numbers of one thing; only the server writes it. Without `period` the last 30 days, without `measure` the views. */
+export function statisticsPage(
+  id: string,
+  { period, measure }: { period?: string | undefined; measure?: string | undefined } = {},
+): string {
+  return withQuery(`/profilo/moduli/statistiche/${id}`, [
+    ["periodo", period],
+    ["misura", measure],
+  ]);
+}
+
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 

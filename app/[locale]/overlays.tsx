@@ -8,9 +8,10 @@ import { Pwa } from "@/components/pwa/pwa";
 import { MaintenanceScreen } from "@/components/shell/maintenance-screen";
 import { NotificationDelivery } from "@/components/shell/notification-delivery";
 import { RotateScreen } from "@/components/shell/rotate-screen";
+import { Counting } from "@/components/statistics/counting";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
 
-/** Everything that may lay itself over a page; one at a time (`lib/client/overlays.ts`). */
+/** Everything that may lay itself over a page, one at a time (`lib/client/overlays.ts`), and what else waits for the load. */
 export default function Overlays() {
   return (
     <>
@@ -30,6 +31,7 @@ export default function Overlays() {
         <NotificationNews />
       </QuietBoundary>
       <NotificationDelivery />
+      <Counting />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { roles } from "./roles/feature";
 import { search } from "./search/feature";
 import { settings } from "./settings/feature";
 import { staffQueue } from "./staff-queue/feature";
+import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
 import { tracking } from "./tracking/feature";
 
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   editorial,
   documents,
   search,
+  statistics,
   storage,
   install,
   accounts,

@@ -9,10 +9,15 @@ export interface Lifecycle {
   unlessGivenUp<T>(work: Promise<T>): Promise<T>;
   /** The time of a stop is over: whoever still waits for an answer gets one. */
   giveUp(): void;
+  /** Something to be done before the database is let go. */
+  beforeEnd(work: () => Promise<void>): void;
+  /** Does what {@link beforeEnd} was told of. */
+  end(): Promise<void>;
 }
 
 export function createLifecycle(state: LifecycleState = "starting"): Lifecycle {
   const waiting = new Set<(reason: DomainError) => void>();
+  const lastWorks: (() => Promise<void>)[] = [];
   return {
     state,
     unlessGivenUp: (work) =>
@@ -22,6 +27,12 @@ export function createLifecycle(state: LifecycleState = "starting"): Lifecycle {
       }),
     giveUp() {
       for (const reject of waiting) reject(new DomainError("unavailable"));
+    },
+    beforeEnd(work) {
+      lastWorks.push(work);
+    },
+    async end() {
+      await Promise.all(lastWorks.map((work) => work()));
     },
   };
 }

@@ -3,9 +3,20 @@ import { buttonClass } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity } from "@/lib/contract/activities";
+import type { Measure } from "@/lib/contract/statistics-constants";
 import { directionsLink, webLink, whatsappLink } from "@/lib/domain/contact-links";
 
 type ActionName = "call" | "route" | "booking" | "whatsapp" | "website" | "email";
+
+/** What pressing an action counts as (docs/domain/statistics.md). */
+const measureOf: Record<ActionName, Measure> = {
+  call: "phone",
+  route: "route",
+  booking: "booking",
+  whatsapp: "whatsapp",
+  website: "website",
+  email: "email",
+};
 
 interface Action {
   name: ActionName;
@@ -56,6 +67,7 @@ export function ActivityActions({ activity }: { activity: Activity }) {
           <a
             href={href}
             rel={rel(href)}
+            data-count={measureOf[name]}
             className={buttonClass({ variant: index === 0 ? "primary" : "secondary" })}
           >
             <Icon name={icon} />
@@ -86,6 +98,7 @@ export function ActivityActionBar({ activity }: { activity: Activity }) {
             <a
               href={href}
               rel={rel(href)}
+              data-count={measureOf[name]}
               className={cn(buttonClass({ variant: index === 0 ? "primary" : "quiet" }), "w-full")}
             >
               <Icon name={icon} />

@@ -37,7 +37,7 @@ export function ActivityContacts({ activity }: { activity: Activity }) {
       {phones.length > 0 && (
         <Row icon="phone">
           {phones.map((phone) => (
-            <a key={phone} href={`tel:${phone}`} className="link tabular mr-5">
+            <a key={phone} href={`tel:${phone}`} data-count="phone" className="link tabular mr-5">
               {formatPhone(phone)}
             </a>
           ))}
@@ -45,14 +45,14 @@ export function ActivityContacts({ activity }: { activity: Activity }) {
       )}
       {email && (
         <Row icon="mail">
-          <a href={`mailto:${email}`} className="link">
+          <a href={`mailto:${email}`} data-count="email" className="link">
             {email}
           </a>
         </Row>
       )}
       {site && (
         <Row icon="globe">
-          <a href={site} rel="noopener nofollow" className="link">
+          <a href={site} rel="noopener nofollow" data-count="website" className="link">
             {siteNameOf(site)}
           </a>
         </Row>
@@ -83,6 +83,7 @@ function Ways({ activity }: { activity: Activity }) {
           key={href}
           href={href}
           rel="noopener nofollow"
+          data-count="route"
           className="link mr-5 text-sm font-semibold text-brand-ink"
         >
           {label}

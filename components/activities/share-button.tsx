@@ -38,7 +38,7 @@ export function ShareButton({ title, label, copiedText, failedText, icon }: Shar
 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 noscript:hidden">
-      <Button variant="secondary" onClick={share}>
+      <Button variant="secondary" data-count="share" onClick={share}>
         {icon}
         {label}
       </Button>

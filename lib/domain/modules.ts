@@ -20,6 +20,7 @@ export const modules = [
     group: "business",
     writes: "activity",
   },
+  { slug: "statistiche", permission: "statistics.see", icon: "chart-column", group: "business" },
   { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
   { slug: "persone", permission: "users.manage", icon: "circle-user", group: "staff" },

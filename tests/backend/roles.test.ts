@@ -18,6 +18,7 @@ const admin: Meant = { amministratore: "all" };
 /** Who may do what, as it is meant: `activities` for an organisation's cards, `mine` for what it owns, `all` for everything. */
 const meant: Record<Permission, Meant> = {
   "activities.edit": { esercente: "activities", ...staff },
+  "statistics.see": { esercente: "activities", ...staff },
   "reviews.reply": { esercente: "activities", ...admin },
   "reviews.flag": { esercente: "activities", ...admin },
   "reviews.moderate": staff,
@@ -142,7 +143,7 @@ test("nobody without a role may do anything", () => {
 
 test("what a role is good for is told with what is still to come", () => {
   expect(abilitiesOf("esercente")).toEqual({
-    now: ["activities.edit", "reviews.reply", "reviews.flag", "team.manage"],
+    now: ["activities.edit", "statistics.see", "reviews.reply", "reviews.flag", "team.manage"],
     coming: ["promos.manage", "flyers.manage"],
   });
 });

@@ -75,6 +75,10 @@ test.each(endpoints)(
 /** Endpoints that only take something; what they answer is no JSON. */
 const writes: [string, object][] = [
   ["/api/pwa/install-click", { platform: "iOS", source: "top-bar" }],
+  [
+    "/api/statistics",
+    { kind: "activity", id: "00000000-0000-4000-8000-000000000000", measure: "view" },
+  ],
 ];
 
 test.each(writes)("%s takes what the contract says", async (path, body) => {

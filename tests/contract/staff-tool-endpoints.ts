@@ -1,10 +1,13 @@
 import { installCountsSchema } from "@/lib/contract/install";
 import { staffSettingsSchema } from "@/lib/contract/settings";
+import { countedItemPageSchema } from "@/lib/contract/statistics";
 import { searchMissPageSchema, synonymPageSchema, synonymSchema } from "@/lib/contract/synonyms";
 import type { AccountCall } from "./account-endpoints";
 
 const synonyms = "/api/staff/synonyms";
 const settings = "/api/staff/settings";
+const statistics = "/api/business/statistics";
+const nothing = "00000000-0000-4000-8000-000000000000";
 const group = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
 
 /** Calls of an administrator, in this order; `{id}` is the group that was added. */
@@ -21,6 +24,7 @@ export const staffToolCalls: AccountCall[] = [
     schema: searchMissPageSchema,
   },
   { method: "DELETE", path: `${synonyms}/{id}`, status: 204, schema: null },
+  { method: "GET", path: statistics, status: 200, schema: countedItemPageSchema },
 ];
 
 /** What is refused, and how. */
@@ -36,4 +40,6 @@ export const refusedStaffToolCalls: AccountCall[] = [
   { method: "PATCH", path: settings, body: { tagline: "In collina" }, status: 422, schema: null },
   { method: "PUT", path: `${synonyms}/99`, body: group, status: 404, schema: null },
   { method: "DELETE", path: `${synonyms}/99`, status: 404, schema: null },
+  { method: "GET", path: `${statistics}/${nothing}`, status: 404, schema: null },
+  { method: "GET", path: `${statistics}/${nothing}/csv`, status: 404, schema: null },
 ];

@@ -24,4 +24,5 @@ export * from "./role-requests";
 export * from "./roles";
 export * from "./search";
 export * from "./settings";
+export * from "./statistics";
 export * from "./zones";

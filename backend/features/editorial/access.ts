@@ -1,7 +1,7 @@
 import type { EditableKind, Move, Scope } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { isMemberOf, organisationsById } from "@/backend/features/organisations/service";
-import { reachOf } from "@/backend/features/roles/service";
+import { organisationsWith, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 
@@ -19,13 +19,9 @@ export function staffEditor(user: CurrentUser): Editor {
 
 /** Somebody as the editor of a kind. Throws `forbidden` for whoever may write nothing of it. */
 export function editorOf(user: CurrentUser, kind: EditableKind): Editor {
-  const reach = reachOf(user, kind.may);
-  if (reach === null) throw new DomainError("forbidden");
-  if (reach === "all") return staffEditor(user);
-  const organisations = user.memberships.filter(
-    (membership) => reachOf({ ...user, memberships: [membership] }, kind.may) !== null,
-  );
-  return { user, scope: organisations.map((one) => one.organisation_id), part: "business" };
+  const scope = organisationsWith(user, kind.may);
+  if (scope === null) throw new DomainError("forbidden");
+  return scope === "all" ? staffEditor(user) : { user, scope, part: "business" };
 }
 
 /** Throws `not_found` for an item of an organisation that the editor has no part in. */

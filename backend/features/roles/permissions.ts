@@ -24,6 +24,7 @@ const staff = { redattore: "all", amministratore: "all" } as const;
  */
 export const permissions = {
   "activities.edit": { esercente: "activities", ...staff },
+  "statistics.see": { esercente: "activities", ...staff },
   "reviews.reply": { esercente: "activities", ...admin },
   "reviews.flag": { esercente: "activities", ...admin },
   "reviews.moderate": staff,
@@ -116,6 +117,15 @@ export function reachOf({ id, roles, memberships }: Actor, permission: Permissio
   }
   if (!isGiven) return null;
   return { activityIds, organisationIds, ownerId: organisationIds.size > 0 ? id : null };
+}
+
+/** The organisations through which somebody has a permission; "all": everywhere, as the staff; null: it is not given at all. */
+export function organisationsWith(actor: Actor, permission: Permission): "all" | string[] | null {
+  const reach = reachOf(actor, permission);
+  if (reach === null || reach === "all") return reach;
+  return actor.memberships
+    .filter((membership) => reachOf({ ...actor, memberships: [membership] }, permission) !== null)
+    .map(({ organisation_id }) => organisation_id);
 }
 
 /** Whether a permission that reaches so far reaches this. */

@@ -10,7 +10,14 @@ import {
   upsertRole,
 } from "./queries";
 
-export { abilitiesOf, covers, permissionsOf, reachOf, teamWith } from "./permissions";
+export {
+  abilitiesOf,
+  covers,
+  organisationsWith,
+  permissionsOf,
+  reachOf,
+  teamWith,
+} from "./permissions";
 export { selectPeopleWith as peopleWith } from "./queries";
 
 /** Gives a role of the staff. In force from the next request on. */

@@ -34,6 +34,7 @@ import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import ruoli from "./it/modules/ruoli.json" with { type: "json" };
 import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
 import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
+import statistiche from "./it/modules/statistiche.json" with { type: "json" };
 import team from "./it/modules/team.json" with { type: "json" };
 import notFound from "./it/not-found.json" with { type: "json" };
 import notificationCentre from "./it/notification-centre.json" with { type: "json" };
@@ -104,6 +105,7 @@ export const messages = {
     ruoli,
     segnalazioni,
     sinonimi,
+    statistiche,
     team,
   },
   notFound,

@@ -76,6 +76,7 @@ describe("asking for a role", () => {
     const { roles } = await (await anna.call("GET", "/api/role-requests")).json();
     expect(roles[0].abilities.now).toEqual([
       "modificare la scheda della tua attività",
+      "vedere quante persone aprono la tua scheda e ti contattano",
       "rispondere alle recensioni",
       "segnalare le recensioni che non rispettano le regole",
       "invitare altre persone nella tua squadra",

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActivityPage } from "@/components/activities/activity-page";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
+import { Counted } from "@/components/statistics/counted";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
@@ -66,22 +67,24 @@ export default async function Page({ params }: Props) {
     <>
       {business && <JsonLd data={business} />}
       <JsonLd data={breadcrumbList(site, crumbs)} />
-      <ActivityPage
-        activity={activity}
-        related={related}
-        crumbs={crumbs}
-        descriptionHtml={description_html && sanitizeRichText(description_html)}
-        reviews={
-          <ReviewsSection
-            activity={activity}
-            rating={activity.rating}
-            reviews={newest}
-            facts={reviews?.facts ?? null}
-            now={now}
-          />
-        }
-        now={now}
-      />
+      <Counted kind="activity" id={activity.id}>
+        <ActivityPage
+          activity={activity}
+          related={related}
+          crumbs={crumbs}
+          descriptionHtml={description_html && sanitizeRichText(description_html)}
+          reviews={
+            <ReviewsSection
+              activity={activity}
+              rating={activity.rating}
+              reviews={newest}
+              facts={reviews?.facts ?? null}
+              now={now}
+            />
+          }
+          now={now}
+        />
+      </Counted>
     </>
   );
 }

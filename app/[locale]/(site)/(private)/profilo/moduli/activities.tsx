@@ -1,5 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { Option } from "@/components/modules/editor/fields";
+import { StatisticsEntry } from "@/components/modules/statistiche/statistics-entry";
 import { listCategories, listZones } from "@/lib/server/activities";
 import type { Editor, EditorSections } from "./editor-module";
 
@@ -170,4 +171,8 @@ async function sections(): Promise<EditorSections> {
   };
 }
 
-export const activityEditor: Editor = { glyph: "shop", sections };
+export const activityEditor: Editor = {
+  glyph: "shop",
+  sections,
+  more: async ({ id, live }) => live && <StatisticsEntry id={id} />,
+};

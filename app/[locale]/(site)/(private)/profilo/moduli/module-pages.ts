@@ -13,6 +13,7 @@ import { BusinessReviewsPage } from "./reviews";
 import { countRoleRequests, RoleRequestPage, RoleRequestsPage } from "./roles";
 import { SettingsPage } from "./settings";
 import { countQueue, RevisionPage, StaffQueuePage } from "./staff-queue";
+import { StatisticsListPage, StatisticsPage } from "./statistics";
 import { SynonymsPage } from "./synonyms";
 import { TeamsPage } from "./teams";
 
@@ -38,6 +39,7 @@ const editorPages = Object.fromEntries(
 
 export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
+  statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   decisioni: { List: StaffQueuePage, Detail: RevisionPage, waiting: countQueue },
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
   persone: { List: HoldersPage, Detail: HolderPage },

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { countedKinds, Measure } from "@/lib/contract/statistics-constants";
+
+/**
+ * How often something happened to a thing on a day in Europe/Rome (docs/domain/statistics.md). No row says who it was, and
+ * no column may be added that does. Kinds and measures are texts, so that a new one needs no migration.
+ */
+export const dailyCounts = pgTable(
+  "daily_counts",
+  {
+    subject_kind: text().$type<(typeof countedKinds)[number]>().notNull(),
+    subject_id: uuid().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    measure: text().$type<Measure>().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject_kind, table.subject_id, table.day, table.measure] }),
+    index("daily_counts_by_day").on(table.day),
+    check("daily_counts_positive", sql`${table.count} > 0`),
+  ],
+);

@@ -1,0 +1,81 @@
+import type { Logger } from "pino";
+import type { CountInput } from "@/lib/contract/statistics";
+
+/** Something that happened on a day in Europe/Rome. */
+export interface Hit extends CountInput {
+  day: string;
+}
+
+export interface Counted extends Hit {
+  count: number;
+}
+
+/** Different things that are remembered at once; further ones are not counted until these are written. */
+const MAX_KEYS = 10_000;
+
+/** Counts in memory, and writes what it has counted every few seconds. */
+export interface CountBatch {
+  add(hit: Hit): void;
+  /** Writes what is in memory. What cannot be written stays there, and nothing is thrown. */
+  flush(): Promise<void>;
+}
+
+/**
+ * A batch that writes by `write` at most every `restMs` milliseconds. A thousand hits on the same thing are one row of one
+ * statement. What is in memory when the process is killed is lost.
+ */
+export function createCountBatch({
+  write,
+  restMs,
+  log,
+}: {
+  write: (counts: Counted[]) => Promise<void>;
+  restMs: number;
+  log: Logger;
+}): CountBatch {
+  let waiting = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  let isFailing = false;
+
+  function remember(hit: Hit, count: number): void {
+    const key = `${hit.kind} ${hit.id} ${hit.day} ${hit.measure}`;
+    const known = waiting.get(key);
+    if (known) known.count += count;
+    else if (waiting.size < MAX_KEYS) waiting.set(key, { ...hit, count });
+  }
+
+  function arm(): void {
+    timer ??= setTimeout(() => void flush(), restMs).unref();
+  }
+
+  async function writeAll(): Promise<void> {
+    const counts = [...waiting.values()];
+    if (counts.length === 0) return;
+    waiting = new Map();
+    try {
+      await write(counts);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, "counts wait in memory");
+      isFailing = true;
+      for (const { count, ...hit } of counts) remember(hit, count);
+      arm();
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeAll);
+    return writing;
+  }
+
+  return {
+    add(hit) {
+      remember(hit, 1);
+      arm();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Feature } from "@/backend/feature";
+import { defineStatisticsJobs, startStatisticsJobs } from "./jobs";
+import { statisticsRoutes } from "./routes";
+
+export const statistics: Feature = {
+  name: "statistics",
+  routes: statisticsRoutes,
+  jobs: { define: defineStatisticsJobs, start: startStatisticsJobs },
+};

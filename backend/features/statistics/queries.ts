@@ -1,0 +1,82 @@
+import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { dailyCounts } from "@/backend/db/schema/statistics";
+import type { Counted } from "./batch";
+
+/** Rows of one statement: five parameters each, of which it may have 65,535. */
+const ROWS_AT_ONCE = 5000;
+
+/** Adds to what was counted before, row by row in one order, so that two processes never wait for each other in a circle. */
+export async function addCounts(tx: Executor, counts: readonly Counted[]): Promise<void> {
+  const rows = counts
+    .map(({ kind, id, ...count }) => ({ subject_kind: kind, subject_id: id, ...count }))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insert(dailyCounts)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: [
+          dailyCounts.subject_kind,
+          dailyCounts.subject_id,
+          dailyCounts.day,
+          dailyCounts.measure,
+        ],
+        set: { count: sql`${dailyCounts.count} + excluded.count` },
+      });
+  }
+}
+
+function keyOf({ subject_kind, subject_id, day, measure }: typeof dailyCounts.$inferInsert) {
+  return `${subject_kind} ${subject_id} ${day} ${measure}`;
+}
+
+type Kind = Counted["kind"];
+
+/** Everything about one thing from a day to another, both included. */
+export function selectCounts(
+  db: Executor,
+  { kind, id, from, to }: { kind: Kind; id: string; from: string; to: string },
+): Promise<Pick<Counted, "day" | "measure" | "count">[]> {
+  return db
+    .select({ day: dailyCounts.day, measure: dailyCounts.measure, count: dailyCounts.count })
+    .from(dailyCounts)
+    .where(
+      and(
+        eq(dailyCounts.subject_kind, kind),
+        eq(dailyCounts.subject_id, id),
+        gte(dailyCounts.day, from),
+        lte(dailyCounts.day, to),
+      ),
+    );
+}
+
+/** Views, and everything else together, of each of these things from a day to another. */
+export function selectSums(
+  db: Executor,
+  { kind, ids, from, to }: { kind: Kind; ids: readonly string[]; from: string; to: string },
+): Promise<{ id: string; views: number; contacts: number }[]> {
+  const sum = (which: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${dailyCounts.count}) filter (where ${which}), 0)::float8`;
+  return db
+    .select({
+      id: dailyCounts.subject_id,
+      views: sum(sql`${dailyCounts.measure} = 'view'`),
+      contacts: sum(sql`${dailyCounts.measure} <> 'view'`),
+    })
+    .from(dailyCounts)
+    .where(
+      and(
+        eq(dailyCounts.subject_kind, kind),
+        inArray(dailyCounts.subject_id, [...ids]),
+        gte(dailyCounts.day, from),
+        lte(dailyCounts.day, to),
+      ),
+    )
+    .groupBy(dailyCounts.subject_id);
+}
+
+/** Removes the days before this one. */
+export async function deleteBefore(db: Executor, day: string): Promise<void> {
+  await db.delete(dailyCounts).where(lt(dailyCounts.day, day));
+}

@@ -1,0 +1,80 @@
+import { Readable } from "node:stream";
+import { sendAttachment } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  countedItemPageSchema,
+  countedItemQuerySchema,
+  countInputSchema,
+  statisticsQuerySchema,
+  statisticsSchema,
+} from "@/lib/contract/statistics";
+import { count, openCountBatch } from "./counting";
+import { getStatistics, listCounted, statisticsFile, targetOfCounted } from "./service";
+
+/** Views and contacts of what is public: how they are counted, and who sees the numbers. */
+export function statisticsRoutes(api: Api): void {
+  const batch = openCountBatch(api.deps);
+  api.endpoint(
+    {
+      post: "/api/statistics",
+      summary: "Count a view or a contact; nothing tells whether it was counted",
+      description:
+        "Machines, the team, the staff, whoever objects by Sec-GPC or DNT, and what comes too fast are not counted.",
+      may: "anybody",
+      body: countInputSchema,
+    },
+    ({ body, user, deps, c }) =>
+      count(deps, batch, body, {
+        user,
+        address: c.get("clientAddress"),
+        userAgent: c.req.header("user-agent") ?? null,
+        objects: c.req.header("sec-gpc") === "1" || c.req.header("dnt") === "1",
+      }),
+  );
+  api.endpoint(
+    {
+      get: "/api/business/statistics",
+      summary: "What one may see the numbers of, with those of the last thirty whole days",
+      may: "statistics.see",
+      query: countedItemQuerySchema,
+      answers: countedItemPageSchema,
+      cache: "private",
+    },
+    ({ user, query, deps }) => listCounted(deps.db, user, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/business/statistics/{id}",
+      summary: "The numbers of one thing in a span of time",
+      may: "statistics.see",
+      params: idParams,
+      about: ({ params, deps }) => targetOfCounted(deps.db, params.id),
+      query: statisticsQuerySchema,
+      answers: statisticsSchema,
+      cache: "private",
+    },
+    ({ params, query, deps }) => getStatistics(deps.db, params.id, query.period, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/business/statistics/{id}/csv",
+      summary: "The same as a file for a spreadsheet, one row a day",
+      may: "statistics.see",
+      params: idParams,
+      about: ({ params, deps }) => targetOfCounted(deps.db, params.id),
+      query: statisticsQuerySchema,
+      answers: "file",
+    },
+    async ({ params, query, deps, c }) => {
+      const { name, text } = await statisticsFile(deps.db, params.id, query.period, deps.now());
+      const bytes = Buffer.from(text);
+      return sendAttachment(c, {
+        stream: Readable.from([bytes]),
+        size: bytes.byteLength,
+        type: "text/csv; charset=utf-8",
+        name,
+      });
+    },
+  );
+}

@@ -1,0 +1,130 @@
+import type { Executor } from "@/backend/db/handle";
+import type { Target } from "@/backend/features/roles/permissions";
+import { organisationsWith } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import type { CountedItemPage, Counts, Statistics } from "@/lib/contract/statistics";
+import {
+  countedKinds,
+  type Measure,
+  type StatisticsPeriod,
+} from "@/lib/contract/statistics-constants";
+import { romeDay } from "@/lib/domain/rome-time";
+import words from "@/lib/i18n/messages/it/modules/statistiche.json";
+import { type CountedKind, kinds } from "./kinds";
+import { firstOfMonth, type Span, spansOf, stepsOf } from "./periods";
+import { deleteBefore, selectCounts, selectSums } from "./queries";
+
+export { writeCounts } from "./counting";
+
+const ITEMS_PER_PAGE = 25;
+/** How many whole months are kept besides the current one: the twelve that are shown, and those that they are compared with. */
+const KEPT_MONTHS = 25;
+
+type Row = Awaited<ReturnType<typeof selectCounts>>[number];
+
+/** The thing of an id, of whatever kind; throws `not_found`. */
+async function findCounted(db: Executor, id: string) {
+  for (const name of countedKinds) {
+    const kind = kinds[name];
+    const item = await kind.content.load(db, id);
+    if (item) return { kind, item };
+  }
+  throw new DomainError("not_found");
+}
+
+/** What a permission must reach to show the numbers of a thing. Throws `not_found`. */
+export async function targetOfCounted(db: Executor, id: string): Promise<Target> {
+  return (await findCounted(db, id)).kind.targetOf(id);
+}
+
+/** The things whose numbers somebody may see, each with those of the last thirty whole days. */
+export async function listCounted(
+  db: Executor,
+  user: CurrentUser,
+  { page, q }: { page: number; q: string },
+  now: Date,
+): Promise<CountedItemPage> {
+  const scope = organisationsWith(user, "statistics.see");
+  if (scope === null) throw new DomainError("forbidden");
+  const kind = kinds.activity;
+  const paging = { page, perPage: ITEMS_PER_PAGE };
+  const rows = await kind.content.list(db, scope, { tab: "published", q, ...sliceOf(paging) });
+  const { published: total } = await kind.content.count(db, scope, q);
+  const { span } = spansOf("30d", romeDay(now));
+  const ids = rows.map(({ id }) => id);
+  const sums = await selectSums(db, { kind: kind.kind, ids, ...span });
+  const data = rows.map(({ id, title }) => {
+    const { views = 0, contacts = 0 } = sums.find((sum) => sum.id === id) ?? {};
+    return { id, kind: kind.kind, title, views, contacts };
+  });
+  return toPage(data, { ...paging, total });
+}
+
+/** Counts of a span by measure, each that the kind has. */
+function countsOf(kind: CountedKind, rows: readonly Row[], { from, to }: Span): Counts {
+  const counts = Object.fromEntries(kind.measures.map((measure) => [measure, 0])) as Counts;
+  for (const { day, measure, count } of rows) {
+    if (day >= from && day <= to) counts[measure] = (counts[measure] ?? 0) + count;
+  }
+  return counts;
+}
+
+/** The numbers of a thing. Who may see them the declaration of the endpoint says. Throws `not_found`. */
+export async function getStatistics(
+  db: Executor,
+  id: string,
+  period: StatisticsPeriod,
+  now: Date,
+): Promise<Statistics> {
+  const { kind, item } = await findCounted(db, id);
+  const today = romeDay(now);
+  const { span, before } = spansOf(period, today);
+  const rows = await selectCounts(db, { kind: kind.kind, id, from: before.from, to: today });
+  const [counts, countsBefore] = [countsOf(kind, rows, span), countsOf(kind, rows, before)];
+  return {
+    id,
+    kind: kind.kind,
+    title: item.title,
+    path: item.path,
+    period,
+    ...span,
+    before,
+    totals: kind.measures.map((measure) => ({
+      measure,
+      count: counts[measure] ?? 0,
+      before: countsBefore[measure] ?? 0,
+    })),
+    today: countsOf(kind, rows, { from: today, to: today }),
+    steps: stepsOf(period, span).map((step) => ({ ...step, counts: countsOf(kind, rows, step) })),
+  };
+}
+
+/**
+ * The numbers of a span as a file for a spreadsheet in Italian: semicolons, a mark of its encoding at the start, one row a
+ * day. Throws `not_found`.
+ */
+export async function statisticsFile(
+  db: Executor,
+  id: string,
+  period: StatisticsPeriod,
+  now: Date,
+): Promise<{ name: string; text: string }> {
+  const { kind } = await findCounted(db, id);
+  const { span } = spansOf(period, romeDay(now));
+  const rows = await selectCounts(db, { kind: kind.kind, id, ...span });
+  const { day: dayWord, names } = words.csv;
+  const heading = [dayWord, ...kind.measures.map((measure: Measure) => names[measure])];
+  const lines = stepsOf("30d", span).map((step) => {
+    const counts = countsOf(kind, rows, step);
+    return [step.from, ...kind.measures.map((measure) => String(counts[measure] ?? 0))];
+  });
+  const text = [heading, ...lines].map((line) => `${line.join(";")}\r\n`).join("");
+  return { name: `statistiche-${span.from}-${span.to}.csv`, text: `\uFEFF${text}` };
+}
+
+/** Removes the days that are older than what is shown and compared. */
+export async function removeOldCounts(db: Executor, now: Date): Promise<void> {
+  await deleteBefore(db, firstOfMonth(romeDay(now), -KEPT_MONTHS));
+}

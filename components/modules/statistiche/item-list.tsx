@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { CountedItemPage } from "@/lib/contract/statistics";
+import { statisticsPage } from "@/lib/routes";
+
+/** What one may see the numbers of, each with the last thirty days. */
+export function CountedItemList({ items }: { items: CountedItemPage["data"] }) {
+  const t = useTranslations("modules.statistiche.facts");
+  return (
+    <ModuleList>
+      {items.map(({ id, title, views, contacts }) => (
+        <ModuleRow
+          key={id}
+          href={statisticsPage(id)}
+          title={title}
+          facts={[t("views", { count: views }), t("contacts", { count: contacts }), t("span")]}
+        />
+      ))}
+    </ModuleList>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl";
+import { ModuleSection } from "@/components/modules/module-section";
+import { StatusTabs } from "@/components/modules/status-tabs";
+import { buttonClass } from "@/components/ui/button-styles";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Statistics } from "@/lib/contract/statistics";
+import { type Measure, statisticsPeriods } from "@/lib/contract/statistics-constants";
+import { routes, statisticsPage } from "@/lib/routes";
+import { BarChart } from "./bar-chart";
+import { measureParams, periodParams } from "./choices";
+import { NumbersTable } from "./numbers-table";
+import { Totals } from "./totals";
+
+/** The numbers of one thing: its totals, one of them over time, and the way to take them along. */
+export function ItemStatistics({
+  statistics,
+  measure,
+}: {
+  statistics: Statistics;
+  measure: Measure;
+}) {
+  const t = useTranslations("modules.statistiche");
+  const { id, path, period, totals, today } = statistics;
+  const isEmpty =
+    totals.every(({ count, before }) => count + before === 0) &&
+    Object.values(today).every((count) => count === 0);
+  return (
+    <>
+      <StatusTabs
+        label={t("periodsLabel")}
+        tabs={statisticsPeriods.map((name) => ({
+          href: statisticsPage(id, {
+            period: periodParams[name],
+            measure: measureParams[measure],
+          }),
+          label: t(`periods.${name}`),
+          current: name === period,
+        }))}
+      />
+      {isEmpty ? (
+        <EmptyState glyph="chart-column" title={t("nothing.title")} text={t("nothing.text")}>
+          <LinkButton href={routes.moduleItem("attivita", id)}>{t("nothing.edit")}</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <section aria-labelledby="numeri">
+            <h2 id="numeri" className="sr-only">
+              {t("totals")}
+            </h2>
+            <Totals statistics={statistics} measure={measure} />
+          </section>
+          <ModuleSection
+            id="grafico"
+            title={t("chart.title", { measure: t(`measures.${measure}`) })}
+          >
+            <p className="mb-5 text-sm text-ink-soft">{t("chart.choose")}</p>
+            <BarChart statistics={statistics} measure={measure} />
+          </ModuleSection>
+          <NumbersTable statistics={statistics} />
+        </>
+      )}
+      <div className="module-actions">
+        <a
+          href={`/api/business/statistics/${id}/csv?period=${period}`}
+          download
+          className={buttonClass({ variant: "secondary" })}
+        >
+          {t("download")}
+        </a>
+        {path && (
+          <LinkButton href={path} variant="quiet">
+            {t("page")}
+          </LinkButton>
+        )}
+      </div>
+      <ModuleSection id="come" title={t("how.title")}>
+        <p className="max-w-[70ch] text-ink-soft">{t("how.text")}</p>
+      </ModuleSection>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Executor } from "@/backend/db/handle";
+import { writeCounts } from "@/backend/features/statistics/service";
+import { type Measure, measures } from "@/lib/contract/statistics-constants";
+import { addDays, romeDay, weekdayIndex } from "@/lib/domain/rome-time";
+import type { Known } from "./known";
+import { seedOrganisations } from "./organisations";
+import { randomFrom } from "./pictures/random";
+
+/** Days up to yesterday for which there are numbers. */
+const DAYS = 120;
+
+/** How full each day of the week is, from Monday. */
+const week = [0.7, 0.75, 0.85, 0.95, 1.25, 1.45, 1.05];
+
+/** How many of a hundred views lead to each contact. */
+const contacts: Record<Exclude<Measure, "view">, number> = {
+  phone: 7,
+  whatsapp: 3,
+  route: 9,
+  website: 4,
+  email: 1,
+  booking: 2,
+  share: 2,
+};
+
+/** What a day of a card may have looked like: a little more each month, fuller at the end of the week. */
+function countsOfDay(slug: string, day: string, age: number): Record<Measure, number> {
+  const random = randomFrom(`${slug} ${day}`);
+  const usual = 22 * (week[weekdayIndex(day)] ?? 1) * (1.3 - (0.6 * age) / DAYS);
+  const view = Math.round(usual * random.between(0.7, 1.3));
+  const chosen = (share: number) =>
+    Array.from({ length: view }, () => random.chance(share / 100)).filter(Boolean).length;
+  const pressed = Object.entries(contacts).map(([measure, share]) => [measure, chosen(share)]);
+  return { view, ...Object.fromEntries(pressed) };
+}
+
+/** Views and contacts of the cards that somebody looks after, the same for the same day; after the activities. */
+export async function writeStatistics(
+  tx: Executor,
+  { activities }: Known,
+  now: Date,
+): Promise<void> {
+  const today = romeDay(now);
+  for (const slug of seedOrganisations.flatMap((one) => one.activities ?? [])) {
+    const id = activities.get(slug);
+    if (!id) continue;
+    const counts = Array.from({ length: DAYS }, (_, index) => {
+      const day = addDays(today, -1 - index);
+      const ofDay = countsOfDay(slug, day, index);
+      return measures
+        .map((measure) => ({ kind: "activity" as const, id, day, measure, count: ofDay[measure] }))
+        .filter(({ count }) => count > 0);
+    });
+    await writeCounts(tx, counts.flat());
+  }
+}

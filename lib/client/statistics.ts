@@ -1,0 +1,70 @@
+import type { CountInput } from "@/lib/contract/statistics";
+import { request } from "./http";
+
+/** What is counted on the page; without `from` the first thing, with it the one around that element. */
+function subjectOf(from?: Element): string | undefined {
+  const place = from
+    ? from.closest<HTMLElement>("[data-counted]")
+    : document.querySelector<HTMLElement>("[data-counted]");
+  return place?.dataset.counted;
+}
+
+/** Sends one count. It outlives the page; whether it arrives is nobody's concern. */
+function send(subject: string, measure: string): void {
+  const [kind, id] = subject.split(" ");
+  const body = { kind, id, measure } as CountInput;
+  request("/api/statistics", { method: "POST", body, keepalive: true }).catch(() => undefined);
+}
+
+/** Whether the document was there before in this tab: it was loaded again, or come back to. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload" || entry?.type === "back_forward";
+}
+
+/** Things that were viewed in this document; each counts once. */
+const viewed = new Set<string>();
+let isFirstPage = true;
+
+/**
+ * Counts a view of what the page shows as soon as it can be seen: never while it is made in advance or in a tab behind.
+ * Returns how to stop waiting.
+ */
+export function countView(): () => void {
+  const subject = subjectOf();
+  if (subject && isFirstPage && isReturn()) viewed.add(subject);
+  isFirstPage = false;
+  if (!subject || viewed.has(subject)) return () => undefined;
+  const wanted = subject;
+
+  function look() {
+    if (document.visibilityState !== "visible" || viewed.has(wanted)) return;
+    viewed.add(wanted);
+    stop();
+    send(wanted, "view");
+  }
+  function stop() {
+    document.removeEventListener("visibilitychange", look);
+  }
+  document.addEventListener("visibilitychange", look);
+  look();
+  return stop;
+}
+
+/** Counts presses of what names its measure in `data-count`; the link itself goes its way. Returns how to stop. */
+export function countPresses(): () => void {
+  function press(event: MouseEvent) {
+    // The middle button opens a link in another tab; the right one does not follow it.
+    if (event.type === "auxclick" && event.button !== 1) return;
+    const pressed =
+      event.target instanceof Element && event.target.closest<HTMLElement>("[data-count]");
+    const subject = pressed && subjectOf(pressed);
+    if (pressed && subject && pressed.dataset.count) send(subject, pressed.dataset.count);
+  }
+  document.addEventListener("click", press, true);
+  document.addEventListener("auxclick", press, true);
+  return () => {
+    document.removeEventListener("click", press, true);
+    document.removeEventListener("auxclick", press, true);
+  };
+}
