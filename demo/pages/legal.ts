@@ -13,6 +13,8 @@ export const legalPages: SeedPage[] = [
 <h2>Se leggi soltanto</h2>
 <p>Per leggere il portale non serve registrarsi. Il nostro server riceve, come ogni server, l'indirizzo IP, la pagina chiesta, l'ora e il tipo di programma che usi. Ci servono per far funzionare il sito e per difenderlo dagli abusi. Li conserviamo per non più di 30 giorni. La base è il compito di interesse pubblico del Comune e la sicurezza del servizio.</p>
 <p>Nessuna pagina carica contenuti, caratteri o mappe da altri prima che tu lo abbia scelto: tutto viene dal nostro server.</p>
+<h2>Quante volte si apre una scheda</h2>
+<p>Contiamo quante volte la scheda di un'attività viene aperta e vista, e quante volte qualcuno tocca il telefono, WhatsApp, il percorso, il sito, l'e-mail, la prenotazione o la condivisione. Ne resta un numero al giorno, che vedono chi gestisce la scheda e la redazione. Non sappiamo chi sei e non lo chiediamo: per contare non usiamo cookie né altre memorie del tuo browser, e accanto al numero non conserviamo indirizzi, codici o altri dati tuoi. Il tuo indirizzo IP serve per un minuto, in memoria, a fermare chi gonfia i numeri. I numeri si cancellano dopo 25 mesi. La base è il compito di interesse pubblico del Comune. Se il tuo browser segnala che non vuoi essere contato (Global Privacy Control o «Do Not Track»), non ti contiamo.</p>
 <h2>La tua scelta sui cookie</h2>
 <p>Quando scegli nel riquadro dei cookie registriamo la decisione, l'ora, un codice casuale, la versione di ciò che ti abbiamo chiesto, la pagina su cui eri, la lingua, il tipo di browser e la rete da cui arrivi, senza l'indirizzo intero: serve a dimostrare di aver rispettato la scelta. Cancelliamo queste righe dopo 24 mesi. Le tue puoi vederle e scaricarle dalle preferenze sui cookie, in fondo a ogni pagina. Quali cookie usiamo è scritto nella <a href="/cookie-policy">pagina sui cookie</a>.</p>
 <h2>Se dai il consenso alle statistiche</h2>
@@ -72,6 +74,7 @@ export const legalPages: SeedPage[] = [
 </table>
 <h2>Statistiche, solo se vuoi</h2>
 <p>Se accetti, e solo se il Comune ha attivato uno strumento di statistica, quello strumento può leggere e scrivere i propri cookie. Quali strumenti sono attivi lo dicono le preferenze. Google Analytics, se c'è, scrive _ga e _ga_*, che durano 180 giorni, e rende anonimo l'indirizzo IP. Se rifiuti non parte niente. Se ritiri il consenso le statistiche si fermano subito e i loro cookie vengono tolti.</p>
+<p>Il conto di quante volte si apre una scheda è un'altra cosa: lo fa il portale da sé, senza cookie e senza sapere chi sei, e per questo non chiede il consenso. È spiegato nell'<a href="/privacy-policy">informativa sulla privacy</a>.</p>
 <h2>Cookie di altri</h2>
 <p>Nessuno, prima della tua scelta. Mappe, video e social si aprono in una pagina loro, quando premi il collegamento.</p>
 <h2>Cambiare idea</h2>

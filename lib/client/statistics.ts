@@ -22,33 +22,31 @@ function isReturn(): boolean {
   return entry?.type === "reload" || entry?.type === "back_forward";
 }
 
-/** Things that were viewed in this document; each counts once. */
-const viewed = new Set<string>();
-let isFirstPage = true;
+/** Counts the views of one document. */
+export function createViewCounter() {
+  const viewed = new Set<string>();
+  let isFirstPage = true;
 
-/**
- * Counts a view of what the page shows as soon as it can be seen: never while it is made in advance or in a tab behind.
- * Returns how to stop waiting.
- */
-export function countView(): () => void {
-  const subject = subjectOf();
-  if (subject && isFirstPage && isReturn()) viewed.add(subject);
-  isFirstPage = false;
-  if (!subject || viewed.has(subject)) return () => undefined;
-  const wanted = subject;
-
-  function look() {
-    if (document.visibilityState !== "visible" || viewed.has(wanted)) return;
-    viewed.add(wanted);
-    stop();
-    send(wanted, "view");
-  }
-  function stop() {
-    document.removeEventListener("visibilitychange", look);
-  }
-  document.addEventListener("visibilitychange", look);
-  look();
-  return stop;
+  /**
+   * Counts a view of what the page shows as soon as it can be seen, never while it is made in advance or in a tab behind;
+   * each thing once, and not at all where the document was there before. Returns how to stop waiting.
+   */
+  return function countView(): () => void {
+    const subject = subjectOf();
+    if (subject && isFirstPage && isReturn()) viewed.add(subject);
+    isFirstPage = false;
+    if (!subject || viewed.has(subject)) return () => undefined;
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      stop();
+      viewed.add(subject);
+      send(subject, "view");
+    };
+    const stop = () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", look);
+    look();
+    return stop;
+  };
 }
 
 /** Counts presses of what names its measure in `data-count`; the link itself goes its way. Returns how to stop. */

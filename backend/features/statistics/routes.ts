@@ -41,7 +41,7 @@ export function statisticsRoutes(api: Api): void {
       answers: countedItemPageSchema,
       cache: "private",
     },
-    ({ user, query, deps }) => listCounted(deps.db, user, query, deps.now()),
+    ({ user, query, deps }) => listCounted(deps, user, query),
   );
   api.endpoint(
     {
@@ -49,12 +49,12 @@ export function statisticsRoutes(api: Api): void {
       summary: "The numbers of one thing in a span of time",
       may: "statistics.see",
       params: idParams,
-      about: ({ params, deps }) => targetOfCounted(deps.db, params.id),
+      about: ({ params, deps }) => targetOfCounted(deps, params.id),
       query: statisticsQuerySchema,
       answers: statisticsSchema,
       cache: "private",
     },
-    ({ params, query, deps }) => getStatistics(deps.db, params.id, query.period, deps.now()),
+    ({ params, query, deps }) => getStatistics(deps, params.id, query.period),
   );
   api.endpoint(
     {
@@ -62,12 +62,12 @@ export function statisticsRoutes(api: Api): void {
       summary: "The same as a file for a spreadsheet, one row a day",
       may: "statistics.see",
       params: idParams,
-      about: ({ params, deps }) => targetOfCounted(deps.db, params.id),
+      about: ({ params, deps }) => targetOfCounted(deps, params.id),
       query: statisticsQuerySchema,
       answers: "file",
     },
     async ({ params, query, deps, c }) => {
-      const { name, text } = await statisticsFile(deps.db, params.id, query.period, deps.now());
+      const { name, text } = await statisticsFile(deps, params.id, query.period);
       const bytes = Buffer.from(text);
       return sendAttachment(c, {
         stream: Readable.from([bytes]),

@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/permissions";
 import { organisationsWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import type { CountedItemPage, Counts, Statistics } from "@/lib/contract/statistics";
@@ -12,7 +13,7 @@ import {
 } from "@/lib/contract/statistics-constants";
 import { romeDay } from "@/lib/domain/rome-time";
 import words from "@/lib/i18n/messages/it/modules/statistiche.json";
-import { type CountedKind, kinds } from "./kinds";
+import { type CountedKind, contentOf, kinds } from "./kinds";
 import { firstOfMonth, type Span, spansOf, stepsOf } from "./periods";
 import { deleteBefore, selectCounts, selectSums } from "./queries";
 
@@ -22,42 +23,47 @@ const ITEMS_PER_PAGE = 25;
 /** How many whole months are kept besides the current one: the twelve that are shown, and those that they are compared with. */
 const KEPT_MONTHS = 25;
 
+type ReadDeps = Pick<Deps, "db" | "now" | "editableKinds">;
 type Row = Awaited<ReturnType<typeof selectCounts>>[number];
 
 /** The thing of an id, of whatever kind; throws `not_found`. */
-async function findCounted(db: Executor, id: string) {
+async function findCounted(deps: Pick<Deps, "db" | "editableKinds">, id: string) {
   for (const name of countedKinds) {
     const kind = kinds[name];
-    const item = await kind.content.load(db, id);
+    const item = await contentOf(deps, name).load(deps.db, id);
     if (item) return { kind, item };
   }
   throw new DomainError("not_found");
 }
 
 /** What a permission must reach to show the numbers of a thing. Throws `not_found`. */
-export async function targetOfCounted(db: Executor, id: string): Promise<Target> {
-  return (await findCounted(db, id)).kind.targetOf(id);
+export async function targetOfCounted(
+  deps: Pick<Deps, "db" | "editableKinds">,
+  id: string,
+): Promise<Target> {
+  return (await findCounted(deps, id)).kind.targetOf(id);
 }
 
 /** The things whose numbers somebody may see, each with those of the last thirty whole days. */
 export async function listCounted(
-  db: Executor,
+  deps: ReadDeps,
   user: CurrentUser,
   { page, q }: { page: number; q: string },
-  now: Date,
 ): Promise<CountedItemPage> {
   const scope = organisationsWith(user, "statistics.see");
   if (scope === null) throw new DomainError("forbidden");
-  const kind = kinds.activity;
+  const { db, now } = deps;
+  const { kind } = kinds.activity;
+  const content = contentOf(deps, kind);
   const paging = { page, perPage: ITEMS_PER_PAGE };
-  const rows = await kind.content.list(db, scope, { tab: "published", q, ...sliceOf(paging) });
-  const { published: total } = await kind.content.count(db, scope, q);
-  const { span } = spansOf("30d", romeDay(now));
+  const rows = await content.list(db, scope, { tab: "published", q, ...sliceOf(paging) });
+  const { published: total } = await content.count(db, scope, q);
+  const { span } = spansOf("30d", romeDay(now()));
   const ids = rows.map(({ id }) => id);
-  const sums = await selectSums(db, { kind: kind.kind, ids, ...span });
+  const sums = await selectSums(db, { kind, ids, ...span });
   const data = rows.map(({ id, title }) => {
     const { views = 0, contacts = 0 } = sums.find((sum) => sum.id === id) ?? {};
-    return { id, kind: kind.kind, title, views, contacts };
+    return { id, kind, title, views, contacts };
   });
   return toPage(data, { ...paging, total });
 }
@@ -73,15 +79,14 @@ function countsOf(kind: CountedKind, rows: readonly Row[], { from, to }: Span): 
 
 /** The numbers of a thing. Who may see them the declaration of the endpoint says. Throws `not_found`. */
 export async function getStatistics(
-  db: Executor,
+  deps: ReadDeps,
   id: string,
   period: StatisticsPeriod,
-  now: Date,
 ): Promise<Statistics> {
-  const { kind, item } = await findCounted(db, id);
-  const today = romeDay(now);
+  const { kind, item } = await findCounted(deps, id);
+  const today = romeDay(deps.now());
   const { span, before } = spansOf(period, today);
-  const rows = await selectCounts(db, { kind: kind.kind, id, from: before.from, to: today });
+  const rows = await selectCounts(deps.db, { kind: kind.kind, id, from: before.from, to: today });
   const [counts, countsBefore] = [countsOf(kind, rows, span), countsOf(kind, rows, before)];
   return {
     id,
@@ -106,14 +111,13 @@ export async function getStatistics(
  * day. Throws `not_found`.
  */
 export async function statisticsFile(
-  db: Executor,
+  deps: ReadDeps,
   id: string,
   period: StatisticsPeriod,
-  now: Date,
 ): Promise<{ name: string; text: string }> {
-  const { kind } = await findCounted(db, id);
-  const { span } = spansOf(period, romeDay(now));
-  const rows = await selectCounts(db, { kind: kind.kind, id, ...span });
+  const { kind } = await findCounted(deps, id);
+  const { span } = spansOf(period, romeDay(deps.now()));
+  const rows = await selectCounts(deps.db, { kind: kind.kind, id, ...span });
   const { day: dayWord, names } = words.csv;
   const heading = [dayWord, ...kind.measures.map((measure: Measure) => names[measure])];
   const lines = stepsOf("30d", span).map((step) => {
