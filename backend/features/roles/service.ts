@@ -16,6 +16,7 @@ export {
   organisationsWith,
   permissionsOf,
   reachOf,
+  type Target,
   teamWith,
 } from "./permissions";
 export { selectPeopleWith as peopleWith } from "./queries";

@@ -1,14 +1,8 @@
 import type { Logger } from "pino";
-import type { CountInput } from "@/lib/contract/statistics";
+import type { Counted } from "./queries";
 
-/** Something that happened on a day in Europe/Rome. */
-export interface Hit extends CountInput {
-  day: string;
-}
-
-export interface Counted extends Hit {
-  count: number;
-}
+/** Something that happened once. */
+export type Hit = Omit<Counted, "count">;
 
 /** Different things that are remembered at once; further ones are not counted until these are written. */
 const MAX_KEYS = 10_000;

@@ -6,9 +6,9 @@ import { countedKinds } from "@/lib/contract/statistics-constants";
 import { isBot } from "@/lib/domain/bots";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { romeDay } from "@/lib/domain/rome-time";
-import { type CountBatch, type Counted, createCountBatch } from "./batch";
+import { type CountBatch, createCountBatch } from "./batch";
 import { kinds } from "./kinds";
-import { addCounts } from "./queries";
+import { addCounts, type Counted } from "./queries";
 
 /** Milliseconds that a count may wait in memory: what a crash can lose. */
 const REST_MS = 5000;

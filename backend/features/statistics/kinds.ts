@@ -2,7 +2,7 @@ import type { EditableKind } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { isMemberFor } from "@/backend/features/organisations/service";
-import type { Target } from "@/backend/features/roles/permissions";
+import type { Target } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { type countedKinds, type Measure, measures } from "@/lib/contract/statistics-constants";

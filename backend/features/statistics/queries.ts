@@ -1,7 +1,13 @@
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { dailyCounts } from "@/backend/db/schema/statistics";
-import type { Counted } from "./batch";
+import type { CountInput } from "@/lib/contract/statistics";
+
+/** What happened to something on a day in Europe/Rome, and how often. */
+export interface Counted extends CountInput {
+  day: string;
+  count: number;
+}
 
 /** Rows of one statement: five parameters each, of which it may have 65,535. */
 const ROWS_AT_ONCE = 5000;

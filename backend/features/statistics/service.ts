@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import type { Target } from "@/backend/features/roles/permissions";
+import type { Target } from "@/backend/features/roles/service";
 import { organisationsWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";

@@ -1,4 +1,5 @@
-import { type Counted, createCountBatch, type Hit } from "@/backend/features/statistics/batch";
+import { createCountBatch, type Hit } from "@/backend/features/statistics/batch";
+import type { Counted } from "@/backend/features/statistics/queries";
 import { createLog } from "@/backend/kernel/log";
 
 const bar: Hit = {
