@@ -23,3 +23,10 @@ export function sendAttachment(c: AppContext, { stream, size, type, name }: Open
     "content-security-policy": "default-src 'none'; sandbox",
   });
 }
+
+/** Answers with a table that the browser saves; `csv` as `toCsv` writes it. */
+export function sendCsv(c: AppContext, { name, csv }: { name: string; csv: string }): Response {
+  const bytes = Buffer.from(csv);
+  const type = "text/csv; charset=utf-8";
+  return sendAttachment(c, { stream: Readable.from([bytes]), size: bytes.length, type, name });
+}

@@ -1,8 +1,7 @@
-import { Readable } from "node:stream";
 import { z } from "zod";
 import type { EditableKind, Move } from "@/backend/content/editable-kind";
 import { MAX_PICTURE_BYTES } from "@/backend/files/pictures";
-import { sendAttachment } from "@/backend/http/attachment";
+import { sendCsv } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
@@ -79,10 +78,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       rate: { name: "editor-export", limit: 30, windowSeconds: 600 },
     },
     async ({ user, query, deps, c }) => {
-      const { name, csv } = await exportItems(deps, kind, editorOf(user, kind), query);
-      const bytes = Buffer.from(csv);
-      const type = "text/csv; charset=utf-8";
-      return sendAttachment(c, { stream: Readable.from([bytes]), size: bytes.length, type, name });
+      return sendCsv(c, await exportItems(deps, kind, editorOf(user, kind), query));
     },
   );
   api.endpoint(

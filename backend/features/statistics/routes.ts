@@ -1,5 +1,4 @@
-import { Readable } from "node:stream";
-import { sendAttachment } from "@/backend/http/attachment";
+import { sendCsv } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
@@ -66,15 +65,7 @@ export function statisticsRoutes(api: Api): void {
       query: statisticsQuerySchema,
       answers: "file",
     },
-    async ({ params, query, deps, c }) => {
-      const { name, text } = await statisticsFile(deps, params.id, query.period);
-      const bytes = Buffer.from(text);
-      return sendAttachment(c, {
-        stream: Readable.from([bytes]),
-        size: bytes.byteLength,
-        type: "text/csv; charset=utf-8",
-        name,
-      });
-    },
+    async ({ params, query, deps, c }) =>
+      sendCsv(c, await statisticsFile(deps, params.id, query.period)),
   );
 }

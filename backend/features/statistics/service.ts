@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import type { Target } from "@/backend/features/roles/service";
 import { organisationsWith } from "@/backend/features/roles/service";
+import { toCsv } from "@/backend/kernel/csv";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -106,15 +107,12 @@ export async function getStatistics(
   };
 }
 
-/**
- * The numbers of a span as a file for a spreadsheet in Italian: semicolons, a mark of its encoding at the start, one row a
- * day. Throws `not_found`.
- */
+/** The numbers of a span as a file for a spreadsheet, one row a day. Throws `not_found`. */
 export async function statisticsFile(
   deps: ReadDeps,
   id: string,
   period: StatisticsPeriod,
-): Promise<{ name: string; text: string }> {
+): Promise<{ name: string; csv: string }> {
   const { kind } = await findCounted(deps, id);
   const { span } = spansOf(period, romeDay(deps.now()));
   const rows = await selectCounts(deps.db, { kind: kind.kind, id, ...span });
@@ -124,8 +122,10 @@ export async function statisticsFile(
     const counts = countsOf(kind, rows, step);
     return [step.from, ...kind.measures.map((measure) => String(counts[measure] ?? 0))];
   });
-  const text = [heading, ...lines].map((line) => `${line.join(";")}\r\n`).join("");
-  return { name: `statistiche-${span.from}-${span.to}.csv`, text: `\uFEFF${text}` };
+  return {
+    name: `statistiche-${span.from}-${span.to}.csv`,
+    csv: toCsv([heading, ...lines]),
+  };
 }
 
 /** Removes the days that are older than what is shown and compared. */
