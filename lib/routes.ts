@@ -41,6 +41,7 @@ const privateSegments = [
   "registrati",
   "reimposta-password",
   "richiedi-ruolo",
+  "rivendica",
   "ticket",
   "verifica-email",
 ];
@@ -69,6 +70,16 @@ export function statisticsPage(
     ["periodo", period],
     ["misura", measure],
   ]);
+}
+
+/** Where somebody says that a card is of their business. Browsers get the path ready-made. */
+export function claimPage(slug: string): string {
+  return `/rivendica/${slug}`;
+}
+
+/** One's own claims. Browsers get the path ready-made. */
+export function ownClaims(): string {
+  return "/profilo/rivendicazioni";
 }
 
 /** The button that opens the form of a review, as an address names it. */
@@ -176,6 +187,7 @@ const landscapePaths = [
   "/profilo",
   "/registrati",
   "/richiedi-ruolo",
+  "/rivendica",
   "/ticket",
 ];
 

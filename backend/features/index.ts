@@ -4,6 +4,7 @@ import { accounts } from "./accounts/feature";
 import { activities } from "./activities/feature";
 import { backup } from "./backup/feature";
 import { caseLog } from "./case-log/feature";
+import { claims } from "./claims/feature";
 import { documents } from "./documents/feature";
 import { editorInvitations } from "./editor-invitations/feature";
 import { editorial } from "./editorial/feature";
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   hoursReminders,
   pushSubscriptions,
   roleRequests,
+  claims,
   roleHolders,
   reviews,
   reports,

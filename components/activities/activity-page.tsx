@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useMessages, useTranslations } from "next-intl";
 import { type ReactNode, ViewTransition } from "react";
 import { ReportButton } from "@/components/reports/report-button";
@@ -9,6 +10,7 @@ import { PictureFallback } from "@/components/ui/picture-fallback";
 import { Surface } from "@/components/ui/surface";
 import type { Activity, ActivityCard } from "@/lib/contract/activities";
 import { webLink } from "@/lib/domain/contact-links";
+import { claimPage } from "@/lib/routes";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
 import { coverTransition } from "./activity-card";
 import { ActivityContacts } from "./activity-contacts";
@@ -99,6 +101,9 @@ export function ActivityPage(props: ActivityPageProps) {
                 longLabel={t("report.long", { name })}
                 failed={t("report.failed")}
               />
+              <Link href={claimPage(activity.slug)} prefetch={false} className="link text-sm">
+                {t("claim")}
+              </Link>
             </div>
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 empty:hidden">

@@ -15,3 +15,12 @@ export const daySchema = z.iso.date();
 
 /** A colour as `#rrggbb`. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** Text that may be left out: trimmed, null when nothing is left. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (text === "" ? null : text))
+    .nullable();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema, optionalText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import {
   DOCUMENTS_PER_REQUEST,
@@ -50,33 +50,25 @@ export const documentTypes = ["application/pdf", "image/jpeg"] as const;
 const statusSchema = z.enum(roleRequestStatuses);
 const requestableSchema = z.enum(requestableRoles);
 
-const draftText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => (text === "" ? null : text))
-    .nullable();
-
 /** What is filled in. A draft may hold anything of the right size; only what is sent in is checked. */
 export const roleRequestFormSchema = z.strictObject({
-  first_name: draftText(40),
-  last_name: draftText(40),
-  phone: draftText(30),
+  first_name: optionalText(40),
+  last_name: optionalText(40),
+  phone: optionalText(30),
   /** The person's codice fiscale; nobody has to give it. */
-  tax_code: draftText(16),
-  organisation_name: draftText(200),
+  tax_code: optionalText(16),
+  organisation_name: optionalText(200),
   organisation_kind: z.enum(organisationKinds).nullable(),
-  vat_number: draftText(20),
-  organisation_tax_code: draftText(20),
-  organisation_address: draftText(200),
-  website: draftText(300),
-  pec: draftText(255),
+  vat_number: optionalText(20),
+  organisation_tax_code: optionalText(20),
+  organisation_address: optionalText(200),
+  website: optionalText(300),
+  pec: optionalText(255),
   /** The card of the directory that it is about; null with a name below: one that is still to be made. */
   activity_id: z.uuid().nullable(),
-  new_activity_name: draftText(120),
+  new_activity_name: optionalText(120),
   /** 20 to 1,000 characters when it is sent. */
-  reason: draftText(1000),
+  reason: optionalText(1000),
 });
 
 export type RoleRequestForm = z.output<typeof roleRequestFormSchema>;
@@ -100,7 +92,7 @@ export const roleRequestSubmitSchema = z.strictObject({
   accept_privacy: z.literal(true),
   accept_terms: z.literal(true),
   /** An answer to what the staff asked. */
-  message: draftText(1000).default(null),
+  message: optionalText(1000).default(null),
 });
 
 const documentSchema = z.object({
@@ -277,7 +269,7 @@ export const roleApproveSchema = z.strictObject({
   organisation_id: z.uuid().nullable(),
   /** The cards that the organisation gets beside those that it has. One at least for whoever names a card. */
   activity_ids: z.array(z.uuid()).max(20).default([]),
-  message: draftText(1000).default(null),
+  message: optionalText(1000).default(null),
 });
 export type RoleApproval = z.output<typeof roleApproveSchema>;
 

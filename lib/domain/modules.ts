@@ -23,6 +23,12 @@ export const modules = [
   { slug: "statistiche", permission: "statistics.see", icon: "chart-column", group: "business" },
   { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
+  {
+    slug: "rivendicazioni",
+    permission: "role_requests.decide",
+    icon: "shield-check",
+    group: "staff",
+  },
   { slug: "persone", permission: "users.manage", icon: "circle-user", group: "staff" },
   { slug: "inviti", permission: "users.manage", icon: "mail", group: "staff" },
   { slug: "team", permission: "team.see", icon: "heart-handshake", group: "business" },

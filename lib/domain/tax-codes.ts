@@ -2,6 +2,11 @@ const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ] as const;
 
+/** A partita IVA as it is compared: without spaces, dots and the country's letters. */
+export function tidyVatNumber(text: string): string {
+  return text.replace(/[\s.]/g, "").toUpperCase().replace(/^IT/, "");
+}
+
 /** Whether eleven digits end with their check digit (the Luhn formula), as a partita IVA does. */
 export function isVatNumber(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^0+$/.test(text)) return false;

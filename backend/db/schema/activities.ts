@@ -87,6 +87,8 @@ export const activities = pgTable(
     source_id: text(),
     /** Last edit by a person; null: as imported or seeded. Imports leave edited rows alone. */
     edited_at: timestamp({ withTimezone: true }),
+    /** When the e-mail address last changed; null: never since the card was made. */
+    email_changed_at: timestamp({ withTimezone: true }),
     verified_at: timestamp({ withTimezone: true }),
     published_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),

@@ -10,6 +10,7 @@ export const caseSubjects = [
   "activity",
   "organisation",
   "content",
+  "claim",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 

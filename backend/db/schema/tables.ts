@@ -6,6 +6,7 @@ export * from "./accounts";
 export * from "./activities";
 export * from "./case-log";
 export * from "./categories";
+export * from "./claims";
 export * from "./consents";
 export * from "./documents";
 export * from "./editorial";

@@ -109,6 +109,17 @@ export async function setActivityStatus(
 }
 
 /**
+ * Says of an activity that those who speak for it are known, in the caller's transaction; no import changes it any more.
+ * Gives the cache tags of what shows it. Throws `not_found`.
+ */
+export async function markVerified(tx: Executor, id: string, now: Date): Promise<string[]> {
+  const before = await relatedTagsOfOne(tx, id);
+  const patch = { verified_at: now.toISOString() };
+  const { slug } = await updateActivity(tx, id, patch, { now, byPerson: true });
+  return [...activityTags(slug), ...before, ...(await relatedTagsOfOne(tx, id))];
+}
+
+/**
  * Changes an activity as the operator; `status: archived` removes it. When it returns the web knows,
  * or was given a second. Throws `not_found`, `conflict` and `validation_failed`.
  */

@@ -382,8 +382,10 @@ export async function updateActivities(
       const state = statusAndOpening(fields, before);
       const slug = fields.slug ?? before.slug;
       if (slug !== before.slug && !(await holdSlugs(tx, [{ id, slug }]))) throw slugTaken();
+      const hasNewEmail = fields.email !== undefined && fields.email !== before.email;
       await changeActivity(tx, id, {
         ...columnsOf(fields),
+        ...(hasNewEmail ? { email_changed_at: now } : {}),
         ...columns,
         ...state,
         slug,

@@ -108,16 +108,17 @@ export interface Admission {
   /** One of {@link candidatesFor}; null: a new one. */
   organisationId: string | null;
   facts: OrganisationFacts;
-  grantedBy: string;
+  /** Null: by the portal's own rules. */
+  grantedBy: string | null;
   at: Date;
 }
 
 /**
- * Gives an organisation a role and cards, with the person among its managers, from the next request on. Throws
+ * Gives an organisation a role and cards, with the person among its managers, from the next request on; its id. Throws
  * `validation_failed` for an organisation that is no candidate; `conflict` for a card or a code of another organisation,
  * and for a role that is suspended.
  */
-export async function admit(tx: Executor, admission: Admission): Promise<void> {
+export async function admit(tx: Executor, admission: Admission): Promise<string> {
   const { userId, role, activityIds, grantedBy, at } = admission;
   const { id, after } = await findOrMake(tx, admission);
   await upsertMember(tx, {
@@ -134,11 +135,12 @@ export async function admit(tx: Executor, admission: Admission): Promise<void> {
     at,
     actor_id: grantedBy,
     person_id: userId,
-    part: "staff",
+    part: grantedBy === null ? "system" : "staff",
     before: after === "founded" ? null : "active",
     after,
     reason: role,
   });
+  return id;
 }
 
 type Beginning = "founded" | "adopted" | "widened";

@@ -12,6 +12,7 @@ export {
   selectManagedRoles as managedRolesOf,
   selectOrganisationsById as organisationsById,
   selectPeopleOfActivity as peopleOfActivity,
+  selectPlacesOf as placesOf,
   selectTeamOfActivity as teamOfActivity,
   upsertMember as joinTeam,
 } from "./queries";

@@ -2,7 +2,7 @@ import type { FieldErrors } from "@/backend/kernel/errors";
 import type { DocumentKind, RoleRequestForm } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
-import { isPersonTaxCode, isTaxCode, isVatNumber } from "@/lib/domain/tax-codes";
+import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
@@ -43,7 +43,7 @@ export function tidyForm(form: RoleRequestForm): RoleRequestForm {
   return {
     ...form,
     tax_code: withoutSpaces(form.tax_code),
-    vat_number: withoutSpaces(form.vat_number)?.replace(/^IT/, "") ?? null,
+    vat_number: form.vat_number && tidyVatNumber(form.vat_number),
     organisation_tax_code: withoutSpaces(form.organisation_tax_code),
     website: website === null || /^https?:\/\//i.test(website) ? website : `https://${website}`,
     pec: form.pec?.toLowerCase() ?? null,

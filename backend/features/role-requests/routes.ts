@@ -1,7 +1,7 @@
 import { openDocument } from "@/backend/features/documents/service";
 import { sendAttachment } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
-import { idParams } from "@/backend/http/params";
+import { documentParams, idParams } from "@/backend/http/params";
 import {
   documentQuerySchema,
   MAX_DOCUMENT_BYTES,
@@ -23,7 +23,7 @@ import {
   submitRequest,
   withdrawRequest,
 } from "./service";
-import { documentParams, staffQueueRoutes } from "./staff-routes";
+import { staffQueueRoutes } from "./staff-routes";
 
 function documentRoutes(api: Api): void {
   api.endpoint(

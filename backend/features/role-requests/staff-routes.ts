@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { openDocument } from "@/backend/features/documents/service";
 import { sendAttachment } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
-import { idParams } from "@/backend/http/params";
+import { documentParams, idParams } from "@/backend/http/params";
 import {
   roleApproveSchema,
   roleAskSchema,
@@ -20,9 +19,6 @@ import {
   rejectRequest,
   takeRequest,
 } from "./staff";
-
-/** Parameters of the path of a request's document. */
-export const documentParams = idParams.extend({ document_id: z.uuid() });
 
 /** What every step with a request has in common. */
 const step = {

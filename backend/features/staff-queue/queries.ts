@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
+import { claims } from "@/backend/db/schema/claims";
 import { revisions } from "@/backend/db/schema/editorial";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
@@ -9,7 +10,7 @@ import { roleRequests } from "@/backend/db/schema/role-requests";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
 
 /** What waits, by kind: its id, what it is about, who waits for an answer, and since when. */
-const waiting: Record<WaitingKind, SQL> = {
+const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
   content: sql`
     select 'content' as kind, r.id, r.title, u.name as who, r.submitted_at as since
     from ${revisions} r left join ${users} u on u.id = r.author_id
@@ -26,7 +27,13 @@ const waiting: Record<WaitingKind, SQL> = {
     select 'role_request', r.id, r.role::text, u.name, r.submitted_at
     from ${roleRequests} r join ${users} u on u.id = r.user_id
     where r.status in ('submitted', 'in_review')`,
-};
+  claim: sql`
+    select 'claim', c.id, a.name, u.name, c.waits_since
+    from ${claims} c
+    join ${activities} a on a.id = c.activity_id
+    join ${users} u on u.id = c.user_id
+    where c.waits_since <= ${now}::timestamptz`,
+});
 
 export interface WaitingRow {
   kind: WaitingKind;
@@ -36,7 +43,8 @@ export interface WaitingRow {
   since: Date;
 }
 
-function union(kinds: readonly WaitingKind[]): SQL {
+function union(kinds: readonly WaitingKind[], now: Date): SQL {
+  const waiting = waitingAt(now);
   return sql.join(
     kinds.map((kind) => waiting[kind]),
     sql` union all `,
@@ -47,6 +55,7 @@ function union(kinds: readonly WaitingKind[]): SQL {
 export async function selectWaiting(
   db: Executor,
   kinds: readonly WaitingKind[],
+  now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WaitingRow[]> {
   const { rows } = await db.execute<{
@@ -56,7 +65,7 @@ export async function selectWaiting(
     who: string | null;
     since: Date | string;
   }>(sql`
-    select * from (${union(kinds)}) as waiting
+    select * from (${union(kinds, now)}) as waiting
     order by since, id limit ${limit} offset ${offset}`);
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
 }
@@ -65,8 +74,9 @@ export async function selectWaiting(
 export async function countWaiting(
   db: Executor,
   kinds: readonly WaitingKind[],
+  now: Date,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { rows } = await db.execute<{ kind: WaitingKind; total: number }>(sql`
-    select kind, count(*)::int as total from (${union(kinds)}) as waiting group by kind`);
+    select kind, count(*)::int as total from (${union(kinds, now)}) as waiting group by kind`);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }

@@ -22,6 +22,7 @@ const decides = {
   review: "reviews.moderate",
   report: "reports.moderate",
   role_request: "role_requests.decide",
+  claim: "role_requests.decide",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
 const roleTitles: Record<string, string> = role.titles;
@@ -41,8 +42,12 @@ function kindsOf(staff: CurrentUser): WaitingKind[] {
 }
 
 /** How much each tab of the queue holds for somebody of the staff. */
-async function countTabs(db: Executor, staff: CurrentUser): Promise<StaffQueue["counts"]> {
-  const counted = await countWaiting(db, kindsOf(staff));
+async function countTabs(
+  db: Executor,
+  staff: CurrentUser,
+  now: Date,
+): Promise<StaffQueue["counts"]> {
+  const counted = await countWaiting(db, kindsOf(staff), now);
   const counts = Object.fromEntries(waitingKinds.map((kind) => [kind, counted[kind] ?? 0]));
   return {
     ...(counts as Record<WaitingKind, number>),
@@ -53,12 +58,12 @@ async function countTabs(db: Executor, staff: CurrentUser): Promise<StaffQueue["
 
 /** What was published without a decision and not read since, the newest first, with how much each tab of the queue holds. */
 export async function listPublishedUnchecked(
-  { db, editableKinds }: Pick<Deps, "db" | "editableKinds">,
+  { db, editableKinds, now }: Pick<Deps, "db" | "editableKinds" | "now">,
   staff: CurrentUser,
   query: UncheckedQuery,
 ): Promise<UncheckedPage> {
   const paging = { page: query.page, perPage: query.per_page ?? QUEUE_PER_PAGE };
-  const counts = await countTabs(db, staff);
+  const counts = await countTabs(db, staff, now());
   const data = await listUnchecked(db, editableKinds, staff, sliceOf(paging));
   return { ...toPage(data, { ...paging, total: counts.unchecked }), counts };
 }
@@ -68,11 +73,12 @@ export async function listStaffQueue(
   db: Executor,
   staff: CurrentUser,
   query: StaffQueueQuery,
+  now: Date,
 ): Promise<StaffQueue> {
   const { status } = query;
   const asked = kindsOf(staff).filter((kind) => status === "all" || kind === status);
-  const counts = await countTabs(db, staff);
+  const counts = await countTabs(db, staff, now);
   const paging = { page: query.page, perPage: query.per_page ?? QUEUE_PER_PAGE };
-  const rows = asked.length > 0 ? await selectWaiting(db, asked, sliceOf(paging)) : [];
+  const rows = asked.length > 0 ? await selectWaiting(db, asked, now, sliceOf(paging)) : [];
   return { ...toPage(rows.map(asItem), { ...paging, total: counts[status] }), counts };
 }

@@ -11,6 +11,7 @@ const moduleOf: Record<WaitingKind, string> = {
   review: "coda",
   report: "segnalazioni",
   role_request: "ruoli",
+  claim: "rivendicazioni",
 };
 
 /** What waits for the staff, with the way to where it is decided. */

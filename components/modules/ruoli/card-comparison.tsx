@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { Chip } from "@/components/ui/chip";
+import { compareWithCard } from "@/components/modules/comparison";
+import { ComparisonTable } from "@/components/modules/comparison-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 import { routes } from "@/lib/routes";
-import { compareWithCard } from "./comparison";
 
 interface CardComparisonProps {
   request: StaffRoleRequest;
@@ -16,33 +16,7 @@ export function CardComparison({ request, card }: CardComparisonProps) {
   const t = useTranslations("modules.ruoli.card");
   return (
     <>
-      <table className="module-comparison">
-        <caption className="sr-only">{t("caption", { name: card.name })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("form")}</th>
-            <th scope="col">{t("card")}</th>
-          </tr>
-        </thead>
-        {compareWithCard(request, card).map(({ fact, form, card: value, isSame }) => (
-          <tbody key={fact}>
-            <tr>
-              <th scope="rowgroup" colSpan={2}>
-                {t(`facts.${fact}`)}
-              </th>
-            </tr>
-            <tr>
-              <td>{form ?? t("nothing")}</td>
-              <td>
-                {value ?? t("nothing")}
-                {isSame !== null && (
-                  <Chip tone={isSame ? "open" : "closing"}>{t(isSame ? "same" : "differs")}</Chip>
-                )}
-              </td>
-            </tr>
-          </tbody>
-        ))}
-      </table>
+      <ComparisonTable name={card.name} facts={compareWithCard(request, card)} />
       <Notice tone={card.owner === null ? "info" : "danger"} className="mt-4">
         {card.owner === null ? t("noHolder") : t("owner", { name: card.owner })}
       </Notice>

@@ -3,6 +3,8 @@ import accounts from "./it/accounts.json" with { type: "json" };
 import activities from "./it/activities.json" with { type: "json" };
 import activityWrites from "./it/activity-writes.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
+import claimPage from "./it/claim-page.json" with { type: "json" };
+import claims from "./it/claims.json" with { type: "json" };
 import database from "./it/database.json" with { type: "json" };
 import documents from "./it/documents.json" with { type: "json" };
 import editor from "./it/editor.json" with { type: "json" };
@@ -31,6 +33,7 @@ import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
+import rivendicazioni from "./it/modules/rivendicazioni.json" with { type: "json" };
 import ruoli from "./it/modules/ruoli.json" with { type: "json" };
 import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
 import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
@@ -73,6 +76,8 @@ export const messages = {
   activities,
   activityWrites,
   backup,
+  claimPage,
+  claims,
   database,
   documents,
   editor,
@@ -102,6 +107,7 @@ export const messages = {
     inviti,
     persone,
     recensioni,
+    rivendicazioni,
     ruoli,
     segnalazioni,
     sinonimi,

@@ -2,7 +2,8 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
 import type { User } from "@/lib/contract/auth";
 import { openModules } from "@/lib/domain/modules";
-import { routes } from "@/lib/routes";
+import { ownClaims, routes } from "@/lib/routes";
+import { listClaims } from "@/lib/server/claims";
 import { listTeamInvitations } from "@/lib/server/organisations";
 import { PersonalPage } from "../personal-page";
 import { accountFormTexts, privateMetadata } from "../private-page";
@@ -22,15 +23,17 @@ export default async function Page() {
 }
 
 async function Hub({ user }: { user: User }) {
-  const [messages, formTexts, invitations, t] = await Promise.all([
+  const [messages, formTexts, invitations, claims, t] = await Promise.all([
     getMessages(),
     accountFormTexts(),
     // The profile is there for more than this.
     listTeamInvitations().catch(() => []),
+    listClaims().catch(() => []),
     getTranslations("invitationsPage"),
   ]);
   const { profile, logOut, resend, data, security, reviews } = messages.accountPages;
-  const { invitationsPage, moduleArea, roleRequestPage, notificationSettings } = messages;
+  const { claimPage, invitationsPage, moduleArea, roleRequestPage, notificationSettings } =
+    messages;
 
   function entriesOf({ permissions }: User): ProfileEntry[] {
     const waiting: ProfileEntry = {
@@ -67,6 +70,14 @@ async function Hub({ user }: { user: User }) {
         icon: "wrench",
         title: moduleArea.title,
         text: profile.entries.modules,
+      });
+    }
+    if (claims.length > 0) {
+      own.push({
+        href: ownClaims(),
+        icon: "store",
+        title: claimPage.list.title,
+        text: claimPage.list.entry,
       });
     }
     own.push({

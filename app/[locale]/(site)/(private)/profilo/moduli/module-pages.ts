@@ -3,6 +3,7 @@ import type { User } from "@/lib/contract/auth";
 import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
+import { ClaimsPage, countClaims, StaffClaimPage } from "./claims";
 import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-module";
 import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
@@ -42,6 +43,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   decisioni: { List: StaffQueuePage, Detail: RevisionPage, waiting: countQueue },
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
+  rivendicazioni: { List: ClaimsPage, Detail: StaffClaimPage, waiting: countClaims },
   persone: { List: HoldersPage, Detail: HolderPage },
   inviti: { List: InvitationsPage, waiting: countInvitations },
   team: { List: TeamsPage },

@@ -27,6 +27,7 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   review: "recensioni",
   report: "segnalazioni",
   role_request: "ruoli",
+  claim: "rivendicazioni",
   unchecked: "senza-controllo",
 };
 

@@ -1,6 +1,6 @@
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
 
-/** One fact as the form says it and as the card does; null: it says nothing. */
+/** One fact as somebody says it and as the card does; null: it says nothing. */
 export interface ComparedFact {
   fact: "name" | "vatNumber" | "email" | "phone";
   form: string | null;
@@ -8,6 +8,17 @@ export interface ComparedFact {
   /** Null: one of them says nothing. */
   isSame: boolean | null;
 }
+
+/** What somebody says of the business. */
+interface Said {
+  form: Pick<StaffRoleRequest["form"], "phone" | "organisation_name" | "vat_number">;
+  applicant: Pick<StaffRoleRequest["applicant"], "email">;
+}
+
+type Listed = Pick<
+  NonNullable<StaffRoleRequest["activity"]>,
+  "name" | "legal_name" | "vat_number" | "email" | "phones"
+>;
 
 function plain(text: string): string {
   return text
@@ -27,10 +38,7 @@ function containsOther(a: string, b: string): boolean {
 }
 
 /** The form beside the card that it names: what fits, and what the staff should look at. */
-export function compareWithCard(
-  { form, applicant }: Pick<StaffRoleRequest, "form" | "applicant">,
-  card: NonNullable<StaffRoleRequest["activity"]>,
-): ComparedFact[] {
+export function compareWithCard({ form, applicant }: Said, card: Listed): ComparedFact[] {
   const cardName = card.legal_name ?? card.name;
   const { phone, organisation_name: name, vat_number: vatNumber } = form;
   const fact = (

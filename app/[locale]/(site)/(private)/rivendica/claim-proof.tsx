@@ -1,0 +1,109 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { CodeForm } from "@/components/claims/code-form";
+import { DocumentsField } from "@/components/claims/documents-field";
+import { StepButton } from "@/components/claims/step-button";
+import type { Claim, ClaimPage } from "@/lib/contract/claims";
+import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { actionTexts } from "../profilo/moduli/module-page";
+
+interface ProofProps {
+  activity: ClaimPage["activity"];
+  claim: Claim;
+}
+
+/** The ways to prove that a card is of one's business: a code over its address, one over the staff, papers. */
+export async function ClaimProof({ activity, claim }: ProofProps) {
+  const [{ claimPage: texts }, form, t] = await Promise.all([
+    getMessages(),
+    actionTexts(),
+    getTranslations("claimPage.proof"),
+  ]);
+  const path = `/api/claims/${claim.id}`;
+  const { email, staff, documents } = texts.proof;
+  const masked = activity.masked_email;
+  return (
+    <>
+      {claim.code && <Typing path={path} code={claim.code} email={masked} />}
+      <section aria-labelledby="prova" className="module-section">
+        <h2 id="prova">{t("title")}</h2>
+        {claim.expires_at && (
+          <p>{t("lead", { day: formatLongDate(new Date(claim.expires_at)) })}</p>
+        )}
+        <h3 className="mt-6 mb-1 text-lg">{email.title}</h3>
+        {masked ? (
+          <div className="grid gap-3">
+            <p>{t("email.text", { email: masked })}</p>
+            <StepButton
+              label={claim.code?.channel === "email" ? email.again : email.send}
+              path={`${path}/code`}
+              body={{ channel: "email" }}
+              variant={claim.code ? "secondary" : "primary"}
+              texts={form}
+            />
+          </div>
+        ) : (
+          <p className="text-ink-soft">{email.none}</p>
+        )}
+        <h3 className="mt-6 mb-1 text-lg">{staff.title}</h3>
+        <div className="grid gap-3">
+          <p>{staff.text}</p>
+          {claim.code_asked_at ? (
+            <p className="font-semibold">{staff.asked}</p>
+          ) : (
+            <StepButton
+              label={staff.ask}
+              path={`${path}/code`}
+              body={{ channel: "staff" }}
+              variant="secondary"
+              texts={form}
+            />
+          )}
+        </div>
+        <h3 className="mt-6 mb-1 text-lg">{documents.title}</h3>
+        <div className="grid gap-3">
+          <p>{documents.text}</p>
+          <DocumentsField
+            path={path}
+            documents={claim.documents}
+            texts={documents}
+            formTexts={form}
+          />
+          {claim.documents.length > 0 && (
+            <StepButton label={documents.submit} path={`${path}/submit`} texts={form} />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface TypingProps {
+  path: string;
+  code: NonNullable<Claim["code"]>;
+  email: string | null;
+}
+
+/** Where the code is typed that was sent or made. */
+async function Typing({ path, code, email }: TypingProps) {
+  const [{ claimPage: texts }, form, t] = await Promise.all([
+    getMessages(),
+    actionTexts(),
+    getTranslations("claimPage.code"),
+  ]);
+  const end = new Date(code.expires_at);
+  const values = { email: email ?? "", date: formatDate(end), time: formatRomeTime(end) };
+  return (
+    <section aria-labelledby="codice" className="module-section">
+      <h2 id="codice">{t("title")}</h2>
+      <CodeForm
+        // What was typed of one code is nothing for another.
+        key={code.expires_at}
+        path={path}
+        hint={t(code.channel, values)}
+        texts={texts.code}
+        formTexts={form}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { claimRelations } from "@/lib/contract/claim-constants";
+import {
+  type Claim,
+  claimCodeChannels,
+  claimRejections,
+  claimStatuses,
+} from "@/lib/contract/claims";
+import { users } from "./accounts";
+import { activities } from "./activities";
+import { documents } from "./documents";
+import { organisations } from "./organisations";
+
+export const claimStatus = pgEnum("claim_status", claimStatuses);
+export const claimRelation = pgEnum("claim_relation", claimRelations);
+export const claimRejection = pgEnum("claim_rejection", claimRejections);
+export const claimCodeChannel = pgEnum("claim_code_channel", claimCodeChannels);
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** Claims of people that a card is of their business (docs/domain/claims.md). */
+export const claims = pgTable(
+  "claims",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: claimStatus().notNull(),
+    relation: claimRelation().notNull(),
+    /** The claimant's own that is to get the card; null: a new one. */
+    organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
+    /** What the claimant says of a new one; null: there is none, or it is forgotten. */
+    facts: jsonb().$type<NonNullable<Claim["organisation"]>>(),
+    code_channel: claimCodeChannel(),
+    /** Of the code that can be typed now. */
+    code_hash: text(),
+    code_expires_at: instant(),
+    /** The address that it was sent to. */
+    code_email: text(),
+    /** Hashes of the wrong codes that were typed instead: each counts once. */
+    code_wrong: text().array().notNull().default(sql`'{}'`),
+    /** When a code of the staff was asked for that is not made yet. */
+    code_asked_at: instant(),
+    /** When the right code was typed. */
+    verified_at: instant(),
+    /** The organisation that had the card when the proof came. */
+    disputed_organisation_id: uuid().references(() => organisations.id, { onDelete: "set null" }),
+    /** Until when its answer is waited for. */
+    answer_until: instant(),
+    answer: text(),
+    answered_at: instant(),
+    /** Null: their account is gone. */
+    answered_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** From when on the staff can do something; null: it cannot. */
+    waits_since: instant(),
+    rejection: claimRejection(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    /** When it comes to its end unless the proof is there. */
+    expires_at: instant().notNull(),
+    /** When it was approved, rejected, withdrawn, or came to its end. */
+    closed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("claims_one_open")
+      .on(table.activity_id, table.user_id)
+      .where(sql`${table.status} in ('started', 'code_sent', 'verified', 'in_review')`),
+    index("claims_of_user").on(table.user_id, table.created_at),
+    index("claims_waiting").on(table.waits_since, table.id),
+    index("claims_disputing").on(table.disputed_organisation_id),
+    index("claims_by_end").on(table.status, table.expires_at),
+    index("claims_closed").on(table.closed_at).where(sql`${table.closed_at} is not null`),
+    check(
+      "claims_close_is_dated",
+      sql`(${table.status} in ('approved', 'rejected', 'withdrawn', 'expired')) = (${table.closed_at} is not null)`,
+    ),
+    check(
+      "claims_rejection_says_why",
+      sql`(${table.status} = 'rejected') = (${table.rejection} is not null)`,
+    ),
+    check(
+      "claims_code_is_whole",
+      sql`(${table.code_hash} is null) = (${table.code_expires_at} is null) and (${table.code_hash} is null or ${table.code_channel} is not null)`,
+    ),
+    check(
+      "claims_closed_waits_for_nobody",
+      sql`${table.closed_at} is null or ${table.waits_since} is null`,
+    ),
+    check(
+      "claims_answer_is_dated",
+      sql`(${table.answer} is null) = (${table.answered_at} is null)`,
+    ),
+  ],
+);
+
+/** The documents of a claim. */
+export const claimDocuments = pgTable(
+  "claim_documents",
+  {
+    claim_id: uuid()
+      .notNull()
+      .references(() => claims.id, { onDelete: "cascade" }),
+    document_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => documents.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.claim_id, table.document_id] })],
+);

@@ -1,0 +1,49 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import claimTexts from "@/lib/i18n/messages/it/claims.json";
+import { record } from "./proof";
+import { lockClaim, selectClaim, updateClaim } from "./queries";
+import { managedBy } from "./reading";
+
+const texts = claimTexts.faults;
+
+/** The organisation that a claim is against, for the check of who may answer. Throws `not_found`. */
+export async function disputedOrganisation(db: Executor, id: string): Promise<string> {
+  const row = await selectClaim(db, id);
+  if (!row?.disputed_organisation_id) throw new DomainError("not_found");
+  return row.disputed_organisation_id;
+}
+
+/**
+ * Writes down what the organisation that has the card says to a claim; once, until the staff has decided. Throws
+ * `not_found`; `forbidden` for whoever does not manage it; `conflict`.
+ */
+export async function answerClaim(
+  { db, now }: Pick<Deps, "db" | "now">,
+  user: CurrentUser,
+  id: string,
+  message: string,
+): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    const row = await lockClaim(tx, id);
+    if (!row?.disputed_organisation_id) throw new DomainError("not_found");
+    if (!managedBy(user).includes(row.disputed_organisation_id)) throw new DomainError("forbidden");
+    if (row.status !== "verified" && row.status !== "in_review") {
+      throw new DomainError("conflict", texts.decided);
+    }
+    if (row.answer !== null) throw new DomainError("conflict", texts.answered);
+    await updateClaim(tx, id, {
+      answer: message,
+      answered_at: at,
+      answered_by: user.id,
+      answer_until: null,
+      waits_since: at,
+      updated_at: at,
+    });
+    const step = { after: "answered", at, actorId: user.id, part: "business" } as const;
+    await record(tx, row, { ...step, message });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Feature } from "@/backend/feature";
+import { defineClaimJobs, startClaimJobs } from "./jobs";
+import { claimRoutes } from "./routes";
+import { eraseClaims, exportClaims } from "./service";
+
+export const claims: Feature = {
+  name: "claims",
+  routes: claimRoutes,
+  jobs: { define: defineClaimJobs, start: startClaimJobs },
+  personalData: [
+    {
+      name: "claims",
+      columns: ["claims.user_id", "claims.answered_by"],
+      read: exportClaims,
+      erase: eraseClaims,
+    },
+  ],
+  otherColumns: {
+    "claims.facts": "no pictures",
+    "claims.code_email": "the address of the card that a code was sent to, gone with the claim",
+    "claim_documents.document_id": "deleted with the claim, or some time after it was closed",
+  },
+};

@@ -1,0 +1,45 @@
+import type { Executor } from "@/backend/db/handle";
+import { deleteDocuments } from "@/backend/features/documents/service";
+import type { Deps } from "@/backend/kernel/deps";
+import type { Claim } from "@/lib/contract/claims";
+import { closing, record } from "./proof";
+import {
+  forgetAnswerer,
+  selectAnswersOf,
+  selectClaimsOf,
+  selectDocuments,
+  updateClaim,
+} from "./queries";
+import { describeClaim, isOpen } from "./reading";
+
+/** A person's claims, and what they answered to those of others, as they stand in the export of their data. */
+export async function exportClaims(db: Executor, userId: string): Promise<unknown> {
+  const own: Claim[] = [];
+  for (const row of await selectClaimsOf(db, userId)) own.push(await describeClaim(db, row));
+  return { claims: own, answers: await selectAnswersOf(db, userId) };
+}
+
+/** Empties a person's claims; that there was one, and what was decided, stays. */
+export async function eraseClaims(
+  tx: Executor,
+  userId: string,
+  { now }: Pick<Deps, "now">,
+): Promise<void> {
+  const at = now();
+  for (const row of await selectClaimsOf(tx, userId)) {
+    const documents = await selectDocuments(tx, row.id);
+    await deleteDocuments(
+      tx,
+      documents.map(({ id }) => id),
+    );
+    if (isOpen(row.status)) {
+      await record(tx, row, { after: "withdrawn", at, actorId: null, part: "system" });
+    }
+    await updateClaim(tx, row.id, {
+      facts: null,
+      code_email: null,
+      ...(isOpen(row.status) ? closing("withdrawn", at) : {}),
+    });
+  }
+  await forgetAnswerer(tx, userId);
+}

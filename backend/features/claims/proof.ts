@@ -1,0 +1,245 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { markVerified, takeCards } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import {
+  admit,
+  managersOf,
+  type OrganisationFacts,
+  organisationsById,
+  organisationsWithCodes,
+  placesOf,
+} from "@/backend/features/organisations/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { ClaimStatus } from "@/lib/contract/claims";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import organisationTexts from "@/lib/i18n/messages/it/organisations.json";
+import { type ClaimedCard, type ClaimRow, hasWrittenOn, updateClaim } from "./queries";
+import { askOwner, tellClaimant, tellOwner } from "./tell";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days for the owner's answer, and days for which an address must have stood on the card (docs/domain/claims.md). */
+const ANSWER_DAYS = 7;
+const ADDRESS_DAYS = 30;
+
+export type ProofDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "secrets">;
+
+interface Step {
+  after: ClaimStatus | "asked" | "answered" | "heard" | "code_asked";
+  at: Date;
+  actorId: string | null;
+  part: "applicant" | "staff" | "business" | "system";
+  reason?: string | null;
+  message?: string | null;
+}
+
+/** Writes down a step of a claim. */
+export function record(
+  tx: Executor,
+  row: Pick<ClaimRow, "id" | "status">,
+  { after, at, actorId, part, reason, message }: Step,
+  isFirst = false,
+): Promise<void> {
+  return recordStep(tx, {
+    subject: "claim",
+    subject_id: row.id,
+    at,
+    actor_id: actorId,
+    part,
+    before: isFirst ? null : row.status,
+    after,
+    reason,
+    message,
+  });
+}
+
+/** What a claim looks like when it is closed. */
+export function closing(status: "approved" | "rejected" | "withdrawn" | "expired", at: Date) {
+  return {
+    status,
+    code_hash: null,
+    code_expires_at: null,
+    code_asked_at: null,
+    waits_since: null,
+    answer_until: null,
+    updated_at: at,
+    closed_at: at,
+  };
+}
+
+/** The organisation's data that a claim brings along; with none of its own those of the one that is chosen. */
+async function factsOf(
+  tx: Executor,
+  { facts }: ClaimRow,
+  organisationId: string | null,
+): Promise<OrganisationFacts> {
+  if (facts) return { ...facts, tax_code: null, website: null, pec: null };
+  const chosen =
+    organisationId === null
+      ? undefined
+      : (await organisationsById(tx, [organisationId])).get(organisationId);
+  if (!chosen) {
+    throw new DomainError("validation_failed", undefined, {
+      organisation_id: [organisationTexts.faults.notCandidate],
+    });
+  }
+  return chosen;
+}
+
+interface Approval {
+  /** Null: a new one. */
+  organisationId: string | null;
+  /** Null: by the right code alone. */
+  staffId: string | null;
+  message?: string | null;
+}
+
+/**
+ * Gives a locked card to the claimant's organisation, and closes the claim. The card's tags. Throws as `admit` does.
+ */
+export async function approve(
+  deps: ProofDeps,
+  tx: Executor,
+  row: ClaimRow,
+  card: ClaimedCard,
+  { organisationId, staffId, message }: Approval,
+): Promise<string[]> {
+  const at = deps.now();
+  const facts = await factsOf(tx, row, organisationId);
+  const owner = card.owner;
+  const isMoved = owner !== null && owner.id !== organisationId;
+  if (isMoved) {
+    await takeCards(tx, [card.id], owner.id);
+    await recordStep(tx, {
+      subject: "organisation",
+      subject_id: owner.id,
+      at,
+      actor_id: staffId,
+      part: "staff",
+      before: "active",
+      after: "cards_changed",
+      reason: fillMessage(organisationTexts.cardsStep, {
+        before: card.name,
+        after: organisationTexts.noCards,
+      }),
+    });
+  }
+  const admittedId = await admit(tx, {
+    userId: row.user_id,
+    role: "esercente",
+    activityIds: [card.id],
+    organisationId,
+    facts,
+    grantedBy: staffId,
+    at,
+  });
+  const tags = await markVerified(tx, card.id, at);
+  await updateClaim(tx, row.id, { ...closing("approved", at), organisation_id: admittedId });
+  const part = staffId === null ? "system" : "staff";
+  await record(tx, row, { after: "approved", at, actorId: staffId, part, message });
+  await tellClaimant(deps, tx, row, card, { status: "approved", message });
+  if (isMoved) await tellOwner(deps, tx, owner.id, card, "lost");
+  return tags;
+}
+
+/** Which organisation gets the card without anybody's decision; undefined: the staff has to choose. */
+async function plainTarget(tx: Executor, row: ClaimRow): Promise<string | null | undefined> {
+  const managed = (await placesOf(tx, row.user_id)).flatMap(({ organisation_id, right }) =>
+    right === "manager" ? [organisation_id] : [],
+  );
+  if (row.organisation_id) {
+    return managed.includes(row.organisation_id) ? row.organisation_id : undefined;
+  }
+  const vat_number = row.facts?.vat_number ?? null;
+  const [holder] = await organisationsWithCodes(tx, { vat_number, tax_code: null });
+  if (!holder) return null;
+  // Of a partita IVA anybody can read: by it alone nobody comes into a business that is there.
+  return managed.includes(holder.id) ? holder.id : undefined;
+}
+
+/** Whether the code says more than that somebody reads an address that they may have written there. */
+async function isStrong(
+  tx: Executor,
+  { code_channel, code_email, user_id }: ClaimRow,
+  card: ClaimedCard,
+  now: Date,
+): Promise<boolean> {
+  if (code_channel === "staff") return true;
+  if (code_email !== card.email) return false;
+  const since = card.email_changed_at;
+  if (since && now.getTime() - since.getTime() < ADDRESS_DAYS * DAY) return false;
+  return !(await hasWrittenOn(tx, card.id, user_id));
+}
+
+/** Approves what needs no decision; null: the staff has to decide. */
+async function approveByCode(
+  deps: ProofDeps,
+  tx: Executor,
+  row: ClaimRow,
+  card: ClaimedCard,
+): Promise<string[] | null> {
+  if (card.owner || !(await isStrong(tx, row, card, deps.now()))) return null;
+  const organisationId = await plainTarget(tx, row);
+  if (organisationId === undefined) return null;
+  try {
+    return await inTransaction(tx, (inner) =>
+      approve(deps, inner, row, card, { organisationId, staffId: null }),
+    );
+  } catch (error) {
+    // Such as a role that is suspended: whoever may reinstate it sees the claim.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** From when on the staff can decide, and who is heard before. */
+interface Hearing {
+  disputed_organisation_id: string | null;
+  answer_until: Date | null;
+  waits_since: Date;
+}
+
+/** Asks the organisation that has the card, unless nobody speaks for it any more. */
+export async function openHearing(
+  deps: ProofDeps,
+  tx: Executor,
+  card: ClaimedCard,
+): Promise<Hearing> {
+  const at = deps.now();
+  const owner = card.owner;
+  if (!owner) return { disputed_organisation_id: null, answer_until: null, waits_since: at };
+  if ((await managersOf(tx, owner.id)).length === 0) {
+    return { disputed_organisation_id: owner.id, answer_until: null, waits_since: at };
+  }
+  const until = new Date(at.getTime() + ANSWER_DAYS * DAY);
+  await askOwner(deps, tx, owner.id, card, until);
+  return { disputed_organisation_id: owner.id, answer_until: until, waits_since: until };
+}
+
+/**
+ * Takes a proof in: a right code gives a card that nobody has to the claimant at once; everything else waits for the staff,
+ * after the owner of the card was heard. The tags of what changed.
+ */
+export async function handIn(
+  deps: ProofDeps,
+  tx: Executor,
+  row: ClaimRow,
+  card: ClaimedCard,
+  status: "verified" | "in_review",
+): Promise<string[]> {
+  const at = deps.now();
+  const proven = await updateClaim(tx, row.id, {
+    status,
+    code_hash: null,
+    code_expires_at: null,
+    code_asked_at: null,
+    verified_at: status === "verified" ? at : null,
+    updated_at: at,
+  });
+  await record(tx, row, { after: status, at, actorId: row.user_id, part: "applicant" });
+  const tags = status === "verified" ? await approveByCode(deps, tx, proven, card) : null;
+  if (tags) return tags;
+  await updateClaim(tx, row.id, await openHearing(deps, tx, card));
+  await tellClaimant(deps, tx, row, card, { status });
+  return [];
+}

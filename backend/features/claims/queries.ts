@@ -1,0 +1,282 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
+import { caseLog } from "@/backend/db/schema/case-log";
+import { claimDocuments, claims } from "@/backend/db/schema/claims";
+import { documents } from "@/backend/db/schema/documents";
+import { revisions } from "@/backend/db/schema/editorial";
+import { organisations } from "@/backend/db/schema/organisations";
+import { type ClaimTab, openClaimStatuses, provingClaimStatuses } from "@/lib/contract/claims";
+
+export type ClaimRow = typeof claims.$inferSelect;
+type ClaimValues = typeof claims.$inferInsert;
+
+const isOpen = inArray(claims.status, [...openClaimStatuses]);
+const owners = alias(organisations, "owners");
+
+/** Null: the person has an open claim to this card already. */
+export async function insertClaim(tx: Executor, values: ClaimValues): Promise<ClaimRow | null> {
+  const [row] = await tx.insert(claims).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** The row as it is afterwards. */
+export async function updateClaim(
+  tx: Executor,
+  id: string,
+  values: Partial<ClaimValues>,
+): Promise<ClaimRow> {
+  const [row] = await tx.update(claims).set(values).where(eq(claims.id, id)).returning();
+  if (!row) throw new Error("The claim is gone");
+  return row;
+}
+
+export async function selectClaim(db: Executor, id: string): Promise<ClaimRow | null> {
+  const [row] = await db.select().from(claims).where(eq(claims.id, id));
+  return row ?? null;
+}
+
+/** Locked, so that of two steps at once the second sees the first. */
+export async function lockClaim(tx: Executor, id: string): Promise<ClaimRow | null> {
+  const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Holds a person's row until the transaction ends, so that their claims are counted one after the other. */
+export async function lockClaimant(tx: Executor, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+export async function countOpenOf(tx: Executor, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(claims)
+    .where(and(eq(claims.user_id, userId), isOpen));
+  return row?.count ?? 0;
+}
+
+/** A person's claims, the newest first; with `activityId` only those to this card. */
+export function selectClaimsOf(
+  db: Executor,
+  userId: string,
+  activityId?: string,
+): Promise<ClaimRow[]> {
+  return db
+    .select()
+    .from(claims)
+    .where(
+      and(
+        eq(claims.user_id, userId),
+        activityId === undefined ? undefined : eq(claims.activity_id, activityId),
+      ),
+    )
+    .orderBy(desc(claims.created_at), asc(claims.id));
+}
+
+/** The cards of claims, whatever their state. */
+export function selectCards(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      id: activities.id,
+      slug: activities.slug,
+      name: activities.name,
+      status: activities.status,
+      email: activities.email,
+      email_changed_at: activities.email_changed_at,
+      phones: activities.phones,
+      vat_number: activities.vat_number,
+      legal_name: activities.legal_name,
+      owner: { id: owners.id, name: owners.name },
+    })
+    .from(activities)
+    .leftJoin(owners, eq(owners.id, activities.organisation_id))
+    .where(inArray(activities.id, [...ids]));
+}
+
+export type ClaimedCard = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** Locks a card, so that of two claims to it the second sees to whom the first has brought it. */
+export async function lockCard(tx: Executor, id: string): Promise<ClaimedCard | null> {
+  await tx
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.id, id))
+    .for("update");
+  const [card] = await selectCards(tx, [id]);
+  return card ?? null;
+}
+
+/** Whether somebody has ever written on a card: for a team, for the staff, or by a draft. */
+export async function hasWrittenOn(
+  db: Executor,
+  activityId: string,
+  userId: string,
+): Promise<boolean> {
+  const [step] = await db
+    .select({ one: sql`1` })
+    .from(caseLog)
+    .where(
+      and(
+        eq(caseLog.subject, "content"),
+        eq(caseLog.subject_id, activityId),
+        eq(caseLog.actor_id, userId),
+      ),
+    )
+    .limit(1);
+  if (step) return true;
+  const [revision] = await db
+    .select({ one: sql`1` })
+    .from(revisions)
+    .where(and(eq(revisions.item_id, activityId), eq(revisions.author_id, userId)))
+    .limit(1);
+  return revision !== undefined;
+}
+
+/** The documents of a claim, the oldest first. */
+export function selectDocuments(db: Executor, claimId: string) {
+  return db
+    .select({
+      id: documents.id,
+      name: documents.name,
+      content_type: documents.content_type,
+      size: documents.size,
+    })
+    .from(claimDocuments)
+    .innerJoin(documents, eq(documents.id, claimDocuments.document_id))
+    .where(eq(claimDocuments.claim_id, claimId))
+    .orderBy(asc(documents.created_at), asc(documents.id));
+}
+
+export async function linkDocument(
+  tx: Executor,
+  claimId: string,
+  documentId: string,
+): Promise<void> {
+  await tx.insert(claimDocuments).values({ claim_id: claimId, document_id: documentId });
+}
+
+/** Claims to a card against one of these organisations that are not decided, the oldest first. */
+export function selectDisputes(
+  db: Executor,
+  activityId: string,
+  organisationIds: readonly string[],
+) {
+  return db
+    .select({ claim: claims, organisation: organisations.name })
+    .from(claims)
+    .leftJoin(organisations, eq(organisations.id, claims.organisation_id))
+    .where(
+      and(
+        eq(claims.activity_id, activityId),
+        inArray(claims.disputed_organisation_id, [...organisationIds]),
+        inArray(claims.status, ["verified", "in_review"]),
+      ),
+    )
+    .orderBy(asc(claims.created_at), asc(claims.id));
+}
+
+/** Open claims of others to the card. */
+export function selectOthers(db: Executor, { id, activity_id }: ClaimRow) {
+  return db
+    .select({ id: claims.id, status: claims.status, applicant_name: users.name })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.user_id))
+    .where(and(eq(claims.activity_id, activity_id), ne(claims.id, id), isOpen))
+    .orderBy(asc(claims.created_at), asc(claims.id));
+}
+
+const conditionOf = (tab: ClaimTab, now: Date) =>
+  ({
+    waiting: and(isOpen, lte(claims.waits_since, now)),
+    open: isOpen,
+    closed: isNotNull(claims.closed_at),
+  })[tab];
+
+/** Claims of a tab of the staff's list: open ones from the longest waiting on, closed ones from the newest on. */
+export function selectQueue(
+  db: Executor,
+  { tab, now }: { tab: ClaimTab; now: Date },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const order =
+    tab === "closed"
+      ? [desc(claims.closed_at), asc(claims.id)]
+      : [asc(claims.waits_since), asc(claims.created_at), asc(claims.id)];
+  return db
+    .select({
+      claim: claims,
+      activity_name: activities.name,
+      applicant_name: users.name,
+      organisation: organisations.name,
+    })
+    .from(claims)
+    .innerJoin(activities, eq(activities.id, claims.activity_id))
+    .innerJoin(users, eq(users.id, claims.user_id))
+    .leftJoin(organisations, eq(organisations.id, claims.organisation_id))
+    .where(conditionOf(tab, now))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countQueue(db: Executor, tab: ClaimTab, now: Date): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(claims).where(conditionOf(tab, now));
+  return row?.count ?? 0;
+}
+
+export async function selectPerson(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      first_name: users.first_name,
+      email: users.email,
+      created_at: users.created_at,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Claims whose proof did not come in time. */
+export async function selectOverdue(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(inArray(claims.status, [...provingClaimStatuses]), lte(claims.expires_at, now)));
+  return rows.map(({ id }) => id);
+}
+
+/** Documents of claims that were closed by then. */
+export async function selectDocumentsClosedBefore(db: Executor, moment: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: claimDocuments.document_id })
+    .from(claimDocuments)
+    .innerJoin(claims, eq(claims.id, claimDocuments.claim_id))
+    .where(lte(claims.closed_at, moment));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteClosedBefore(db: Executor, moment: Date): Promise<void> {
+  await db.delete(claims).where(lte(claims.closed_at, moment));
+}
+
+/** Answers that a person gave for an organisation. */
+export function selectAnswersOf(db: Executor, userId: string) {
+  return db
+    .select({
+      activity: activities.name,
+      answer: claims.answer,
+      answered_at: claims.answered_at,
+    })
+    .from(claims)
+    .innerJoin(activities, eq(activities.id, claims.activity_id))
+    .where(eq(claims.answered_by, userId))
+    .orderBy(asc(claims.answered_at), asc(claims.id));
+}
+
+export async function forgetAnswerer(tx: Executor, userId: string): Promise<void> {
+  await tx.update(claims).set({ answered_by: null }).where(eq(claims.answered_by, userId));
+}

@@ -1,0 +1,141 @@
+import type { Executor } from "@/backend/db/handle";
+import { findPublicActivity } from "@/backend/features/activities/service";
+import { readSteps } from "@/backend/features/case-log/service";
+import { isMemberFor, organisationsById } from "@/backend/features/organisations/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import {
+  type Claim,
+  type ClaimList,
+  type ClaimPage,
+  type ClaimStatus,
+  openClaimStatuses,
+  provingClaimStatuses,
+} from "@/lib/contract/claims";
+import { maskEmail } from "@/lib/domain/mask-email";
+import {
+  type ClaimRow,
+  selectCards,
+  selectClaimsOf,
+  selectDisputes,
+  selectDocuments,
+} from "./queries";
+
+/** How often a code may be typed wrongly (docs/domain/claims.md). */
+export const TRIES = 5;
+
+export function isOpen(status: ClaimStatus): boolean {
+  return (openClaimStatuses as readonly ClaimStatus[]).includes(status);
+}
+
+/** Whether the claimant still has to prove that they belong to the business. */
+export function isProving(status: ClaimStatus): boolean {
+  return (provingClaimStatuses as readonly ClaimStatus[]).includes(status);
+}
+
+function codeOf(row: ClaimRow): Claim["code"] {
+  const { status, code_channel: channel, code_expires_at: end, code_wrong } = row;
+  if (status !== "code_sent" || !channel || !end) return null;
+  return { channel, expires_at: end.toISOString(), tries_left: TRIES - code_wrong.length };
+}
+
+async function organisationOf(db: Executor, row: ClaimRow): Promise<Claim["organisation"]> {
+  if (row.organisation_id === null) return row.facts;
+  const own = (await organisationsById(db, [row.organisation_id])).get(row.organisation_id);
+  if (!own) return row.facts;
+  const { name, kind, vat_number, address } = own;
+  return { name, kind, vat_number, address };
+}
+
+/** A claim with all that belongs to it, as its claimant sees it. */
+export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim> {
+  const [card] = await selectCards(db, [row.activity_id]);
+  if (!card) throw new Error("The card of a claim is gone");
+  const documents = await selectDocuments(db, row.id);
+  const decision = isOpen(row.status)
+    ? null
+    : (await readSteps(db, "claim", row.id)).findLast(({ part }) => part === "staff");
+  return {
+    id: row.id,
+    status: row.status,
+    relation: row.relation,
+    activity: { id: card.id, slug: card.slug, name: card.name },
+    organisation: await organisationOf(db, row),
+    code: codeOf(row),
+    code_asked_at: row.code_asked_at?.toISOString() ?? null,
+    documents: documents.map(({ content_type, ...document }) => ({
+      ...document,
+      content_type: content_type as Claim["documents"][number]["content_type"],
+    })),
+    is_dispute: row.disputed_organisation_id !== null,
+    answer_until: row.answer_until?.toISOString() ?? null,
+    rejection: row.rejection,
+    message: decision?.message ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    expires_at: isProving(row.status) ? row.expires_at.toISOString() : null,
+  };
+}
+
+/** One's own claims, the newest first. */
+export async function listOwnClaims(db: Executor, user: CurrentUser): Promise<ClaimList> {
+  const rows = await selectClaimsOf(db, user.id);
+  const cards = await selectCards(
+    db,
+    rows.map(({ activity_id }) => activity_id),
+  );
+  return {
+    data: rows.flatMap(({ id, activity_id, status, created_at, updated_at }) => {
+      const card = cards.find((one) => one.id === activity_id);
+      if (!card) return [];
+      return [
+        {
+          id,
+          status,
+          activity: { id: card.id, slug: card.slug, name: card.name },
+          created_at: created_at.toISOString(),
+          updated_at: updated_at.toISOString(),
+        },
+      ];
+    }),
+  };
+}
+
+/** Ids of the organisations that somebody manages. */
+export function managedBy({ memberships }: Pick<CurrentUser, "memberships">): string[] {
+  return memberships.flatMap(({ organisation_id, right }) =>
+    right === "manager" ? [organisation_id] : [],
+  );
+}
+
+/** All that the page of a claim shows to somebody. Throws `not_found`, and `gone` for a card that was removed. */
+export async function readClaimPage(
+  db: Executor,
+  user: CurrentUser,
+  slug: string,
+): Promise<ClaimPage> {
+  const { activity } = await findPublicActivity(db, slug);
+  const managed = managedBy(user);
+  const [row] = await selectClaimsOf(db, user.id, activity.id);
+  const disputes = await selectDisputes(db, activity.id, managed);
+  const organisations = await organisationsById(db, managed);
+  return {
+    activity: {
+      id: activity.id,
+      slug: activity.slug,
+      name: activity.name,
+      masked_email: activity.email && maskEmail(activity.email),
+      has_phone: activity.phones.length > 0,
+    },
+    has_owner: activity.organisation_id !== null,
+    is_own: isMemberFor(user, activity.id),
+    organisations: [...organisations.values()].map(({ id, name }) => ({ id, name })),
+    claim: row ? await describeClaim(db, row) : null,
+    disputes: disputes.map(({ claim, organisation }) => ({
+      id: claim.id,
+      relation: claim.relation,
+      organisation: organisation ?? claim.facts?.name ?? null,
+      answer_until: claim.answer_until?.toISOString() ?? null,
+      answer: claim.answer,
+    })),
+  };
+}

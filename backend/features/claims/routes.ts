@@ -1,0 +1,172 @@
+import { openDocument } from "@/backend/features/documents/service";
+import { sendAttachment } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { documentParams, idParams, slugParams } from "@/backend/http/params";
+import {
+  claimAnswerSchema,
+  claimCodeRequestSchema,
+  claimCodeSchema,
+  claimDocumentQuerySchema,
+  claimInputSchema,
+  claimListSchema,
+  claimPageSchema,
+  claimSchema,
+} from "@/lib/contract/claims";
+import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-request-constants";
+import { answerClaim, disputedOrganisation } from "./answering";
+import { listOwnClaims, readClaimPage } from "./reading";
+import {
+  addDocument,
+  findOwnDocument,
+  removeDocument,
+  requestCode,
+  startClaim,
+  submitClaim,
+  verifyCode,
+  withdrawClaim,
+} from "./service";
+import { staffClaimRoutes } from "./staff-routes";
+
+function documentRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/claims/{id}/documents",
+      summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB",
+      may: "verified",
+      params: idParams,
+      query: claimDocumentQuerySchema,
+      upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_DOCUMENT_BYTES },
+      answers: claimSchema,
+      status: 201,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, query, user, upload, deps }) =>
+      addDocument(deps, user, params.id, { ...query, read: upload }),
+  );
+  api.endpoint(
+    {
+      delete: "/api/claims/{id}/documents/{document_id}",
+      summary: "Take a document away",
+      may: "user",
+      params: documentParams,
+      errors: ["conflict"],
+    },
+    ({ params: { id, document_id }, user, deps }) => removeDocument(deps, user, id, document_id),
+  );
+  api.endpoint(
+    {
+      get: "/api/claims/{id}/documents/{document_id}",
+      summary: "One's own document, as a file to be saved",
+      may: "user",
+      params: documentParams,
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, user, deps, c }) => {
+      const document = await findOwnDocument(deps.db, user, id, document_id);
+      return sendAttachment(c, await openDocument(deps, document));
+    },
+  );
+}
+
+/** Claims of cards: the claimant's side, the owner's answer, and the staff's list. */
+export function claimRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/activities/{slug}/claim",
+      summary: "What somebody can do to claim a card, and how far they have come",
+      may: "user",
+      params: slugParams,
+      answers: claimPageSchema,
+      errors: ["gone"],
+    },
+    ({ params, user, deps }) => readClaimPage(deps.db, user, params.slug),
+  );
+  api.endpoint(
+    {
+      get: "/api/claims",
+      summary: "One's own claims, the newest first",
+      may: "user",
+      answers: claimListSchema,
+    },
+    ({ user, deps }) => listOwnClaims(deps.db, user),
+  );
+  api.endpoint(
+    {
+      post: "/api/claims",
+      summary: "Begin a claim, or find the one that is open",
+      may: "verified",
+      body: claimInputSchema,
+      answers: claimSchema,
+      status: [201, 200],
+      errors: ["not_found", "conflict", "too_many_requests"],
+    },
+    async ({ body, user, deps, c }) => {
+      const { claim, isNew } = await startClaim(deps, user, body);
+      if (!isNew) c.status(200);
+      return claim;
+    },
+  );
+  api.endpoint(
+    {
+      post: "/api/claims/{id}/code",
+      summary: "Have a code sent to the card's address, or ask the staff for one",
+      may: "verified",
+      params: idParams,
+      body: claimCodeRequestSchema,
+      answers: claimSchema,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, body, user, deps }) => requestCode(deps, user, params.id, body.channel),
+  );
+  api.endpoint(
+    {
+      post: "/api/claims/{id}/verify",
+      summary: "Type the code; on a card of nobody the right one is enough",
+      may: "verified",
+      params: idParams,
+      body: claimCodeSchema,
+      answers: claimSchema,
+      rate: { name: "claim-verify", limit: 60, windowSeconds: 60 },
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => verifyCode(deps, user, params.id, body.code),
+  );
+  api.endpoint(
+    {
+      post: "/api/claims/{id}/submit",
+      summary: "Hand the documents to the staff",
+      may: "verified",
+      params: idParams,
+      answers: claimSchema,
+      errors: ["validation_failed", "conflict"],
+    },
+    ({ params, user, deps }) => submitClaim(deps, user, params.id),
+  );
+  api.endpoint(
+    {
+      post: "/api/claims/{id}/withdraw",
+      summary: "Take a claim back",
+      may: "user",
+      params: idParams,
+      answers: claimSchema,
+      errors: ["conflict"],
+    },
+    ({ params, user, deps }) => withdrawClaim(deps, user, params.id),
+  );
+  api.endpoint(
+    {
+      post: "/api/business/claims/{id}/answer",
+      summary: "Say what the organisation that has the card answers to a claim",
+      may: "team.see",
+      params: idParams,
+      about: async ({ params, deps }) => ({
+        organisationId: await disputedOrganisation(deps.db, params.id),
+      }),
+      body: claimAnswerSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => answerClaim(deps, user, params.id, body.message),
+  );
+  documentRoutes(api);
+  staffClaimRoutes(api);
+}

@@ -1,0 +1,385 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features/documents/service";
+import { isMemberFor } from "@/backend/features/organisations/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { Claim, ClaimCodeChannel, ClaimInput } from "@/lib/contract/claims";
+import { DOCUMENTS_PER_REQUEST } from "@/lib/contract/role-request-constants";
+import { isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import claimTexts from "@/lib/i18n/messages/it/claims.json";
+import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
+import validation from "@/lib/i18n/messages/it/validation.json";
+import { hashOfCode, newCode } from "./codes";
+import { closing, handIn, type ProofDeps, record } from "./proof";
+import {
+  type ClaimedCard,
+  type ClaimRow,
+  countOpenOf,
+  deleteClosedBefore,
+  insertClaim,
+  linkDocument,
+  lockCard,
+  lockClaim,
+  lockClaimant,
+  selectCards,
+  selectClaim,
+  selectClaimsOf,
+  selectDocuments,
+  selectDocumentsClosedBefore,
+  selectOverdue,
+  updateClaim,
+} from "./queries";
+import { describeClaim, isOpen, isProving, managedBy, TRIES } from "./reading";
+import { sendCodeMail, tellClaimant } from "./tell";
+
+export { eraseClaims, exportClaims } from "./personal-data";
+
+const texts = claimTexts.faults;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// Terms and limits: docs/domain/claims.md.
+const OPEN_CLAIMS = 5;
+const CODE_MINUTES = 15;
+const EXPIRY_DAYS = 14;
+const DOCUMENT_DAYS = 90;
+const CLOSED_DAYS = 365;
+
+const STARTS = triesPer(DAY, 10, "claims");
+const UPLOADS = triesPer(HOUR, 20, "claim-documents");
+const CODE_PAUSE = { name: "claim-code", pauses: [MINUTE], forgetSeconds: MINUTE };
+const CODES_OF_CARD = triesPer(DAY, 5, "claim-codes-of-card");
+const CODES_OF_PERSON = triesPer(DAY, 10, "claim-codes-of-person");
+
+type ServiceDeps = ProofDeps & Pick<Deps, "web">;
+
+/** When a claim that begins or gets a new code comes to its end. */
+export function endOf(at: Date): Date {
+  return new Date(at.getTime() + EXPIRY_DAYS * DAY * 1000);
+}
+
+/** One's own claim, whatever its state. Other people's do not exist. Throws `not_found`. */
+async function ownClaim(
+  read: Promise<ClaimRow | null>,
+  user: Pick<CurrentUser, "id">,
+): Promise<ClaimRow> {
+  const row = await read;
+  if (row?.user_id !== user.id) throw new DomainError("not_found");
+  return row;
+}
+
+/** Refuses what belongs to the time before the proof is there. Throws `conflict`. */
+function requireProving({ status }: ClaimRow): void {
+  if (!isProving(status)) throw new DomainError("conflict", texts.notProving);
+}
+
+async function lockProving(tx: Executor, user: CurrentUser, id: string): Promise<ClaimRow> {
+  const row = await ownClaim(lockClaim(tx, id), user);
+  requireProving(row);
+  return row;
+}
+
+/** Throws `conflict` for a card that visitors cannot read any more, or that has closed for good. */
+function requireClaimable(card: ClaimedCard | null | undefined): ClaimedCard {
+  if (card?.status !== "published") throw new DomainError("conflict", texts.cardGone);
+  return card;
+}
+
+async function lockClaimable(tx: Executor, id: string): Promise<ClaimedCard> {
+  return requireClaimable(await lockCard(tx, id));
+}
+
+/** The organisation's data of a claim, tidied. Throws `validation_failed` with what is missing or wrong. */
+function factsOf(user: CurrentUser, input: ClaimInput): ClaimRow["facts"] {
+  const faults: FieldErrors = {};
+  const {
+    organisation_id: own,
+    organisation_name: name,
+    organisation_kind: kind,
+    organisation_address: address,
+  } = input;
+  if (own !== null) {
+    if (managedBy(user).includes(own)) return null;
+    throw new DomainError("validation_failed", undefined, { organisation_id: [texts.notManager] });
+  }
+  const vat_number = input.vat_number && tidyVatNumber(input.vat_number);
+  if (!name) faults.organisation_name = [validation.required];
+  if (!kind) faults.organisation_kind = [validation.required];
+  if (!vat_number) faults.vat_number = [validation.required];
+  else if (!isVatNumber(vat_number)) faults.vat_number = [roleRequests.faults.vatNumber];
+  if (!name || !kind || Object.keys(faults).length > 0) {
+    throw new DomainError("validation_failed", undefined, faults);
+  }
+  return { name, kind, vat_number, address };
+}
+
+/**
+ * Begins a claim, or finds the one that is open. Throws `not_found`; `conflict` for a card of one's own team and for one
+ * claim too many; `validation_failed`; `too_many_requests`.
+ */
+export async function startClaim(
+  deps: ServiceDeps,
+  user: CurrentUser,
+  input: ClaimInput,
+): Promise<{ claim: Claim; isNew: boolean }> {
+  const { activity_id, relation, organisation_id } = input;
+  const [card] = await selectCards(deps.db, [activity_id]);
+  if (!card) throw new DomainError("not_found");
+  requireClaimable(card);
+  if (isMemberFor(user, activity_id)) throw new DomainError("conflict", texts.ownCard);
+  const facts = factsOf(user, input);
+  const findOpen = async (db: Executor) =>
+    (await selectClaimsOf(db, user.id, activity_id)).find(({ status }) => isOpen(status));
+  const open = await findOpen(deps.db);
+  if (open) return { claim: await describeClaim(deps.db, open), isNew: false };
+  await takeTry(deps, STARTS, user.id);
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    await lockClaimant(tx, user.id);
+    const other = await findOpen(tx);
+    if (other) return { claim: await describeClaim(tx, other), isNew: false };
+    if ((await countOpenOf(tx, user.id)) >= OPEN_CLAIMS) {
+      throw new DomainError("conflict", fillMessage(texts.tooMany, { limit: OPEN_CLAIMS }));
+    }
+    const row = await insertClaim(tx, {
+      activity_id,
+      user_id: user.id,
+      status: "started",
+      relation,
+      organisation_id,
+      facts,
+      created_at: at,
+      updated_at: at,
+      expires_at: endOf(at),
+    });
+    if (!row) throw new DomainError("conflict");
+    await record(tx, row, { after: "started", at, actorId: user.id, part: "applicant" }, true);
+    return { claim: await describeClaim(tx, row), isNew: true };
+  });
+}
+
+/**
+ * Sends a code to the address of the card, or asks the staff for one. Throws `not_found`; `conflict` once the proof is
+ * there and for a card without an address; `too_many_requests`.
+ */
+export async function requestCode(
+  deps: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+  channel: ClaimCodeChannel,
+): Promise<Claim> {
+  const known = await ownClaim(selectClaim(deps.db, id), user);
+  requireProving(known);
+  return channel === "email" ? mailCode(deps, user, known) : askStaff(deps, user, id);
+}
+
+async function mailCode(deps: ServiceDeps, user: CurrentUser, known: ClaimRow): Promise<Claim> {
+  const { id, activity_id } = known;
+  const [listed] = await selectCards(deps.db, [activity_id]);
+  if (!requireClaimable(listed).email) throw new DomainError("conflict", texts.noEmail);
+  await takeTry(deps, CODE_PAUSE, id);
+  await takeTry(deps, CODES_OF_PERSON, user.id);
+  await takeTry(deps, CODES_OF_CARD, activity_id);
+  const at = deps.now();
+  const code = newCode();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockProving(tx, user, id);
+    const card = await lockClaimable(tx, activity_id);
+    const email = card.email;
+    if (!email) throw new DomainError("conflict", texts.noEmail);
+    const sent = await updateClaim(tx, id, {
+      status: "code_sent",
+      code_channel: "email",
+      code_hash: hashOfCode(deps, id, code),
+      code_expires_at: new Date(at.getTime() + CODE_MINUTES * MINUTE * 1000),
+      code_email: email,
+      code_wrong: [],
+      updated_at: at,
+    });
+    const step = { after: "code_sent", at, actorId: user.id, part: "applicant" } as const;
+    await record(tx, row, { ...step, reason: "email" });
+    await sendCodeMail(deps, tx, card, { email, code, minutes: CODE_MINUTES });
+    return describeClaim(tx, sent);
+  });
+}
+
+async function askStaff(deps: ServiceDeps, user: CurrentUser, id: string): Promise<Claim> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockProving(tx, user, id);
+    if (row.code_asked_at) return describeClaim(tx, row);
+    const asked = await updateClaim(tx, id, {
+      code_asked_at: at,
+      waits_since: at,
+      expires_at: endOf(at),
+      updated_at: at,
+    });
+    const step = { after: "code_asked", at, actorId: user.id, part: "applicant" } as const;
+    await record(tx, row, step);
+    return describeClaim(tx, asked);
+  });
+}
+
+/**
+ * Takes the code that a claimant types. A wrong one counts once, however often it comes; after five the code is dead.
+ * Throws `validation_failed` for a wrong or dead code; `not_found`; `conflict` while there is no code to type.
+ */
+export async function verifyCode(
+  deps: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+  typed: string,
+): Promise<Claim> {
+  const at = deps.now();
+  const refuse = (fault: string) =>
+    new DomainError("validation_failed", undefined, { code: [fault] });
+  // A refusal inside would take the count back.
+  const { fault, tags, claim } = await inTransaction(deps.db, async (tx) => {
+    const row = await ownClaim(lockClaim(tx, id), user);
+    const { status, code_hash, code_expires_at, code_wrong } = row;
+    if (status !== "code_sent" || !code_hash || !code_expires_at) {
+      throw new DomainError("conflict", texts.noCode);
+    }
+    if (code_expires_at <= at) throw refuse(texts.codeOver);
+    if (code_wrong.length >= TRIES) throw refuse(texts.codeDead);
+    const hash = hashOfCode(deps, id, typed);
+    if (hash !== code_hash) {
+      const wrong = [...new Set([...code_wrong, hash])];
+      await updateClaim(tx, id, { code_wrong: wrong, updated_at: at });
+      const left = TRIES - wrong.length;
+      const words = left === 0 ? texts.codeDead : left === 1 ? texts.codeLast : texts.codeWrong;
+      return { fault: fillMessage(words, { left }), tags: [], claim: null };
+    }
+    const card = await lockClaimable(tx, row.activity_id);
+    const changed = await handIn(deps, tx, row, card, "verified");
+    const after = await ownClaim(selectClaim(tx, id), user);
+    return { fault: null, tags: changed, claim: await describeClaim(tx, after) };
+  });
+  if (fault !== null) throw refuse(fault);
+  if (tags.length > 0) await deps.web.changed(tags);
+  return claim;
+}
+
+/** Hands the documents to the staff. Throws `not_found`; `conflict` once the proof is there; `validation_failed` without any. */
+export async function submitClaim(
+  deps: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+): Promise<Claim> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockProving(tx, user, id);
+    if ((await selectDocuments(tx, id)).length === 0) {
+      throw new DomainError("validation_failed", undefined, { documents: [texts.noDocuments] });
+    }
+    const card = await lockClaimable(tx, row.activity_id);
+    await handIn(deps, tx, row, card, "in_review");
+    return describeClaim(tx, await ownClaim(selectClaim(tx, id), user));
+  });
+}
+
+/** Takes a claim back; its documents go at once. Throws `not_found` or `conflict`. */
+export async function withdrawClaim(
+  { db, now }: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+): Promise<Claim> {
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const row = await ownClaim(lockClaim(tx, id), user);
+    if (!isOpen(row.status)) throw new DomainError("conflict", texts.closed);
+    const documents = await selectDocuments(tx, id);
+    await deleteDocuments(
+      tx,
+      documents.map((document) => document.id),
+    );
+    await record(tx, row, { after: "withdrawn", at, actorId: user.id, part: "applicant" });
+    return describeClaim(tx, await updateClaim(tx, id, closing("withdrawn", at)));
+  });
+}
+
+/**
+ * Adds a document. `read` gives the file once its sender may send one. Throws `not_found`, `conflict`,
+ * `too_many_requests`, `payload_too_large`, `unsupported_media_type`.
+ */
+export async function addDocument(
+  deps: ServiceDeps & Pick<Deps, "files">,
+  user: CurrentUser,
+  id: string,
+  { name, read }: { name: string; read: () => Promise<Uint8Array> },
+): Promise<Claim> {
+  const hasRoom = async (db: Executor): Promise<void> => {
+    if ((await selectDocuments(db, id)).length < DOCUMENTS_PER_REQUEST) return;
+    const text = fillMessage(roleRequests.faults.tooManyDocuments, {
+      limit: DOCUMENTS_PER_REQUEST,
+    });
+    throw new DomainError("conflict", text);
+  };
+  requireProving(await ownClaim(selectClaim(deps.db, id), user));
+  await hasRoom(deps.db);
+  await takeTry(deps, UPLOADS, user.id);
+  const stored = await storeDocument(deps, await read(), name);
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    await lockProving(tx, user, id);
+    await hasRoom(tx);
+    await keepDocument(tx, stored, user.id, at);
+    await linkDocument(tx, id, stored.id);
+    return describeClaim(tx, await updateClaim(tx, id, { updated_at: at }));
+  });
+}
+
+/** Takes a document away again. Throws `not_found` or `conflict`. */
+export async function removeDocument(
+  { db, now }: ServiceDeps,
+  user: CurrentUser,
+  id: string,
+  documentId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockProving(tx, user, id);
+    await findDocument(tx, id, documentId);
+    await deleteDocuments(tx, [documentId]);
+    await updateClaim(tx, id, { updated_at: now() });
+  });
+}
+
+/** A document of a claim, with the name under which it is saved. Throws `not_found`. */
+export async function findDocument(db: Executor, id: string, documentId: string) {
+  const document = (await selectDocuments(db, id)).find((one) => one.id === documentId);
+  if (!document) throw new DomainError("not_found");
+  return { ...document, label: claimTexts.documentLabel };
+}
+
+/** One's own document. Throws `not_found`. */
+export async function findOwnDocument(
+  db: Executor,
+  user: CurrentUser,
+  id: string,
+  documentId: string,
+) {
+  await ownClaim(selectClaim(db, id), user);
+  return findDocument(db, id, documentId);
+}
+
+/** Ends the claims whose proof did not come in time, and deletes what is kept long enough. */
+export async function expireClaims(deps: ServiceDeps): Promise<void> {
+  const { db } = deps;
+  const at = deps.now();
+  for (const id of await selectOverdue(db, at)) {
+    await inTransaction(db, async (tx) => {
+      const row = await lockClaim(tx, id);
+      if (!row || !isProving(row.status) || row.expires_at > at) return;
+      await updateClaim(tx, id, closing("expired", at));
+      await record(tx, row, { after: "expired", at, actorId: null, part: "system" });
+      const [card] = await selectCards(tx, [row.activity_id]);
+      if (card) await tellClaimant(deps, tx, row, card, { status: "expired" });
+    });
+  }
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY * 1000);
+  await deleteDocuments(db, await selectDocumentsClosedBefore(db, daysAgo(DOCUMENT_DAYS)));
+  await deleteClosedBefore(db, daysAgo(CLOSED_DAYS));
+}

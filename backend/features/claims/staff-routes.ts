@@ -1,0 +1,101 @@
+import { openDocument } from "@/backend/features/documents/service";
+import { sendAttachment } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { documentParams, idParams } from "@/backend/http/params";
+import {
+  claimApproveSchema,
+  claimIssuedSchema,
+  claimIssueSchema,
+  claimQueueQuerySchema,
+  claimQueueSchema,
+  claimRejectSchema,
+  staffClaimSchema,
+} from "@/lib/contract/claims";
+import { findDocument } from "./service";
+import {
+  approveClaim,
+  getClaimForStaff,
+  hearOwner,
+  issueCode,
+  listClaims,
+  rejectClaim,
+} from "./staff";
+
+/** What every decision on a claim has in common: it gives a role, so it is for those who give roles. */
+const step = {
+  may: "role_requests.decide",
+  params: idParams,
+  answers: staffClaimSchema,
+  errors: ["conflict"],
+} as const;
+
+/** Claims as the staff sees and decides them. */
+export function staffClaimRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/staff/claims",
+      summary: "Claims of cards, the longest waiting first",
+      may: "role_requests.decide",
+      query: claimQueueQuerySchema,
+      answers: claimQueueSchema,
+    },
+    ({ query, deps }) => listClaims(deps.db, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/claims/{id}",
+      summary: "A claim beside its card, with all that helps to decide",
+      may: "role_requests.decide",
+      params: idParams,
+      answers: staffClaimSchema,
+    },
+    ({ params, user, deps }) => getClaimForStaff(deps.db, user, params.id, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/claims/{id}/documents/{document_id}",
+      summary: "A document of a claim, as a file to be saved",
+      may: "role_requests.decide",
+      params: documentParams,
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, deps, c }) =>
+      sendAttachment(c, await openDocument(deps, await findDocument(deps.db, id, document_id))),
+  );
+  api.endpoint(
+    {
+      ...step,
+      post: "/api/staff/claims/{id}/code",
+      summary: "Make a code to be told at the listed number or handed over on paper",
+      body: claimIssueSchema,
+      answers: claimIssuedSchema,
+    },
+    ({ params, body, user, deps }) => issueCode(deps, user, params.id, body.way),
+  );
+  api.endpoint(
+    {
+      ...step,
+      post: "/api/staff/claims/{id}/hear",
+      summary: "Ask the organisation that has the card now",
+    },
+    ({ params, user, deps }) => hearOwner(deps, user, params.id),
+  );
+  api.endpoint(
+    {
+      ...step,
+      post: "/api/staff/claims/{id}/approve",
+      summary: "Give the card to the claimant's organisation",
+      body: claimApproveSchema,
+    },
+    ({ params, body, user, deps }) => approveClaim(deps, user, params.id, body),
+  );
+  api.endpoint(
+    {
+      ...step,
+      post: "/api/staff/claims/{id}/reject",
+      summary: "Refuse a claim, with a reason",
+      body: claimRejectSchema,
+    },
+    ({ params, body, user, deps }) => rejectClaim(deps, user, params.id, body),
+  );
+}

@@ -1,0 +1,308 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { tellSteps } from "@/backend/features/case-log/service";
+import {
+  candidatesFor,
+  isMemberOf,
+  likelyCandidate,
+  managedRolesOf,
+  organisationsWithCodes,
+} from "@/backend/features/organisations/service";
+import { staffRolesOf } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import {
+  CLAIMS_PER_PAGE,
+  type ClaimApproval,
+  type ClaimCodeWay,
+  type ClaimQueueQuery,
+  type ClaimRefusal,
+  type QueuedClaim,
+  type StaffClaim,
+} from "@/lib/contract/claims";
+import type { Page } from "@/lib/contract/pagination";
+import { formatLongDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import claimTexts from "@/lib/i18n/messages/it/claims.json";
+import { hashOfCode, newCode } from "./codes";
+import { approve, closing, openHearing, type ProofDeps, record } from "./proof";
+import {
+  type ClaimedCard,
+  type ClaimRow,
+  countQueue,
+  hasWrittenOn,
+  lockCard,
+  lockClaim,
+  selectCards,
+  selectClaim,
+  selectOthers,
+  selectPerson,
+  selectQueue,
+  updateClaim,
+} from "./queries";
+import { describeClaim, isOpen, isProving } from "./reading";
+import { endOf } from "./service";
+import { tellClaimant, tellCodeIsReady, tellOwner } from "./tell";
+
+const texts = claimTexts.faults;
+/** Minutes for a code that is told on the telephone. */
+const PHONE_MINUTES = 15;
+
+type StaffDeps = ProofDeps & Pick<Deps, "web">;
+
+/** Claims as the staff lists them. */
+export async function listClaims(
+  db: Executor,
+  query: ClaimQueueQuery,
+  now: Date,
+): Promise<Page<QueuedClaim> & { counts: Record<ClaimQueueQuery["status"], number> }> {
+  const paging = { page: query.page, perPage: query.per_page ?? CLAIMS_PER_PAGE };
+  const counts = {
+    waiting: await countQueue(db, "waiting", now),
+    open: await countQueue(db, "open", now),
+    closed: await countQueue(db, "closed", now),
+  };
+  const rows = await selectQueue(db, { tab: query.status, now }, sliceOf(paging));
+  const data = rows.map(
+    ({ claim, activity_name, applicant_name, organisation }): QueuedClaim => ({
+      id: claim.id,
+      status: claim.status,
+      activity_name,
+      applicant_name,
+      organisation: organisation ?? claim.facts?.name ?? null,
+      is_dispute: claim.disputed_organisation_id !== null,
+      wants_code: claim.code_asked_at !== null,
+      updated_at: claim.updated_at.toISOString(),
+    }),
+  );
+  return { ...toPage(data, { ...paging, total: counts[query.status] }), counts };
+}
+
+/** The card has an owner who was not asked about this claim. */
+function needsHearing(
+  { disputed_organisation_id }: ClaimRow,
+  { owner }: ClaimedCard,
+  targets: readonly string[],
+): boolean {
+  return owner !== null && owner.id !== disputed_organisation_id && !targets.includes(owner.id);
+}
+
+function isDecidable({ status }: ClaimRow): boolean {
+  return status === "verified" || status === "in_review";
+}
+
+function isWaitingForOwner({ answer_until }: ClaimRow, now: Date): boolean {
+  return answer_until !== null && answer_until > now;
+}
+
+function isOwn(staff: CurrentUser, row: ClaimRow, { owner }: ClaimedCard): boolean {
+  return row.user_id === staff.id || (owner !== null && isMemberOf(staff, owner.id));
+}
+
+/** A claim with all that helps to decide. Throws `not_found`. */
+export async function getClaimForStaff(
+  db: Executor,
+  staff: CurrentUser,
+  id: string,
+  now: Date,
+): Promise<StaffClaim> {
+  const row = await selectClaim(db, id);
+  const applicant = row && (await selectPerson(db, row.user_id));
+  const [card] = row ? await selectCards(db, [row.activity_id]) : [];
+  if (!row || !applicant || !card) throw new DomainError("not_found");
+  const claim = await describeClaim(db, row);
+  const codes = { vat_number: claim.organisation?.vat_number ?? null, tax_code: null };
+  const asking = { ...codes, userId: row.user_id, activityIds: [row.activity_id] };
+  const candidates = isOpen(row.status) ? await candidatesFor(db, asking) : [];
+  const [holder] = (await organisationsWithCodes(db, codes)).filter(
+    (one) => !candidates.some((candidate) => candidate.id === one.id),
+  );
+  const managed = (await managedRolesOf(db, row.user_id, now)).map(({ role }) => role);
+  const likely =
+    candidates.find((one) => one.id === row.organisation_id) ?? likelyCandidate(codes, candidates);
+  const hearing =
+    isDecidable(row) &&
+    needsHearing(
+      row,
+      card,
+      candidates.map((one) => one.id),
+    );
+  return {
+    ...claim,
+    applicant: {
+      id: applicant.id,
+      name: applicant.name,
+      email: applicant.email,
+      created_at: applicant.created_at.toISOString(),
+      roles: [...new Set([...(await staffRolesOf(db, row.user_id)), ...managed])],
+    },
+    card: {
+      vat_number: card.vat_number,
+      legal_name: card.legal_name,
+      email: card.email,
+      email_changed_at: card.email_changed_at?.toISOString() ?? null,
+      phones: card.phones,
+      owner: card.owner?.name ?? null,
+      is_known_to_claimant: await hasWrittenOn(db, card.id, row.user_id),
+    },
+    verified:
+      row.verified_at && row.code_channel
+        ? { channel: row.code_channel, at: row.verified_at.toISOString() }
+        : null,
+    organisations: candidates.map(({ id: candidate, name, is_managed }) => ({
+      id: candidate,
+      name,
+      is_managed,
+    })),
+    likely_organisation: likely?.id ?? null,
+    code_holder: isOpen(row.status) ? (holder?.name ?? null) : null,
+    answer:
+      row.answer !== null && row.answered_at
+        ? { message: row.answer, at: row.answered_at.toISOString() }
+        : null,
+    needs_hearing: hearing,
+    may_approve: isDecidable(row) && !hearing && !isWaitingForOwner(row, now),
+    is_own: isOwn(staff, row, card),
+    others: await selectOthers(db, row),
+    history: await tellSteps(db, "claim", id),
+  };
+}
+
+interface Case {
+  row: ClaimRow;
+  card: ClaimedCard;
+  at: Date;
+}
+
+/**
+ * A step of the staff on an open claim, in one transaction; afterwards the web knows what changed. Throws `not_found`;
+ * `forbidden` for one's own claim and a card of one's own; `conflict` when it is closed.
+ */
+async function step<Result>(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  act: (tx: Executor, found: Case) => Promise<{ tags: string[]; result: Result }>,
+): Promise<Result> {
+  const at = deps.now();
+  const { tags, result } = await inTransaction(deps.db, async (tx) => {
+    const row = await lockClaim(tx, id);
+    const card = row && (await lockCard(tx, row.activity_id));
+    if (!row || !card) throw new DomainError("not_found");
+    if (isOwn(staff, row, card)) throw new DomainError("forbidden", texts.own);
+    if (!isOpen(row.status)) throw new DomainError("conflict", texts.decided);
+    return act(tx, { row, card, at });
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+  return result;
+}
+
+/** As {@link step}; the claim as it is afterwards. */
+function decide(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  act: (tx: Executor, found: Case) => Promise<string[]>,
+): Promise<StaffClaim> {
+  return step(deps, staff, id, async (tx, found) => {
+    const tags = await act(tx, found);
+    return { tags, result: await getClaimForStaff(tx, staff, id, found.at) };
+  });
+}
+
+/**
+ * Makes a code for the claimant, to be told at the listed number or handed over on paper; what went before is dead. Throws
+ * `conflict` once the proof is there.
+ */
+export function issueCode(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  way: ClaimCodeWay,
+): Promise<{ code: string; expires_at: string }> {
+  return step(deps, staff, id, async (tx, { row, card, at }) => {
+    if (!isProving(row.status)) throw new DomainError("conflict", texts.notProving);
+    const code = newCode();
+    const end = endOf(at);
+    const expiresAt = way === "letter" ? end : new Date(at.getTime() + PHONE_MINUTES * 60_000);
+    await updateClaim(tx, id, {
+      status: "code_sent",
+      code_channel: "staff",
+      code_hash: hashOfCode(deps, id, code),
+      code_expires_at: expiresAt,
+      code_email: null,
+      code_wrong: [],
+      code_asked_at: null,
+      waits_since: null,
+      updated_at: at,
+      expires_at: end,
+    });
+    const told = { after: "code_sent", at, actorId: staff.id, part: "staff" } as const;
+    await record(tx, row, { ...told, reason: way });
+    await tellCodeIsReady(deps, tx, row, card);
+    return { tags: [], result: { code, expires_at: expiresAt.toISOString() } };
+  });
+}
+
+/** Asks the organisation that has got the card since the proof came. Throws `conflict` when nobody is to be asked. */
+export function hearOwner(deps: StaffDeps, staff: CurrentUser, id: string): Promise<StaffClaim> {
+  return decide(deps, staff, id, async (tx, { row, card, at }) => {
+    if (!isDecidable(row) || !needsHearing(row, card, [])) {
+      throw new DomainError("conflict", texts.nobodyToHear);
+    }
+    const hearing = await openHearing(deps, tx, card);
+    await updateClaim(tx, id, {
+      ...hearing,
+      answer: null,
+      answered_at: null,
+      answered_by: null,
+      updated_at: at,
+    });
+    await record(tx, row, { after: "heard", at, actorId: staff.id, part: "staff" });
+    return [];
+  });
+}
+
+/**
+ * Gives the card to an organisation that the claimant manages from then on. Throws `conflict` before the proof is there,
+ * while the owner of the card has time to answer or was not asked, and for a code of another organisation;
+ * `validation_failed` for an organisation that is not theirs.
+ */
+export function approveClaim(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { organisation_id: organisationId, message }: ClaimApproval,
+): Promise<StaffClaim> {
+  return decide(deps, staff, id, async (tx, { row, card, at }) => {
+    if (!isDecidable(row)) throw new DomainError("conflict", texts.notProven);
+    if (needsHearing(row, card, organisationId ? [organisationId] : [])) {
+      throw new DomainError("conflict", texts.notHeard);
+    }
+    if (row.answer_until && isWaitingForOwner(row, at)) {
+      const day = formatLongDate(row.answer_until);
+      throw new DomainError("conflict", fillMessage(texts.ownerHasTime, { day }));
+    }
+    return approve(deps, tx, row, card, { organisationId, staffId: staff.id, message });
+  });
+}
+
+/** Refuses a claim, with the rule and in words. */
+export function rejectClaim(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  { reason, message }: ClaimRefusal,
+): Promise<StaffClaim> {
+  return decide(deps, staff, id, async (tx, { row, card, at }) => {
+    await updateClaim(tx, id, { ...closing("rejected", at), rejection: reason });
+    const told = { after: "rejected", at, actorId: staff.id, part: "staff" } as const;
+    await record(tx, row, { ...told, reason, message });
+    const words = claimTexts.rejections[reason];
+    await tellClaimant(deps, tx, row, card, { status: "rejected", reason: words, message });
+    const asked = row.disputed_organisation_id;
+    if (asked !== null && card.owner?.id === asked) await tellOwner(deps, tx, asked, card, "kept");
+    return [];
+  });
+}

@@ -1,0 +1,165 @@
+import type { Executor } from "@/backend/db/handle";
+import { notify } from "@/backend/features/notifications/notify";
+import { managersOf } from "@/backend/features/organisations/service";
+import { siteNameOf } from "@/backend/features/settings/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { sendMail } from "@/backend/mail/send";
+import { formatLongDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/claims.json";
+import { claimPage, routes } from "@/lib/routes";
+import { type ClaimedCard, type ClaimRow, selectPerson } from "./queries";
+
+export type TellDeps = Pick<Deps, "config" | "queue" | "now">;
+
+interface News {
+  title: string;
+  /** The notification holds its beginning, the mail all of it. */
+  text: string;
+  /** Further paragraphs of the mail. */
+  more?: string[];
+  /** A path of this site. */
+  path: string;
+  action: string;
+}
+
+async function tell(
+  deps: TellDeps,
+  tx: Executor,
+  { id, first_name, email }: { id: string; first_name: string; email: string },
+  { title, text, more = [], path, action }: News,
+): Promise<void> {
+  await notify(deps, tx, {
+    userId: id,
+    type: "claim_status",
+    title,
+    body: text.charAt(0).toUpperCase() + text.slice(1),
+    deepLink: path,
+    hasOwnMail: true,
+  });
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: first_name, address: email },
+      subject: title,
+      paragraphs: [text, ...more],
+      action: { label: action, url: deps.config.siteUrl + path },
+    },
+    { tx },
+  );
+}
+
+/** What is told to a claimant besides the state. */
+interface Tidings {
+  status: "verified" | "in_review" | "approved" | "rejected" | "expired";
+  /** A sentence of ours that says why. */
+  reason?: string | null;
+  /** What the staff wrote. */
+  message?: string | null;
+}
+
+/** Tells the claimant of a step, in the transaction that takes it. */
+export async function tellClaimant(
+  deps: TellDeps,
+  tx: Executor,
+  { user_id }: Pick<ClaimRow, "user_id">,
+  card: Pick<ClaimedCard, "name" | "slug">,
+  { status, reason, message }: Tidings,
+): Promise<void> {
+  const person = await selectPerson(tx, user_id);
+  if (!person) return;
+  const { title, text } = texts.news[status];
+  const values = { card: card.name };
+  const isDone = status === "approved";
+  await tell(deps, tx, person, {
+    title: fillMessage(title, values),
+    text: fillMessage(text, values),
+    more: [reason, message && fillMessage(texts.mails.message, { message })].filter(
+      (line) => typeof line === "string",
+    ),
+    path: isDone ? routes.module("attivita") : claimPage(card.slug),
+    action: isDone ? texts.mails.openModule : texts.mails.openClaim,
+  });
+}
+
+/** Tells a claimant that the staff has made a code for them. */
+export async function tellCodeIsReady(
+  deps: TellDeps,
+  tx: Executor,
+  { user_id }: Pick<ClaimRow, "user_id">,
+  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+): Promise<void> {
+  const person = await selectPerson(tx, user_id);
+  if (!person) return;
+  const { title, text } = texts.news.codeReady;
+  await tell(deps, tx, person, {
+    title: fillMessage(title, { card: name }),
+    text: fillMessage(text, { card: name }),
+    path: claimPage(slug),
+    action: texts.mails.openClaim,
+  });
+}
+
+/** Asks those who manage an organisation what they say to a claim to its card; it names nobody. */
+export async function askOwner(
+  deps: TellDeps,
+  tx: Executor,
+  organisationId: string,
+  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+  until: Date,
+): Promise<void> {
+  const { title, text } = texts.news.asked;
+  const values = { card: name, day: formatLongDate(until) };
+  for (const manager of await managersOf(tx, organisationId)) {
+    await tell(deps, tx, manager, {
+      title: fillMessage(title, values),
+      text: fillMessage(text, values),
+      path: claimPage(slug),
+      action: texts.mails.answer,
+    });
+  }
+}
+
+/** Tells those who manage an organisation how a claim to its card ended. */
+export async function tellOwner(
+  deps: TellDeps,
+  tx: Executor,
+  organisationId: string,
+  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+  outcome: "kept" | "lost",
+): Promise<void> {
+  const { title, text } = texts.news[outcome];
+  for (const manager of await managersOf(tx, organisationId)) {
+    await tell(deps, tx, manager, {
+      title: fillMessage(title, { card: name }),
+      text: fillMessage(text, { card: name }),
+      path: outcome === "lost" ? routes.contact() : routes.activity(slug),
+      action: outcome === "lost" ? texts.mails.contact : texts.mails.openCard,
+    });
+  }
+}
+
+/** The code, to the address that stands on the card. */
+export async function sendCodeMail(
+  deps: TellDeps,
+  tx: Executor,
+  { name, slug }: Pick<ClaimedCard, "name" | "slug">,
+  { email, code, minutes }: { email: string; code: string; minutes: number },
+): Promise<void> {
+  const values = { card: name, code, minutes, site: await siteNameOf(tx) };
+  const { subject, text, code: codeLine, term, secret, nobody } = texts.mails.code;
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: "", address: email },
+      subject: fillMessage(subject, values),
+      paragraphs: [text, codeLine, term].map((line) => fillMessage(line, values)),
+      action: {
+        label: texts.mails.openCard,
+        url: deps.config.siteUrl + routes.activity(slug),
+      },
+      notes: [secret, nobody],
+    },
+    { tx },
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/ui/form";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { useApiForm } from "@/lib/client/api-form";
+import { restartAtContent } from "@/lib/client/focus";
+import { request } from "@/lib/client/http";
+import type { ClaimFormTexts, ClaimTexts } from "./texts";
+
+interface AnswerFormProps {
+  /** Of the claim. */
+  id: string;
+  texts: Pick<ClaimTexts<"dispute">, "label" | "hint" | "submit" | "tooShort">;
+  formTexts: ClaimFormTexts;
+}
+
+/** What the organisation that has the card says to somebody else's claim. */
+export function AnswerForm({ id, texts, formTexts }: AnswerFormProps) {
+  const router = useRouter();
+  const form = useApiForm<{ message: string }, unknown>({
+    fields: ["message"],
+    faults: formTexts,
+    send: (values) =>
+      request(`/api/business/claims/${id}/answer`, { method: "POST", body: values }),
+    onDone: () => {
+      router.refresh();
+      restartAtContent();
+    },
+  });
+  return (
+    <Form
+      state={form}
+      labels={{ message: texts.label }}
+      submitLabel={texts.submit}
+      texts={formTexts}
+    >
+      <FormTextarea
+        {...form.field("message", {
+          validate: (text) => text.trim().length >= 10 || texts.tooShort,
+        })}
+        label={texts.label}
+        hint={texts.hint}
+        maxLength={1000}
+        required
+      />
+    </Form>
+  );
+}

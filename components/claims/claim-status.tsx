@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { Chip, type ChipTone } from "@/components/ui/chip";
+import type { ClaimStatus as Status } from "@/lib/contract/claims";
+
+const tones: Record<Status, ChipTone> = {
+  started: "neutral",
+  code_sent: "brand",
+  verified: "brand",
+  in_review: "brand",
+  approved: "open",
+  rejected: "closed",
+  withdrawn: "closed",
+  expired: "closed",
+};
+
+/** The state of a claim, in a word or two. */
+export function ClaimStatus({ status }: { status: Status }) {
+  const t = useTranslations("claims.statuses");
+  return <Chip tone={tones[status]}>{t(status)}</Chip>;
+}

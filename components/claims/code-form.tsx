@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { useApiForm } from "@/lib/client/api-form";
+import { restartAtContent } from "@/lib/client/focus";
+import { ApiError, request } from "@/lib/client/http";
+import type { ClaimFormTexts, ClaimTexts } from "./texts";
+
+interface CodeFormProps {
+  /** Of the claim, in the API. */
+  path: string;
+  /** Where the code is, and how long it holds. */
+  hint: string;
+  texts: Pick<ClaimTexts<"code">, "label" | "submit">;
+  formTexts: ClaimFormTexts;
+}
+
+/** Six digits that prove that one reads the card's mail, or stands at its telephone. */
+export function CodeForm({ path, hint, texts, formTexts }: CodeFormProps) {
+  const router = useRouter();
+  const form = useApiForm<{ code: string }, unknown>({
+    fields: ["code"],
+    faults: formTexts,
+    send: async ({ code }) => {
+      try {
+        return await request(`${path}/verify`, { method: "POST", body: { code } });
+      } catch (error) {
+        // Somebody was faster, perhaps oneself in another window.
+        if (error instanceof ApiError && error.status === 409) router.refresh();
+        throw error;
+      }
+    },
+    onDone: () => {
+      router.refresh();
+      restartAtContent();
+    },
+  });
+  return (
+    <Form state={form} labels={{ code: texts.label }} submitLabel={texts.submit} texts={formTexts}>
+      <FormField
+        {...form.field("code", { required: formTexts.required })}
+        label={texts.label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+        className="tabular text-xl tracking-widest"
+      />
+    </Form>
+  );
+}

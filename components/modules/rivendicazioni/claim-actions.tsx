@@ -1,0 +1,149 @@
+"use client";
+
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { MESSAGE_MAX, MessageField } from "@/components/modules/message-field";
+import { ReasonField } from "@/components/modules/reason-field";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import type { ClaimRejection, StaffClaim } from "@/lib/contract/claims";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
+import { IssueCode } from "./issue-code";
+
+type Texts = (typeof rivendicazioni)["actions"];
+
+interface ClaimActionsProps {
+  claim: StaffClaim;
+  texts: Texts;
+  rejections: Record<ClaimRejection, string>;
+  form: ActionTexts;
+}
+
+const proving: readonly StaffClaim["status"][] = ["started", "code_sent"];
+const decidable: readonly StaffClaim["status"][] = ["verified", "in_review"];
+
+/** What the staff can do with a claim: make a code, hear the owner, approve, refuse. */
+export function ClaimActions({ claim, texts, rejections, form }: ClaimActionsProps) {
+  const { status, is_own: isOwn } = claim;
+  const path = `/api/staff/claims/${claim.id}`;
+  const isProving = proving.includes(status);
+  if (isOwn) return null;
+  return (
+    <ActionArea>
+      {claim.may_approve && <Approve claim={claim} path={path} texts={texts.approve} form={form} />}
+      {claim.needs_hearing && (
+        <ActionButton
+          label={texts.hear.label}
+          path={`${path}/hear`}
+          done={texts.hear.done}
+          texts={form}
+        />
+      )}
+      {isProving && <IssueCode path={`${path}/code`} texts={texts.code} form={form} />}
+      {(isProving || decidable.includes(status)) && (
+        <Reject path={path} texts={texts.reject} rejections={rejections} form={form} />
+      )}
+    </ActionArea>
+  );
+}
+
+interface ActionProps<Words> {
+  path: string;
+  texts: Words;
+  form: ActionTexts;
+}
+
+/** The organisations that the card can be given to, a new one first where the claimant has described one. */
+function choices(
+  { organisation, organisations, likely_organisation: likely }: StaffClaim,
+  texts: Texts["approve"],
+) {
+  const own = organisations.map((one) => ({
+    value: one.id,
+    label: one.is_managed ? one.name : fillMessage(texts.unmanaged, { name: one.name }),
+  }));
+  const name = organisation?.name;
+  // Whose organisation was chosen has not described a new one.
+  const isChosen = organisations.some((one) => one.id === likely && one.name === name);
+  if (isChosen) return own;
+  return [{ value: "", label: name ? fillMessage(texts.new, { name }) : texts.nameless }, ...own];
+}
+
+function Approve({
+  claim,
+  path,
+  texts,
+  form,
+}: ActionProps<Texts["approve"]> & { claim: StaffClaim }) {
+  return (
+    <ActionDialog<{ organisation_id: string; message: string }>
+      words={texts}
+      path={`${path}/approve`}
+      labels={{ organisation_id: texts.organisation, message: texts.message }}
+      defaultValues={{ organisation_id: claim.likely_organisation ?? "" }}
+      toBody={({ organisation_id: chosen, message }) => ({
+        organisation_id: chosen || null,
+        message,
+      })}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormSelect
+            {...register("organisation_id")}
+            label={texts.organisation}
+            hint={texts.organisationHint}
+            options={choices(claim, texts)}
+            fault={faultOf("organisation_id")}
+          />
+          <FormTextarea
+            {...register("message")}
+            label={texts.message}
+            hint={texts.messageHint}
+            rows={3}
+            maxLength={MESSAGE_MAX}
+            fault={faultOf("message")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function Reject({
+  path,
+  texts,
+  rejections,
+  form,
+}: ActionProps<Texts["reject"]> & Pick<ClaimActionsProps, "rejections">) {
+  return (
+    <ActionDialog<{ reason: string; message: string }>
+      words={texts}
+      look={{ variant: "secondary" }}
+      path={`${path}/reject`}
+      labels={{ reason: texts.reason, message: texts.message }}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <ReasonField
+            {...register("reason", { required: form.required })}
+            label={texts.reason}
+            placeholder={texts.choose}
+            reasons={rejections}
+            fault={faultOf("reason")}
+          />
+          <MessageField
+            {...register("message", { required: form.required })}
+            label={texts.message}
+            hint={texts.messageHint}
+            fault={faultOf("message")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ClaimStatus } from "@/components/claims/claim-status";
+import { CaseHistory } from "@/components/modules/case-history";
+import { ModuleSection } from "@/components/modules/module-section";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import type { StaffClaim } from "@/lib/contract/claims";
+import { formatFileSize } from "@/lib/domain/file-size";
+import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
+import { ClaimComparison } from "./claim-comparison";
+
+interface ClaimDetailProps {
+  claim: StaffClaim;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+/** A claim beside its card, with all that helps to decide: the proof, the owner's answer, who asks, what happened. */
+export function ClaimDetail({ claim, actions }: ClaimDetailProps) {
+  const t = useTranslations("modules.rivendicazioni");
+  const { others, code_holder: codeHolder, history } = claim;
+  return (
+    <div className="module-detail">
+      <div>
+        {claim.is_own && <Notice>{t("own")}</Notice>}
+        {claim.needs_hearing && <Notice tone="danger">{t("needsHearing")}</Notice>}
+        {codeHolder && <Notice tone="danger">{t("codeHolder", { name: codeHolder })}</Notice>}
+        {actions}
+        <ModuleSection id="confronto" title={t("comparison.title")}>
+          <ClaimComparison claim={claim} />
+        </ModuleSection>
+        <Proof claim={claim} />
+        {claim.is_dispute && <Answer claim={claim} />}
+      </div>
+      <div>
+        <Applicant claim={claim} />
+        {others.length > 0 && (
+          <ModuleSection id="altre" title={t("others")}>
+            <ul className="module-documents">
+              {others.map(({ id, applicant_name, status }) => (
+                <li key={id}>
+                  <Link href={routes.moduleItem("rivendicazioni", id)} prefetch={false}>
+                    {applicant_name}
+                  </Link>
+                  <ClaimStatus status={status} />
+                </li>
+              ))}
+            </ul>
+          </ModuleSection>
+        )}
+        <History history={history} />
+      </div>
+    </div>
+  );
+}
+
+function Applicant({ claim: { applicant, relation } }: { claim: StaffClaim }) {
+  const t = useTranslations("modules.rivendicazioni.applicant");
+  const tRelation = useTranslations("claims.relations");
+  const tRole = useTranslations("roleRequests.titles");
+  const { name, email, created_at, roles } = applicant;
+  return (
+    <ModuleSection id="chi" title={t("title")}>
+      <p className="font-semibold">{name}</p>
+      <p className="break-words">{email}</p>
+      <p className="text-ink-soft">{t("relation", { relation: tRelation(relation) })}</p>
+      <p className="text-ink-soft">{t("since", { date: formatDate(new Date(created_at)) })}</p>
+      {roles.length > 0 && (
+        <p className="text-ink-soft">
+          {t("roles", { roles: roles.map((role) => tRole(role)).join(", ") })}
+        </p>
+      )}
+    </ModuleSection>
+  );
+}
+
+function Proof({ claim: { id, verified, documents } }: { claim: StaffClaim }) {
+  const t = useTranslations("modules.rivendicazioni.proof");
+  return (
+    <ModuleSection id="prova" title={t("title")}>
+      {verified && <p>{t(verified.channel, { date: formatDate(new Date(verified.at)) })}</p>}
+      {documents.length > 0 && (
+        <ul className="module-documents">
+          {documents.map(({ id: documentId, name, size }) => (
+            <li key={documentId}>
+              <a href={`/api/staff/claims/${id}/documents/${documentId}`} download>
+                <Icon name="download" />
+                {t("download", { name })}
+              </a>
+              <span>{formatFileSize(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!verified && documents.length === 0 && <p className="text-ink-soft">{t("none")}</p>}
+    </ModuleSection>
+  );
+}
+
+function Answer({ claim: { answer, answer_until: until } }: { claim: StaffClaim }) {
+  const t = useTranslations("modules.rivendicazioni.answer");
+  return (
+    <ModuleSection id="risposta" title={t("title")}>
+      {answer ? (
+        <>
+          <p>{t("given", { date: formatDate(new Date(answer.at)) })}</p>
+          <p className="mt-2 whitespace-pre-line break-words">«{answer.message}»</p>
+        </>
+      ) : (
+        <p>{until ? t("until", { day: formatLongDate(new Date(until)) }) : t("none")}</p>
+      )}
+    </ModuleSection>
+  );
+}
+
+function History({ history }: Pick<StaffClaim, "history">) {
+  const t = useTranslations("modules.rivendicazioni");
+  const tStep = useTranslations("modules.rivendicazioni.steps");
+  const tWay = useTranslations("modules.rivendicazioni.reasons");
+  const tRejection = useTranslations("claims.rejections");
+  return (
+    <ModuleSection id="storia" title={t("history")}>
+      <CaseHistory
+        history={history}
+        statusName={(status) => tStep(status as "started")}
+        reasonName={(reason) =>
+          tWay.has(reason as "email") ? tWay(reason as "email") : tRejection(reason as "altro")
+        }
+      />
+    </ModuleSection>
+  );
+}

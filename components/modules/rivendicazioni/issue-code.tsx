@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTell } from "@/components/modules/action-area";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { FormSelect } from "@/components/ui/form-select";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
+
+interface IssueCodeProps {
+  /** In the API. */
+  path: string;
+  texts: (typeof rivendicazioni)["actions"]["code"];
+  form: ActionTexts;
+}
+
+/** Makes a code for a claimant; it is said once, on the page, until that is left. */
+export function IssueCode({ path, texts, form }: IssueCodeProps) {
+  const isLive = useIsLive();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
+        {texts.label}
+      </Button>
+      {isOpen && <Question path={path} texts={texts} form={form} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Question({
+  path,
+  texts,
+  form: formTexts,
+  onClose,
+}: IssueCodeProps & { onClose: () => void }) {
+  const router = useRouter();
+  const tell = useTell();
+  const form = useApiForm<{ way: string }, string>({
+    fields: ["way"],
+    defaultValues: { way: "phone" },
+    faults: formTexts,
+    send: async ({ way }) => {
+      const answer = await request(path, { method: "POST", body: { way } });
+      if (!isRecord(answer) || typeof answer.code !== "string") {
+        throw new TypeError("A code was expected");
+      }
+      return answer.code;
+    },
+    onDone: (code) => {
+      onClose();
+      tell(fillMessage(texts.made, { code }));
+      router.refresh();
+    },
+  });
+  return (
+    <Dialog
+      title={texts.title}
+      description={texts.description}
+      closeLabel={formTexts.close}
+      onClose={onClose}
+    >
+      <Form
+        state={form}
+        labels={{ way: texts.way }}
+        submitLabel={texts.submit}
+        texts={formTexts}
+        cancel={{ label: formTexts.cancel, onCancel: onClose }}
+        className="mt-5"
+      >
+        <FormSelect
+          {...form.field("way")}
+          label={texts.way}
+          options={[
+            { value: "phone", label: texts.ways.phone },
+            { value: "letter", label: texts.ways.letter },
+          ]}
+        />
+      </Form>
+    </Dialog>
+  );
+}
