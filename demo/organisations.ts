@@ -77,14 +77,16 @@ export function worksFor(email: string, activity: string): boolean {
   );
 }
 
-/** The organisations with their roles, teams and cards; after the people and the activities. */
+/** The organisations with their roles, teams and cards, after the people and the activities; their ids by name. */
 export async function writeOrganisations(
   tx: Executor,
   { people, activities }: Known,
   now: Date,
-): Promise<void> {
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
   for (const { role, team, activities: slugs = [], ...facts } of seedOrganisations) {
     const id = await foundOrganisation(tx, { ...facts, created_at: now, updated_at: now });
+    ids.set(facts.name, id);
     const grant = { organisationId: id, role, grantedBy: null, at: now, expiresAt: null };
     await grantOrganisationRole(tx, grant);
     for (const [account, right] of Object.entries(team)) {
@@ -94,4 +96,5 @@ export async function writeOrganisations(
     const cards = slugs.flatMap((slug) => activities.get(slug) ?? []);
     await giveCards(tx, id, cards);
   }
+  return ids;
 }

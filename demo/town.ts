@@ -9,6 +9,7 @@ import { tags } from "@/lib/contract/revalidate";
 import { demoPassword, writeAccounts } from "./accounts";
 import { seedActivities, writeActivities } from "./activities/activities";
 import { paintActivities } from "./activities/paint";
+import { storeClaimPaper, writeClaims } from "./claims";
 import type { Known } from "./known";
 import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
@@ -33,16 +34,18 @@ export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
 }
 
 /** Everything but the pictures, in one transaction: the town is there as a whole or not at all. */
-async function writeTown(db: Db, now: Date): Promise<void> {
+async function writeTown(db: Db, files: FileStore, now: Date): Promise<void> {
   // Before the transaction, since it takes its time.
   const passwordHash = await passwordHashOf(demoPassword);
+  const paper = await storeClaimPaper(files);
   await inTransaction(db, async (tx) => {
     const people = await writeAccounts(tx, passwordHash, now);
     await saveSettings(tx, seedSettings, now);
     await writePages(tx, now);
     const known: Known = { people, activities: await writeActivities(tx, now) };
     await writeReviews(tx, known, now);
-    await writeOrganisations(tx, known, now);
+    const organisations = await writeOrganisations(tx, known, now);
+    await writeClaims(tx, known, organisations, paper, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
   });
@@ -84,7 +87,7 @@ export async function seedDemoTown(
   if (await isEmpty(db)) {
     await files.put(UNFINISHED_KEY, Buffer.from("{}"));
     await files.put(LOGO_KEY, await renderTownMark(MARK_SIZE));
-    await writeTown(db, now());
+    await writeTown(db, files, now());
     log.info({ activities: seedActivities.length }, "the demo town is built");
   }
   return { pictures: paint(deps, signal) };

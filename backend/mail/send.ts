@@ -13,6 +13,8 @@ export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
   /** The name is empty when nobody knows it. */
   to: { name: string; address: string };
   notes?: string[];
+  /** A code that stands in it, which the log shows in the demo. */
+  code?: string;
 }
 
 interface MailJob extends Mail {
@@ -49,13 +51,13 @@ export interface SiteLook {
 
 type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer">;
 
-/** The job that sends mails; before the queue starts. In the demo the log shows the link of each. */
+/** The job that sends mails; before the queue starts. In the demo the log shows the link and the code of each. */
 export function defineMailJobs(
   deps: MailDeps,
   siteLook: (db: Executor) => Promise<SiteLook>,
 ): void {
   const { config, log, queue, mailer } = deps;
-  queue.define<MailJob>(SEND_MAIL, async ({ id, to, notes = [], ...mail }) => {
+  queue.define<MailJob>(SEND_MAIL, async ({ id, to, notes = [], code, ...mail }) => {
     const { name: siteName, color } = await siteLook(deps.db);
     const content = {
       ...mail,
@@ -77,6 +79,6 @@ export function defineMailJobs(
       text: plainMail(content, frame),
       html: htmlMail(content, frame),
     });
-    if (config.demo) log.info({ subject: mail.subject, link: mail.action?.url }, "mail sent");
+    if (config.demo) log.info({ subject: mail.subject, link: mail.action?.url, code }, "mail sent");
   });
 }

@@ -15,6 +15,6 @@ const tones: Record<Status, ChipTone> = {
 
 /** The state of a claim, in a word or two. */
 export function ClaimStatus({ status }: { status: Status }) {
-  const t = useTranslations("claims.statuses");
-  return <Chip tone={tones[status]}>{t(status)}</Chip>;
+  const t = useTranslations("claims");
+  return <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>;
 }

@@ -47,3 +47,19 @@ export async function linkFromMail(address: string, below: string): Promise<stri
   const { pathname, search } = new URL(link);
   return pathname + search;
 }
+
+/** The six digits in the newest mail to an address; waits until there is one. */
+export async function codeFromMail(address: string): Promise<string> {
+  let code = "";
+  await expect
+    .poll(
+      () => {
+        code =
+          mailsTo(address).flatMap((text) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? [])[0] ?? "";
+        return code;
+      },
+      { message: `no mail to ${address} has a code`, timeout: 20_000 },
+    )
+    .not.toBe("");
+  return code;
+}

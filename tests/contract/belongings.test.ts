@@ -4,6 +4,7 @@ import { users } from "@/backend/db/schema/accounts";
 import { notify } from "@/backend/features/notifications/notify";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../support/backend";
+import { attach, begin } from "../support/claims";
 import { plantActivity, plantDirectory } from "../support/directory";
 import { giveRole } from "../support/organisations";
 import { openPeople } from "../support/people";
@@ -15,11 +16,13 @@ import { teamDeeds } from "../support/teams";
 
 let backend: TestBackend;
 let activityId: string;
+let claimedId: string;
 
 beforeAll(async () => {
   backend = await openPeople();
   await plantDirectory(backend.deps.db);
   activityId = (await plantActivity(backend.deps.db, "Osteria")).id;
+  claimedId = (await plantActivity(backend.deps.db, "Forno")).id;
 }, 120_000);
 afterAll(() => backend.close());
 
@@ -35,6 +38,10 @@ const bodies: Record<string, () => object> = {
     email: "nessuno@example.it",
     right: "editor",
   }),
+  "POST /api/claims/{id}/code": () => ({ channel: "email" }),
+  "POST /api/claims/{id}/verify": () => ({ code: "123456" }),
+  "POST /api/claims/{id}/documents": () => pdf,
+  "POST /api/business/claims/{id}/answer": () => ({ message: "La scheda è nostra." }),
   "PATCH /api/role-requests/{id}": () => shopForm,
   "POST /api/role-requests/{id}/submit": () => consents,
   "POST /api/role-requests/{id}/documents": () => pdf,
@@ -51,6 +58,7 @@ function editedReview() {
 const lists = [
   "/api/auth/sessions",
   "/api/business/organisations",
+  "/api/claims",
   "/api/notifications",
   "/api/notifications/subscriptions",
   "/api/profile/reviews",
@@ -104,6 +112,7 @@ async function settle(endpoint: string): Promise<Person> {
   await person.ask("POST", "/api/activities/osteria/reviews", honestReview({ rating: 1 }));
   const browser = { call: person.ask };
   await upload(browser, await beginRequest(browser));
+  await attach(browser, await begin(browser, claimedId));
   return person;
 }
 
@@ -125,7 +134,7 @@ test("what is somebody's does not exist for others, with any id that its owner w
   const emptyLists = lists.filter((path) => idsIn(before[path]).length === 0);
   expect(emptyLists).toEqual([]);
   const theirs = new Set(Object.values(before).flatMap(idsIn));
-  theirs.delete(activityId);
+  for (const card of [activityId, claimedId]) theirs.delete(card);
 
   const bruno = await settle("https://push.example/bruno");
   const bar = await plantActivity(backend.deps.db, "Bar Sport");

@@ -19,6 +19,7 @@ import { trackingSchema } from "@/lib/contract/tracking";
 import { sections } from "@/lib/listings";
 import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
+import { claimCalls } from "./claim-endpoints";
 import { editorialCalls, exportCall, pictureCall } from "./editorial-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
 import { reviewCalls } from "./review-endpoints";
@@ -115,6 +116,12 @@ test("every public endpoint stands in these lists", async () => {
   }
   for (const { path } of [...applicantCalls, ...staffRoleCalls, ...lateCalls]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}"));
+  }
+  for (const { path } of claimCalls) {
+    const named = path
+      .replace(/\{\w+\}/, "{id}")
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "{document_id}");
+    listed.add(named.replace(/forno-[a-z]+/, "{slug}"));
   }
   for (const { path } of [...editorialCalls, pictureCall, exportCall]) {
     listed.add(path.replace(/\{revision\}|(?<=revisions\/)\{version_id\}/, "{id}"));

@@ -3,6 +3,7 @@ import { seedActivities } from "@/demo/activities/activities";
 import { activityInputOf } from "@/demo/activities/activity-input";
 import { openingOf, parseWeek } from "@/demo/activities/opening";
 import { seedZones } from "@/demo/activities/zones";
+import { seedClaims } from "@/demo/claims";
 import { seedOrganisations, worksFor } from "@/demo/organisations";
 import { seedPages } from "@/demo/pages/pages";
 import { altOf } from "@/demo/pictures/alt-text";
@@ -347,4 +348,17 @@ describe("days", () => {
       expect(to === undefined || addDays("2026-11-21", to) > "2026-11-21").toBe(true);
     }
   });
+});
+
+test("who claims a card in the demo has an account, another card than others, and a partita IVA of their own", () => {
+  const held = seedOrganisations.flatMap(({ vat_number }) => vat_number ?? []);
+  for (const { account, activity, facts } of Object.values(seedClaims)) {
+    expect(seedAccounts.map(({ email }) => email)).toContain(addressOf(account));
+    expect(seedActivities.map(({ slug }) => slug)).toContain(activity);
+    expect(isVatNumber(facts.vat_number)).toBe(true);
+    expect(held).not.toContain(facts.vat_number);
+  }
+  const { activities = [] } =
+    seedOrganisations.find(({ name }) => name === seedClaims.dispute.owner) ?? {};
+  expect(activities).toContain(seedClaims.dispute.activity);
 });

@@ -1,5 +1,10 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features/documents/service";
+import {
+  deleteDocuments,
+  keepDocument,
+  type StoredDocument,
+  storeDocument,
+} from "@/backend/features/documents/service";
 import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -279,6 +284,25 @@ export async function submitClaim(
     await handIn(deps, tx, row, card, "in_review");
     return describeClaim(tx, await ownClaim(selectClaim(tx, id), user));
   });
+}
+
+/** Puts a claim in the state in which it is given, with the steps to it, as the demo town has some. */
+export async function addClaim(
+  tx: Executor,
+  values: Parameters<typeof insertClaim>[1],
+  document?: StoredDocument,
+): Promise<void> {
+  const row = await insertClaim(tx, values);
+  if (!row) throw new Error("The claim was not stored");
+  const { user_id: actorId, created_at: at, status } = row;
+  const step = { at, actorId, part: "applicant" } as const;
+  await record(tx, row, { ...step, after: "started" }, true);
+  if (document) {
+    await keepDocument(tx, document, actorId, at);
+    await linkDocument(tx, row.id, document.id);
+  }
+  if (status !== "started")
+    await record(tx, { ...row, status: "started" }, { ...step, after: status });
 }
 
 /** Takes a claim back; its documents go at once. Throws `not_found` or `conflict`. */

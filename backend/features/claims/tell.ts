@@ -159,6 +159,7 @@ export async function sendCodeMail(
         url: deps.config.siteUrl + routes.activity(slug),
       },
       notes: [secret, nobody],
+      code,
     },
     { tx },
   );

@@ -59,14 +59,16 @@ export function ClaimDetail({ claim, actions }: ClaimDetailProps) {
 
 function Applicant({ claim: { applicant, relation } }: { claim: StaffClaim }) {
   const t = useTranslations("modules.rivendicazioni.applicant");
-  const tRelation = useTranslations("claims.relations");
+  const tClaim = useTranslations("claims");
   const tRole = useTranslations("roleRequests.titles");
   const { name, email, created_at, roles } = applicant;
   return (
     <ModuleSection id="chi" title={t("title")}>
       <p className="font-semibold">{name}</p>
       <p className="break-words">{email}</p>
-      <p className="text-ink-soft">{t("relation", { relation: tRelation(relation) })}</p>
+      <p className="text-ink-soft">
+        {t("relation", { relation: tClaim(`relations.${relation}`) })}
+      </p>
       <p className="text-ink-soft">{t("since", { date: formatDate(new Date(created_at)) })}</p>
       {roles.length > 0 && (
         <p className="text-ink-soft">

@@ -221,7 +221,7 @@ test("a claim that waits for the staff does not come to its end", async () => {
 describe("an account", () => {
   test("takes along its claims and its answers", async () => {
     await proveByDocument(anna, path);
-    const data = await (await anna.call("GET", "/api/auth/export")).json();
+    const data = await (await anna.call("GET", "/api/profile/export")).json();
     expect(data.claims.claims).toMatchObject([
       { status: "in_review", organisation: { name: "Forno Amadei snc" } },
     ]);

@@ -9,6 +9,7 @@ import { type Browser, openPeople, PASSWORD } from "../../support/people";
 import { sampleOf } from "../../support/sample";
 import { accountCases } from "./account-cases";
 import { type Case, type Cases, newAccount, stranger } from "./case";
+import { claimCases } from "./claim-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
 import { townCases } from "./town-cases";
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [
     ...reviewCases(backend, id),
+    ...claimCases(backend),
     ...roleCases(backend, id),
     ...accountCases(backend),
     ...townCases(backend),

@@ -1,0 +1,78 @@
+import type { TestBackend } from "../../support/backend";
+import {
+  attach,
+  bakery,
+  begin,
+  codeInMail,
+  plantCard,
+  proveByDocument,
+  sendCode,
+} from "../../support/claims";
+import { giveRole } from "../../support/organisations";
+import { pdf } from "../../support/role-requests";
+import { type Account, type Cases, idOf, message, newAccount, nextNumber, own } from "./case";
+
+const idIn = (path: string) => path.split("/").at(-1) ?? "";
+
+/** Claims of cards, from all three sides. */
+export function claimCases(backend: TestBackend): Cases {
+  const card = () => plantCard(backend, `Forno ${nextNumber()}`);
+  const begun = async ({ browser }: Account) => begin(browser, (await card()).id);
+  const withDocument = async (account: Account) => {
+    const path = await begun(account);
+    const { documents } = await (await attach(account.browser, path)).json();
+    return { id: idIn(path), document_id: documents[0].id as string };
+  };
+  const handedIn = async (activityId: string) => {
+    const { browser } = await newAccount(backend, null);
+    const path = await begin(browser, activityId);
+    const { documents } = await (await proveByDocument(browser, path)).json();
+    return { id: idIn(path), document_id: documents[0].id as string };
+  };
+  return [
+    [
+      /staff\/claims\/{id}\/code/,
+      async () => idOf(idIn(await begun(await newAccount(backend, null)))),
+    ],
+    [
+      /staff\/claims\/{id}\/hear/,
+      async () => {
+        const { id } = await card();
+        const params = await handedIn(id);
+        await giveRole(backend, (await newAccount(backend, null)).id, "esercente", [id]);
+        return { params };
+      },
+    ],
+    [/staff\/claims\/{id}/, async () => ({ params: await handedIn((await card()).id) })],
+    [
+      /business\/claims\/{id}\/answer/,
+      async () => {
+        const { id } = await card();
+        const owner = await newAccount(backend, null);
+        await giveRole(backend, owner.id, "esercente", [id]);
+        return { params: await handedIn(id), browser: owner.browser, body: { message } };
+      },
+    ],
+    [
+      /POST \/api\/claims$/,
+      own(async () => ({ body: { activity_id: (await card()).id, ...bakery } })),
+    ],
+    [
+      /claims\/{id}\/verify/,
+      own(async (account) => {
+        const path = await begun(account);
+        await sendCode(account.browser, path);
+        return { params: { id: idIn(path) }, body: { code: await codeInMail(backend) } };
+      }),
+    ],
+    [
+      /claims\/{id}\/documents$/,
+      own(async (account) => ({
+        params: await withDocument(account),
+        query: { name: "visura.pdf" },
+        body: pdf,
+      })),
+    ],
+    [/\/api\/claims\/{id}/, own(async (account) => ({ params: await withDocument(account) }))],
+  ];
+}
