@@ -6,6 +6,7 @@ import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 import { type SendFaults, sendFault } from "./send-fault";
 import { type DraftStatus, useServerDraft } from "./server-draft";
+import { currentPerson, currentSession, useSession } from "./session";
 
 /** `live`: what is saved is published at once. `draft`: it is kept while it is typed, and handed in afterwards. */
 export type EditorMode = "live" | "draft";
@@ -22,6 +23,8 @@ interface EditorOptions {
   /** The fields on the page; the others of a draft are left as they are. */
   fields: readonly string[];
   faults: SendFaults;
+  /** Whose form it is. */
+  userId: string;
   /** Under which what was typed is kept in this tab: the person's id belongs to it. */
   name: string;
 }
@@ -43,20 +46,42 @@ async function load({ kind, id }: EditorDocument): Promise<EditorDocument> {
   return (await request(`/api/editor/${kind}/${id}`)) as EditorDocument;
 }
 
+/** What was typed and not saved, and what stood in the same fields when it was typed. */
+interface Kept {
+  typed: Content;
+  from: Content;
+}
+
 /** What was typed into the same form in this tab and was not saved. */
-function readTyped(name: string, fields: readonly string[]): Content {
+function readTyped(name: string, fields: readonly string[]): Kept {
   const kept = readKept(name);
-  if (!isRecord(kept)) return {};
-  return Object.fromEntries(
-    Object.entries(kept).filter(([field]) => fields.includes(field)),
-  ) as Content;
+  const { typed, from } = isRecord(kept) ? kept : {};
+  if (!isRecord(typed) || !isRecord(from)) return { typed: {}, from: {} };
+  const own = Object.entries(typed).filter(([field]) => fields.includes(field));
+  return { typed: Object.fromEntries(own) as Content, from: from as Content };
+}
+
+/** Of what was typed, the fields that somebody else has changed to something else meanwhile. */
+function changedByBoth(typed: Content, before: Content, after: Content): string[] {
+  return Object.keys(typed).filter(
+    (field) => !isSame(before[field], after[field]) && !isSame(typed[field], after[field]),
+  );
+}
+
+function isWaiting({ revision }: EditorDocument): boolean {
+  return revision?.state === "in_review" || revision?.state === "scheduled";
+}
+
+function isLoggedOutError(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /**
  * One form of an item. What is typed is kept in this tab until the server has it; when somebody else has changed other
- * fields meanwhile both are kept, and when it was the same fields both texts are shown and nothing is lost.
+ * fields meanwhile both are kept, and when it was the same fields both texts are shown and nothing is lost. When the login
+ * has run out what was begun goes on after the next one.
  */
-export function useEditor({ initial, mode, fields, faults, name }: EditorOptions) {
+export function useEditor({ initial, mode, fields, faults, userId, name }: EditorOptions) {
   const [document, setDocument] = useState(initial);
   /** What was typed since the server was last asked. */
   const [typed, setTyped] = useState<Content>({});
@@ -68,24 +93,63 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
   const latest = useRef({ document, typed });
   latest.current = { document, typed };
   const draft = useServerDraft(saveDraft);
+  const { user } = useSession();
+  /** Who was logged in, as far as one knew, when the login turned out to have run out; undefined: it has not. */
+  const [outdated, setOutdated] = useState<typeof user>();
+  /** What waits for the login besides the draft. */
+  const goOn = useRef<(() => void) | null>(null);
+  const isLoggedOut = outdated !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
   useEffect(() => {
-    const kept = readTyped(name, fields);
+    const { typed: kept, from } = readTyped(name, fields);
     if (Object.keys(kept).length === 0) return;
     setTyped(kept);
-    if (mode === "draft") draft.note();
+    const both = changedByBoth(kept, from, baseContent(initial, mode));
+    if (both.length > 0) setConflict({ fields: both, theirs: initial });
+    else if (mode === "draft") draft.note();
   }, []);
 
-  function adopt(next: EditorDocument, saved: Content): void {
-    const { typed: now } = latest.current;
-    const rest = Object.fromEntries(
-      Object.entries(now).filter(([field, value]) => !isSame(value, saved[field])),
-    );
-    latest.current = { document: next, typed: rest };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the login that counts, not what is done after it.
+  useEffect(() => {
+    if (!isLoggedOut) return;
+    // Another tab tells of its login; one that could not is asked for when this one is looked at again.
+    if (user !== outdated) resume();
+    window.addEventListener("focus", resume);
+    return () => window.removeEventListener("focus", resume);
+  }, [user, isLoggedOut]);
+
+  function resume(): void {
+    if (currentPerson() !== userId) return;
+    setOutdated(undefined);
+    const next = goOn.current;
+    goOn.current = null;
+    if (next) next();
+    else if (mode === "draft") draft.note();
+  }
+
+  /** Keeps what is typed in this tab. */
+  function keep(): void {
+    const { document: base, typed: now } = latest.current;
+    const content = baseContent(base, mode);
+    const names = Object.keys(now);
+    const from = Object.fromEntries(names.map((field) => [field, content[field] ?? null]));
+    keepDraft(name, names.length > 0 ? { typed: now, from } : null);
+  }
+
+  function show(next: EditorDocument, unsaved: Content): void {
+    latest.current = { document: next, typed: unsaved };
     setDocument(next);
-    setTyped(rest);
-    keepDraft(name, Object.keys(rest).length > 0 ? rest : null);
+    setTyped(unsaved);
+    keep();
+  }
+
+  /** What was typed since `saved` was sent stays. */
+  function adopt(next: EditorDocument, saved: Content): void {
+    const rest = Object.entries(latest.current.typed).filter(
+      ([field, value]) => !(Object.hasOwn(saved, field) && isSame(value, saved[field])),
+    );
+    show(next, Object.fromEntries(rest));
   }
 
   function send(base: EditorDocument, changes: Content): Promise<unknown> {
@@ -109,10 +173,12 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const theirs = await load(base);
-      const [before, after] = [baseContent(base, mode), baseContent(theirs, mode)];
-      const both = Object.keys(changes).filter(
-        (field) => !isSame(before[field], after[field]) && !isSame(changes[field], after[field]),
-      );
+      if (mode === "draft" && isWaiting(theirs)) {
+        // Somebody else has handed it in: what was typed stays until it is taken back.
+        show(theirs, latest.current.typed);
+        throw error;
+      }
+      const both = changedByBoth(changes, baseContent(base, mode), baseContent(theirs, mode));
       if (both.length > 0) {
         setConflict({ fields: both, theirs });
         throw error;
@@ -126,7 +192,12 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
   async function saveDraft(): Promise<void> {
     const changes = latest.current.typed;
     if (Object.keys(changes).length === 0) return;
-    adopt(await sendTyped(changes), changes);
+    try {
+      adopt(await sendTyped(changes), changes);
+    } catch (error) {
+      if (isLoggedOutError(error)) setOutdated(currentSession().user);
+      throw error;
+    }
     setFault("");
   }
 
@@ -144,6 +215,20 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
     setAttempt((count) => count + 1);
   }
 
+  /** Does something, once more after each login that had run out. */
+  async function whileLoggedIn(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!isLoggedOutError(error)) throw error;
+      await new Promise<void>((resolve) => {
+        goOn.current = resolve;
+        setOutdated(currentSession().user);
+      });
+      await whileLoggedIn(action);
+    }
+  }
+
   /** Does one thing at a time; gives whether it was done. */
   async function run(action: () => Promise<void>): Promise<boolean> {
     if (isPending) return false;
@@ -151,7 +236,7 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
     setFault("");
     setFieldFaults({});
     try {
-      await action();
+      await whileLoggedIn(action);
       return true;
     } catch (error) {
       tell(error);
@@ -169,12 +254,14 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
     document,
     content,
     conflict,
-    fault: fault || (conflict ? "" : draft.fault),
+    fault: fault || (conflict || isLoggedOut ? "" : draft.fault),
     fieldFaults,
     /** The staff's words on a field; undefined: none. */
     commentOf: (field: string): string | undefined => comments[field],
     attempt,
     isPending,
+    /** The login has run out while something was to be saved. */
+    isLoggedOut,
     /** What was typed is on this page only. */
     isUnsaved: Object.keys(typed).length > 0,
     status,
@@ -182,8 +269,9 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
       const next = { ...latest.current.typed, [field]: value };
       latest.current = { ...latest.current, typed: next };
       setTyped(next);
-      keepDraft(name, next);
-      if (mode === "draft") draft.note();
+      keep();
+      // As long as both texts are shown neither may take the other's place.
+      if (mode === "draft" && !conflict) draft.note();
     },
     /** Publishes what was typed (`live`), or saves it now (`draft`). */
     save: () =>
@@ -206,10 +294,12 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
           method: "POST",
           body: { version: revision?.version ?? null, ...body },
         });
-        keepDraft(name, null);
         draft.settle();
-        // What was thrown away is answered by nothing.
-        if (isRecord(answer)) adopt(answer as unknown as EditorDocument, latest.current.typed);
+        // What was thrown away is answered by nothing, and what was typed goes with it.
+        if (isRecord(answer)) show(answer as unknown as EditorDocument, latest.current.typed);
+        else if (latest.current.document.live) show(await load(latest.current.document), {});
+        else keepDraft(name, null);
+        if (mode === "draft" && Object.keys(latest.current.typed).length > 0) draft.note();
       }),
     /** Ends a conflict: one's own text stays, or the other's takes its place. */
     settleConflict: (keep: "mine" | "theirs") => {
@@ -220,13 +310,12 @@ export function useEditor({ initial, mode, fields, faults, name }: EditorOptions
           ([field]) => keep === "mine" || !both.includes(field),
         ),
       );
-      latest.current = { document: theirs, typed: kept };
-      setDocument(theirs);
-      setTyped(kept);
+      show(theirs, kept);
       setConflict(null);
       setFault("");
-      keepDraft(name, Object.keys(kept).length > 0 ? kept : null);
-      if (mode === "draft" && Object.keys(kept).length > 0) draft.note();
+      if (mode !== "draft") return;
+      if (Object.keys(kept).length > 0) draft.note();
+      else draft.settle();
     },
   };
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useTell } from "@/components/modules/action-area";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-styles";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { FormField } from "@/components/ui/form-field";
 import { FormSummary } from "@/components/ui/form-summary";
@@ -17,6 +18,7 @@ import type { SendFaults } from "@/lib/client/send-fault";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
 import { romeInstant } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
 import { ConflictPanel } from "./conflict-panel";
 import { FieldControl } from "./field-control";
 import { type EditorField, fieldId } from "./fields";
@@ -30,8 +32,16 @@ interface EditorFormProps {
   userId: string;
   words: EditorWords;
   faults: SendFaults & { summary: string; noScript: string };
-  /** Where the list of the module is. */
+  /** Where the list of the module is, and where this form. */
   back: string;
+  here: string;
+}
+
+/** Leads to a field; to what it is a part of where it has no control of its own. */
+function focusField(path: string): void {
+  const control = window.document.getElementById(fieldId(path));
+  if (control) control.focus();
+  else if (path.includes(".")) focusField(path.slice(0, path.lastIndexOf(".")));
 }
 
 /** A time in Rome as a control of the browser gives it ("2026-12-24T18:30"), as an instant; null: none was chosen. */
@@ -51,6 +61,7 @@ export function EditorForm({
   words,
   faults,
   back,
+  here,
 }: EditorFormProps) {
   const router = useRouter();
   const tell = useTell();
@@ -64,6 +75,7 @@ export function EditorForm({
     mode,
     fields: names,
     faults,
+    userId,
     name: `editor ${userId} ${initial.id} ${mode} ${names[0] ?? ""}`,
   });
   const { document, content, conflict, fieldFaults } = editor;
@@ -74,6 +86,7 @@ export function EditorForm({
   const isReadOnly = mode === "draft" && isWaiting;
   useUnsavedGuard(editor.isUnsaved && mode === "live", texts.leave);
 
+  const commented = fields.filter(({ name }) => editor.commentOf(name));
   const faultOf = (path: string) => fieldFaults[path] ?? undefined;
   const summary = Object.entries(fieldFaults).map(([name, text]) => ({
     name,
@@ -124,13 +137,47 @@ export function EditorForm({
           fault={editor.fault}
           faults={summary}
           attempt={editor.attempt}
-          onChoose={(name) => window.document.getElementById(fieldId(name))?.focus()}
+          onChoose={focusField}
         />
+      )}
+      {editor.isLoggedOut && (
+        <Notice tone="danger" role="alert">
+          <p className="font-semibold">{texts.loggedOut.title}</p>
+          <p>{texts.loggedOut.text}</p>
+          {/* Pages made anew: this one does not know yet that nobody is logged in. */}
+          <p className="mt-3 flex flex-wrap gap-2">
+            <a
+              href={routes.login(routes.modules())}
+              target="_blank"
+              className={buttonClass()}
+              rel="noopener"
+            >
+              {texts.loggedOut.elsewhere}
+            </a>
+            <a href={routes.login(here)} className={buttonClass({ variant: "secondary" })}>
+              {texts.loggedOut.here}
+            </a>
+          </p>
+        </Notice>
       )}
       {revision?.state === "refused" && mode === "draft" && (
         <Notice tone="danger">
           <p className="font-semibold">{texts.refused}</p>
           <p className="whitespace-pre-line">{revision.message}</p>
+          {commented.length > 0 && (
+            <>
+              <p className="mt-3">{texts.comments}</p>
+              <ul>
+                {commented.map(({ name, label }) => (
+                  <li key={name}>
+                    <button type="button" onClick={() => focusField(name)}>
+                      {label}: {editor.commentOf(name)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </Notice>
       )}
       {isReadOnly && (

@@ -59,6 +59,7 @@ test("one press confirms the hours as they are", async () => {
         }}
         faults={actionTexts}
         back="/profilo/moduli/attivita"
+        here="/profilo/moduli/attivita/1?parte=orari"
       />
     </TellArea>,
     { router: { ...router, refresh: () => undefined } },

@@ -174,7 +174,7 @@ export async function EditorItemPage({
       <TellArea>
         {section && fields ? (
           <EditorForm
-            key={section.slug}
+            key={`${user.id} ${section.slug}`}
             document={document}
             mode={section === all.draft ? "draft" : "live"}
             fields={fields}
@@ -187,6 +187,7 @@ export async function EditorItemPage({
             }}
             faults={texts}
             back={routes.module(slug)}
+            here={routes.moduleItem(slug, id, section.slug)}
           />
         ) : (
           <ItemOverview
