@@ -1,3 +1,4 @@
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import type { Permission } from "@/backend/features/roles/permissions";
@@ -13,6 +14,7 @@ export interface LiveItem {
   /** Path of the public page; null: visitors cannot read it. */
   path: string | null;
   organisation_id: string | null;
+  updated_at: Date;
 }
 
 /** A row of a kind's list. */
@@ -54,6 +56,8 @@ export interface EditableKind {
   kind: string;
   /** Slug of its module in the reserved area. */
   module: string;
+  /** Where its items stand. Whose an item is follows from there, also for what was written of it before. */
+  table: PgTable & { id: AnyPgColumn; organisation_id: AnyPgColumn };
   /** Who may write; its reach says whose items. */
   may: Permission;
   /** Fields of a draft, each as lenient as saving needs; a field that it does not name is refused. */

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
 import { DomainError } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import { activityContentSchema, activityDraftSchema } from "@/lib/contract/activity-content";
@@ -75,6 +76,7 @@ async function load(
     status: activity.status,
     path: pathOf(activity),
     organisation_id: activity.organisation_id,
+    updated_at: activity.updated_at,
   };
 }
 
@@ -113,6 +115,7 @@ function tidy(changes: Content): Content {
 export const editableActivity: EditableKind = {
   kind: "activity",
   module: "attivita",
+  table: activities,
   may: "activities.edit",
   draft: activityDraftSchema,
   tidy,

@@ -86,7 +86,9 @@ export async function decideRevision(
     const row = await selectRevision(tx, id, { lock: true });
     requireVersion(row, decision.version);
     requireState(row, ["in_review", "scheduled"]);
-    if (isOwn(staff, row)) throw new DomainError("forbidden", texts.faults.own);
+    const { organisation_id } = live ?? row;
+    if (isOwn(staff, { ...row, organisation_id }))
+      throw new DomainError("forbidden", texts.faults.own);
     if (decision.decision === "refuse") {
       await refuse(deps, tx, { kind, row, staff }, decision);
       await tellAuthor(deps, tx, kind, row, "refused", { message: decision.message });

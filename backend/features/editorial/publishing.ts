@@ -6,7 +6,13 @@ import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 import { changedFields, etagOf, pick } from "./content";
 import { parseDraft, parseForPublication } from "./drafts";
-import { deleteOldVersions, insertRevision, type RevisionRow, updateRevision } from "./queries";
+import {
+  deleteOldVersions,
+  hasVersion,
+  insertRevision,
+  type RevisionRow,
+  updateRevision,
+} from "./queries";
 
 /** How many versions of an item are kept. */
 const VERSIONS_KEPT = 20;
@@ -32,6 +38,28 @@ async function writtenContent(
   return (await kind.load(tx, id))?.content ?? content;
 }
 
+/** Before the first change through the engine: what was published is kept as a version, so that it can be brought back. */
+async function keepOriginal(
+  tx: Executor,
+  kind: EditableKind,
+  id: string,
+  { content, title, organisation_id, updated_at }: LiveItem,
+): Promise<void> {
+  if (await hasVersion(tx, kind.kind, id)) return;
+  await insertRevision(tx, {
+    kind: kind.kind,
+    item_id: id,
+    organisation_id,
+    state: "published",
+    title,
+    changes: {},
+    content,
+    published_at: updated_at,
+    created_at: updated_at,
+    updated_at,
+  });
+}
+
 /**
  * Publishes a locked revision: of a published item only the fields that it changes, so that what others published meanwhile
  * stays. Throws `validation_failed` for what is not fit to be published.
@@ -42,6 +70,7 @@ export async function publishRevision(
 ): Promise<Applied> {
   const { changes, content } = parseForPublication(kind, live?.content ?? null, row.changes);
   const { item_id: id, organisation_id } = row;
+  if (live) await keepOriginal(tx, kind, id, live);
   const applied = live
     ? await kind.apply(tx, id, changes, writer)
     : await kind.create(tx, { id, organisation_id, content }, writer);
@@ -50,6 +79,7 @@ export async function publishRevision(
     base: live ? pick(live.content, Object.keys(changes)) : {},
     content: await writtenContent(tx, kind, id, content),
     title: kind.titleOf(content),
+    organisation_id: (live ?? row).organisation_id,
     comments: {},
     message: null,
     publish_at: null,
@@ -113,6 +143,7 @@ export async function publishFields(
   message: string | null = null,
 ): Promise<Applied> {
   const { changes, content } = parseForPublication(kind, live.content, sent);
+  await keepOriginal(tx, kind, id, live);
   const applied = await kind.apply(tx, id, changes, writer);
   await insertRevision(tx, {
     kind: kind.kind,

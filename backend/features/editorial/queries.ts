@@ -10,7 +10,7 @@ import {
   notInArray,
   sql,
 } from "drizzle-orm";
-import type { Scope } from "@/backend/content/editable-kind";
+import type { EditableKind, Scope } from "@/backend/content/editable-kind";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
@@ -97,6 +97,16 @@ export function selectVersions(db: Executor, kind: string, itemId: string, limit
     .limit(limit);
 }
 
+/** Whether an item has any version. */
+export async function hasVersion(db: Executor, kind: string, itemId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(isOf(kind, itemId), eq(revisions.state, "published")))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** A version with the name of its author; null: the item has no such version. */
 export async function selectVersion(db: Executor, kind: string, itemId: string, id: string) {
   const [row] = await db
@@ -175,15 +185,23 @@ export async function deleteOldVersions(
 }
 
 interface OpenFilter {
-  kind: string;
+  kind: Pick<EditableKind, "kind" | "table">;
   scope: Scope;
   q: string;
 }
 
+/** Whose an item is; of one that was never published, for whom it was begun. */
+function ownerOf({ table }: OpenFilter["kind"]) {
+  return sql<string | null>`CASE WHEN ${table.id} IS NULL
+    THEN ${revisions.organisation_id} ELSE ${table.organisation_id} END`;
+}
+
+const ofItem = ({ table }: OpenFilter["kind"]) => eq(table.id, revisions.item_id);
+
 function isMeant({ kind, scope, q }: OpenFilter) {
   return and(
-    eq(revisions.kind, kind),
-    scope === "all" ? undefined : inArray(revisions.organisation_id, [...scope]),
+    eq(revisions.kind, kind.kind),
+    scope === "all" ? undefined : inArray(ownerOf(kind), [...scope]),
     q ? contains(q, [revisions.title]) : undefined,
   );
 }
@@ -195,8 +213,9 @@ export function selectOpenPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RevisionRow[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(revisions), organisation_id: ownerOf(filter.kind) })
     .from(revisions)
+    .leftJoin(filter.kind.table, ofItem(filter.kind))
     .where(and(isMeant(filter), inArray(revisions.state, [...filter.states])))
     .orderBy(desc(revisions.updated_at), asc(revisions.id))
     .limit(limit)
@@ -210,6 +229,7 @@ export async function countOpenByState(
   const rows = await db
     .select({ state: revisions.state, total: count() })
     .from(revisions)
+    .leftJoin(filter.kind.table, ofItem(filter.kind))
     .where(and(isMeant(filter), isOpen))
     .groupBy(revisions.state);
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]));

@@ -91,7 +91,7 @@ export async function findRows(
       revision: revisionOfRow(revisions.get(row.id)),
     }));
   }
-  const rows = await selectOpenPage(db, { kind: kind.kind, scope, q, states: [tab] }, slice);
+  const rows = await selectOpenPage(db, { kind, scope, q, states: [tab] }, slice);
   const organisations = await organisationsOf(db, rows);
   return rows.map((row) => ({
     id: row.item_id,
@@ -128,7 +128,7 @@ export async function listItems(
   const { status: tab, q } = query;
   const { scope } = editor;
   const paging = { page: query.page, perPage: query.per_page ?? EDITOR_ITEMS_PER_PAGE };
-  const open = await countOpenByState(db, { kind: kind.kind, scope, q });
+  const open = await countOpenByState(db, { kind, scope, q });
   const live = await kind.count(db, scope, q);
   const counts = {
     ...live,
@@ -297,7 +297,8 @@ export async function readVersion(
 ): Promise<EditorVersion> {
   const row = await selectVersion(db, kind.kind, id, versionId);
   if (!row?.content || !row.published_at) throw new DomainError("not_found");
-  requireScope(editor, row.organisation_id);
+  const live = await kind.load(db, id);
+  requireScope(editor, (live ?? row).organisation_id);
   const known = Object.entries(row.content).filter(([field]) =>
     Object.hasOwn(kind.draft.shape, field),
   );
@@ -322,8 +323,9 @@ export async function readForStaff(
   const kind = kindNamed(kinds, row.kind);
   const live = await kind.load(db, row.item_id);
   const revision = await describeRevision(db, row, live?.content ?? null);
-  const organisations = await organisationsOf(db, [row]);
-  const organisation = row.organisation_id ? organisations.get(row.organisation_id) : undefined;
+  const { organisation_id } = live ?? row;
+  const organisations = await organisationsOf(db, [{ organisation_id }]);
+  const organisation = organisation_id ? organisations.get(organisation_id) : undefined;
   const fields: FieldChange[] = Object.keys(row.changes).map((field) => ({
     field,
     before: live?.content[field] ?? null,
@@ -340,7 +342,7 @@ export async function readForStaff(
       ? { id: organisation.id, name: organisation.name, is_trusted: organisation.trusted }
       : null,
     is_new: !live,
-    is_own: isOwn(staff, row),
+    is_own: isOwn(staff, { ...row, organisation_id }),
     preview: previewPath(deps, row.id),
     fields,
     history: await tellSteps(db, "content", row.item_id),

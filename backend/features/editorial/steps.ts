@@ -101,7 +101,7 @@ export function submitDraft(
     }
     parseForPublication(kind, live?.content ?? null, open.changes);
     const publishAt = laterThan(at, publish_at);
-    if (await mayPublish(tx, editor, open.organisation_id)) {
+    if (await mayPublish(tx, editor, (live ?? open).organisation_id)) {
       if (publishAt) {
         await schedule(deps, tx, open, { publishAt, editor, at });
         return [];

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { activities } from "@/backend/db/schema/activities";
 import { revisions } from "@/backend/db/schema/editorial";
 import { publishDue } from "@/backend/features/editorial/deciding";
 import { PUBLISH_REVISION } from "@/backend/features/editorial/job-names";
@@ -13,7 +14,8 @@ import {
   readPage,
   saveDraft,
 } from "@/tests/support/editorial";
-import { putInTeam } from "@/tests/support/organisations";
+import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
+import { newPerson, type Person } from "@/tests/support/signed-in";
 
 const backend = backendOfFile(openEditorial);
 
@@ -127,7 +129,7 @@ test("what a trusted organisation hands in is published, for the staff to look a
   const shop = await plantShop(backend, { isTrusted: true });
   const { revision, versions } = await handIn(shop, { summary: "Nuovo testo." });
   expect(revision).toBeNull();
-  expect(versions).toHaveLength(1);
+  expect(versions).toHaveLength(2);
   expect((await readPage(backend, shop)).summary).toBe("Nuovo testo.");
 });
 
@@ -159,7 +161,7 @@ test("what was set on a time is published then, and not before", async () => {
   await publishDue(backend.deps, backend.deps.editableKinds, id);
   await publishDue(backend.deps, backend.deps.editableKinds, id);
   expect((await readPage(backend, shop)).summary).toBe("Stasera.");
-  expect((await readItem(shop)).versions).toHaveLength(1);
+  expect((await readItem(shop)).versions).toHaveLength(2);
 });
 
 test("what was set on another time afterwards is published at that one", async () => {
@@ -221,4 +223,46 @@ test("the newest twenty versions of an item are kept", async () => {
   expect(versions).toHaveLength(20);
   const newest = await shop.owner.ask("GET", `${shop.path}/versions/${versions[0]?.id}`);
   expect((await newest.json()).content.phones).toEqual(["+390761555031"]);
+});
+
+test("what was published before anybody wrote here can be brought back", async () => {
+  const shop = await plantShop(backend);
+  const { live } = await readItem(shop);
+  await shop.owner.ask("PUT", `${shop.path}/live`, {
+    etag: live?.etag,
+    changes: { phones: ["0761 555099"] },
+  });
+  const { versions } = await readItem(shop);
+  const first = await shop.owner.ask("GET", `${shop.path}/versions/${versions.at(-1)?.id}`);
+  expect(versions).toHaveLength(2);
+  expect((await first.json()).content.phones).toEqual(["+390761555010"]);
+});
+
+test("draft and versions of an item follow it to another owner", async () => {
+  const shop = await plantShop(backend);
+  const { revision } = await handIn(shop, { summary: "Di chi era prima." });
+  await decide(shop, { decision: "publish" });
+  await saveDraft(shop, { summary: "Solo una bozza." });
+  const { versions } = await readItem(shop);
+  const heir = await newPerson(backend);
+  const organisationId = await plantOrganisation(backend, {});
+  await putInTeam(backend, organisationId, heir.id);
+  const { db } = backend.deps;
+  await db
+    .update(activities)
+    .set({ organisation_id: organisationId })
+    .where(eq(activities.id, shop.id));
+  const drafts = "/api/editor/activity?status=draft";
+  const version = `${shop.path}/versions/${versions[0]?.id}`;
+  expect(revision?.id).toBeDefined();
+  expect(await statusesFor(shop.owner)).toEqual([404, 404, 0]);
+  expect(await statusesFor(heir)).toEqual([200, 200, 1]);
+
+  async function statusesFor({ ask }: Person) {
+    const item = await ask("GET", shop.path);
+    const read = await ask("GET", version);
+    const list = await ask("GET", drafts);
+    const total = list.status === 200 ? (await list.json()).data.length : 0;
+    return [item.status, read.status, total];
+  }
 });

@@ -98,7 +98,8 @@ test("hours are published at once, are a version, and the web is told", async ()
     changes: { opening: { ...unknownOpening, always_open: true } },
   });
   expect(answer.status).toBe(200);
-  expect((await answer.json()).versions).toHaveLength(1);
+  // With what was published before.
+  expect((await answer.json()).versions).toHaveLength(2);
   expect((await readPage(backend, shop)).opening.always_open).toBe(true);
   expect(backend.told.flatMap(({ tags }) => tags)).toContain(`activity:${shop.slug}`);
 });
@@ -139,7 +140,14 @@ test("a list counts what stands in each of its tabs", async () => {
   const shop = await plantShop(backend);
   await handIn(shop, { summary: "Nuovo testo." });
   const list = await (await shop.owner.ask("GET", "/api/editor/activity")).json();
-  expect(list.counts).toEqual({ published: 1, draft: 0, in_review: 1, archived: 0 });
+  expect(list.counts).toEqual({
+    published: 1,
+    draft: 0,
+    refused: 0,
+    in_review: 1,
+    scheduled: 0,
+    archived: 0,
+  });
   expect(list.data[0]).toMatchObject({ id: shop.id, revision: { state: "in_review" } });
   const waiting = await shop.owner.ask("GET", "/api/editor/activity?status=in_review");
   expect((await waiting.json()).data).toHaveLength(1);
