@@ -198,6 +198,20 @@ test("a review with a photo: published by the staff, found among those with phot
     await page.reload();
     await expect(mine.vote).toHaveText(`${useful.label}1`, { timeout: 500 });
   }).toPass({ timeout: SOON * 2 });
+
+  // The page that is shown again, and the one that is loaded anew, know of the vote, which can be taken back.
+  const address = desk.url();
+  await desk.getByRole("banner").getByRole("link", { name: "Castelvento" }).first().click();
+  await expect(desk).toHaveURL(routes.home());
+  await desk.goBack();
+  await expect(desk).toHaveURL(address);
+  await expect(theirs.vote).toHaveAttribute("aria-pressed", "true");
+  await expect(theirs.vote).toHaveText(`${useful.label}1`);
+  await desk.reload();
+  await expect(theirs.vote).toHaveAttribute("aria-pressed", "true");
+  await theirs.vote.click();
+  await expect(theirs.vote).toHaveAttribute("aria-pressed", "false");
+  await expect(theirs.vote).toHaveText(useful.label);
   await desk.context().close();
 });
 
