@@ -28,6 +28,7 @@ test("quick filters are links, and nothing found says so", async ({ page }) => {
       .getByRole("listitem")
       .first(),
   ).toBeVisible();
+  await expect(page.getByText(/^\d+ risultati$/)).toBeVisible();
   await page.goto(routes.search("zzzzzzzz"));
   await expect(page.getByRole("heading", { name: "Nessun risultato trovato" })).toBeVisible();
 });

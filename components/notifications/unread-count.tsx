@@ -12,7 +12,7 @@ const messages = { notificationCentre: { counted } };
 /** Counts the unread notifications of who is logged in, for the bell. Shows nothing. */
 export function UnreadCount() {
   return (
-    <NextIntlClientProvider locale={locales[0]} messages={messages}>
+    <NextIntlClientProvider locale={locales[0]} messages={messages} timeZone="Europe/Rome">
       <Count />
     </NextIntlClientProvider>
   );

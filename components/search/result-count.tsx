@@ -7,7 +7,7 @@ const messages = { search: { counted } };
 /** "12 risultati". */
 export function ResultCount({ count }: { count: number }) {
   return (
-    <NextIntlClientProvider locale={locales[0]} messages={messages}>
+    <NextIntlClientProvider locale={locales[0]} messages={messages} timeZone="Europe/Rome">
       <Words count={count} />
     </NextIntlClientProvider>
   );

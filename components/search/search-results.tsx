@@ -58,6 +58,8 @@ export function SearchAnnouncement({
 
 interface SearchResultsProps {
   found: FoundState;
+  /** How many things were found, in the server's words; without them they load. */
+  counted?: string;
   texts: ResultTexts;
   /** Level of the groups' headings; items stand one below. */
   level: 2 | 3;
@@ -66,7 +68,7 @@ interface SearchResultsProps {
 }
 
 /** What was understood and found, group by group; a group without results is not shown (docs/domain/search.md). */
-export function SearchResults({ found, texts, level, onFollow }: SearchResultsProps) {
+export function SearchResults({ found, counted, texts, level, onFollow }: SearchResultsProps) {
   const { term, result } = found;
   const groups = searchGroups.filter((group) => result.results[group].length > 0);
   return (
@@ -79,9 +81,7 @@ export function SearchResults({ found, texts, level, onFollow }: SearchResultsPr
         if (isLink && isPlainClick(event)) onFollow?.();
       }}
     >
-      <p className="search-count">
-        <Count {...found} />
-      </p>
+      <p className="search-count">{counted ?? <Count {...found} />}</p>
       {result.corrected && (
         <p className="search-corrected">
           {fillMessage(texts.corrected, { term, corrected: result.corrected })}

@@ -39,6 +39,8 @@ interface SearchScreenProps {
   /** What the server found. */
   initial: SearchState;
   texts: SearchScreenTexts;
+  /** How many things the server found, in words. */
+  counted?: string;
   /** The idle view. */
   children: ReactNode;
 }
@@ -48,7 +50,7 @@ function writeAddress(term: string): void {
 }
 
 /** The global search (spec section 2): a GET form that works by itself, and answers as one types. */
-export function SearchScreen({ term, initial, texts, children }: SearchScreenProps) {
+export function SearchScreen({ term, initial, texts, counted, children }: SearchScreenProps) {
   const id = useId();
   const [recalled] = useState(() => (typeof window === "undefined" ? null : recallSearch()));
   const [typed, setTyped] = useState(recalled?.term ?? term);
@@ -170,7 +172,12 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
         </ul>
       </nav>
       <div className="mt-8" aria-busy={state.status === "loading" || undefined}>
-        <SearchView state={state} texts={texts} onRetry={start}>
+        <SearchView
+          state={state}
+          texts={texts}
+          countedOf={(found) => (found === initial ? counted : undefined)}
+          onRetry={start}
+        >
           {children}
         </SearchView>
       </div>
@@ -185,11 +192,13 @@ export function SearchScreen({ term, initial, texts, children }: SearchScreenPro
 interface SearchViewProps {
   state: SearchState;
   texts: SearchScreenTexts;
+  /** The server's words for how many things were found, where it found them. */
+  countedOf: (found: SearchState) => string | undefined;
   onRetry: (term: string) => void;
   children: ReactNode;
 }
 
-function SearchView({ state, texts, onRetry, children }: SearchViewProps) {
+function SearchView({ state, texts, countedOf, onRetry, children }: SearchViewProps) {
   if (state.status === "idle") return children;
   if (state.status === "error") {
     return (
@@ -206,7 +215,7 @@ function SearchView({ state, texts, onRetry, children }: SearchViewProps) {
   if (found?.status === "results") {
     return (
       <div className={state.status === "loading" ? "opacity-50 transition-opacity" : undefined}>
-        <SearchResults found={found} texts={texts.results} level={2} />
+        <SearchResults found={found} counted={countedOf(found)} texts={texts.results} level={2} />
       </div>
     );
   }

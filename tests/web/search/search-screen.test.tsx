@@ -36,10 +36,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function show(term = "", initial: SearchState = { status: "idle" }) {
+function show(term = "", initial: SearchState = { status: "idle" }, counted?: string) {
   window.history.replaceState(null, "", term ? `/ricerca?q=${term}` : "/ricerca");
   return renderItalian(
-    <SearchScreen term={term} initial={initial} texts={texts}>
+    <SearchScreen term={term} initial={initial} texts={texts} counted={counted}>
       <p>Cosa puoi trovare?</p>
     </SearchScreen>,
   );
@@ -205,6 +205,12 @@ test("who comes back to an address that went on finds its results", async () => 
   expect(screen.getByRole("link", { name: "Pizzeria Belora" })).toBeVisible();
   expect(field()).toHaveValue("pane");
   expect(calls).toHaveLength(1);
+});
+
+test("how much the server found is in the page at once", () => {
+  const found = foundState("pizza", makeSearchResult({ activities: [makeSearchItem()] }));
+  show("pizza", found, "1 risultato");
+  expect(screen.getByText("1 risultato")).toBeVisible();
 });
 
 test("an address that asks for something else than the page is searched for", async () => {

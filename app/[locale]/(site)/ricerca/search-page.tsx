@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { IdleCards } from "@/components/search/idle-cards";
 import { SearchScreen } from "@/components/search/search-screen";
+import { countResults } from "@/lib/domain/search-results";
 import { foundState, type SearchState } from "@/lib/domain/search-state";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -17,16 +18,18 @@ interface SearchPageProps {
 
 /** The search, whichever of the two pages shows it. */
 export async function SearchPage({ term, answer }: SearchPageProps) {
-  const [t, messages] = await Promise.all([getTranslations("search.page"), getMessages()]);
+  const [t, messages] = await Promise.all([getTranslations("search"), getMessages()]);
   const texts = messages.search.screen;
   let initial: SearchState = { status: "idle" };
   if (answer && "result" in answer) initial = foundState(term, answer.result);
   else if (answer) initial = { status: "error", term, message: answer.fault || texts.failed };
+  const counted =
+    "result" in initial ? t("counted", { count: countResults(initial.result) }) : undefined;
   return (
     <div data-section="home" className="page-width pt-6 pb-16 md:pt-10">
-      <h1 className="text-4xl">{t("title")}</h1>
+      <h1 className="text-4xl">{t("page.title")}</h1>
       <div className="mt-5 max-w-3xl">
-        <SearchScreen key={term} term={term} initial={initial} texts={texts}>
+        <SearchScreen key={term} term={term} initial={initial} texts={texts} counted={counted}>
           <IdleCards />
         </SearchScreen>
       </div>
