@@ -87,7 +87,7 @@ test("the chart is one picture that tells its sum and its peak", () => {
   );
   const bars = [...container.querySelectorAll("rect")];
   expect(bars.map((bar) => Number(bar.getAttribute("height")))).toEqual([
-    10, 0, 13, 70, 10, 10, 10,
+    12.5, 0, 16.25, 87.5, 12.5, 12.5, 12.5,
   ]);
 });
 
@@ -153,11 +153,12 @@ test("the numbers can be taken along for the period that one looks at", () => {
 test.each([
   [1, 4],
   [4, 4],
-  [5, 10],
+  [5, 6],
+  [9, 10],
   [11, 20],
-  [21, 40],
+  [52, 60],
   [99, 100],
-  [700, 1000],
+  [700, 800],
   [12_345, 20_000],
 ])("a scale for %d ends at %d", (max, top) => {
   expect(topOf(max)).toBe(top);
