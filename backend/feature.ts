@@ -1,3 +1,4 @@
+import type { ContentKind } from "./content/content-kind";
 import type { EditableKind } from "./content/editable-kind";
 import type { PersonalData } from "./content/personal-data";
 import type { OgSource } from "./files/og";
@@ -32,6 +33,8 @@ export interface Feature {
   search?: SearchKind;
   /** What people write through the editorial engine. */
   editable?: EditableKind;
+  /** What visitors report and the staff moderates. */
+  content?: ContentKind;
   /** The Open Graph pictures of its pages. */
   og?: readonly OgSource[];
   /** Private files that visitors may read. */

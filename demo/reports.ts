@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { addReport } from "@/backend/features/reports/service";
 import { addressOf, seedAccounts } from "./accounts";
+import { seedActivities } from "./activities/activities";
 import type { Known } from "./known";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,7 +27,9 @@ export async function writeReports(
   if (!activityId || !reporter) return;
   await addReport(tx, {
     ...report,
-    activity_id: activityId,
+    subject_kind: "activity",
+    subject_id: activityId,
+    subject_name: seedActivities.find(({ slug }) => slug === activity)?.name ?? activity,
     reporter_id: people.get(reporter.email) ?? null,
     reporter_name: reporter.first_name,
     reporter_email: reporter.email,

@@ -260,10 +260,10 @@ test("a visitor reports a review; the staff agrees, the visitor objects, and a c
   await page.goto(path);
   const review = page
     .getByRole("article")
-    .filter({ has: page.getByText(/^Segnala$/) })
+    .filter({ has: page.getByText(/^Segnala un problema$/) })
     .last();
   const said = (await review.locator("p.whitespace-pre-line").first().textContent()) ?? "";
-  await review.getByRole("button", { name: /^Segnala la recensione/ }).click();
+  await review.getByRole("button", { name: /^Segnala un problema: Recensione/ }).click();
   const form = page.getByRole("dialog");
   await form.getByLabel(reportTexts.fields.reason).selectOption("offensivo");
   await form.getByLabel(reportTexts.fields.text).fill(why);
@@ -274,7 +274,9 @@ test("a visitor reports a review; the staff agrees, the visitor objects, and a c
   await form.getByRole("button", { name: reportTexts.submit }).click();
   await expect(page.locator(":focus")).toHaveText(messages.reports.thanks);
   await page.keyboard.press("Escape");
-  await expect(review.getByRole("button", { name: /^Segnala la recensione/ })).toBeFocused();
+  await expect(
+    review.getByRole("button", { name: /^Segnala un problema: Recensione/ }),
+  ).toBeFocused();
   expect(watch.faults).toEqual([]);
 
   const desk = await openAs(browser, staff, routes.module("segnalazioni"));

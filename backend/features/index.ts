@@ -74,6 +74,7 @@ export const declared: Declared = {
   pictureColumns: features.flatMap(({ pictureColumns }) => pictureColumns ?? []),
   searchKinds: features.flatMap(({ search }) => search ?? []),
   editableKinds: features.flatMap(({ editable }) => editable ?? []),
+  contentKinds: features.flatMap(({ content }) => content ?? []),
   ogSources: features.flatMap(({ og }) => og ?? []),
   shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
 };

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ContentKind } from "@/backend/content/content-kind";
 import type { EditableKind } from "@/backend/content/editable-kind";
 import type { PersonalData } from "@/backend/content/personal-data";
 import type { Database } from "@/backend/db/client";
@@ -22,6 +23,7 @@ export interface Declared {
   pictureColumns: readonly PictureColumn[];
   searchKinds: readonly SearchKind[];
   editableKinds: readonly EditableKind[];
+  contentKinds: readonly ContentKind[];
   ogSources: readonly OgSource[];
   shownFiles: readonly ShownFile[];
 }

@@ -94,13 +94,7 @@ export function ActivityPage(props: ActivityPageProps) {
                   icon={<Icon name="share-2" />}
                 />
               </div>
-              <ReportButton
-                target={{ type: "activity", slug: activity.slug }}
-                name={name}
-                label={t("report.label")}
-                longLabel={t("report.long", { name })}
-                failed={t("report.failed")}
-              />
+              <ReportButton kind="activity" id={activity.id} name={name} />
               <Link href={claimPage(activity.slug)} prefetch={false} className="link text-sm">
                 {t("claim")}
               </Link>

@@ -50,8 +50,8 @@ export function ObjectionScreen({ token, page, texts, states, formTexts }: Objec
       </Over>
     );
   }
-  const { party, target, activity, code } = page;
-  const lead = fillMessage(texts.lead[party][target], { activity, code });
+  const { party, kind_name: kind, name, code } = page;
+  const lead = fillMessage(texts.lead[party], { kind, name, code });
   if (said) {
     return (
       <AccountSheet title={texts.sent} lead={lead}>

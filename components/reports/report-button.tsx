@@ -1,39 +1,24 @@
-"use client";
-
-import { PendingButton } from "@/components/ui/pending-button";
-import { useLazyPart } from "@/lib/client/lazy-part";
-import type { ReportInput } from "@/lib/contract/reports";
+import { useTranslations } from "next-intl";
+import { OpenReport } from "./open-report";
 
 interface ReportButtonProps {
-  target: ReportInput["target"];
-  /** What the activity is called, or who wrote the review. */
-  name: string;
-  label: string;
-  /** Its whole name, where the label alone says too little. */
-  longLabel: string;
-  /** What is said when the form does not load. */
-  failed: string;
+  /** A kind of content, as the API spells it. */
+  kind: string;
+  id: string;
+  /** What it is called; to be left out where the page is about nothing else. */
+  name?: string;
 }
 
-/** Opens the form of a report, which is loaded then. */
-export function ReportButton({ target, name, label, longLabel, failed }: ReportButtonProps) {
-  const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./report-dialog"));
+/** Lets visitors say that something is wrong with what they read. */
+export function ReportButton({ kind, id, name }: ReportButtonProps) {
+  const t = useTranslations("reports.button");
   return (
-    <div className="noscript:hidden">
-      <PendingButton
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={longLabel}
-        isPending={isLoading}
-        onClick={() => void open()}
-        className="-ml-4 font-normal text-ink-soft"
-      >
-        {label}
-      </PendingButton>
-      <p role="alert" className="form-fault">
-        {hasFailed && failed}
-      </p>
-      {part && <part.ReportDialog target={target} name={name} onClose={close} />}
-    </div>
+    <OpenReport
+      subject={{ kind, id }}
+      name={name ?? null}
+      label={t("label")}
+      longLabel={name ? t("long", { name }) : t("label")}
+      failed={t("failed")}
+    />
   );
 }

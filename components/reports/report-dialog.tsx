@@ -13,6 +13,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { request } from "@/lib/client/http";
 import { currentSession, refreshSession, useSession } from "@/lib/client/session";
+import { isReasonFor } from "@/lib/contract/report-constants";
 import type { ReportInput } from "@/lib/contract/reports";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -24,23 +25,20 @@ const { fields, hints, faults, reasons } = texts;
 const TEXT_MIN = 10;
 const TEXT_MAX = 1000;
 
-type Reason = keyof typeof reasons;
-/** What can be wrong with an activity only. */
-const ofActivities: readonly Reason[] = ["chiuso_definitivamente", "prezzo_ingannevole"];
-
 interface ReportDialogProps {
-  target: ReportInput["target"];
-  name: string;
+  subject: ReportInput["subject"];
+  name: string | null;
   onClose: () => void;
 }
 
-/** Reports an activity or a review. */
-export function ReportDialog({ target, name, onClose }: ReportDialogProps) {
+/** Says what is wrong with something. */
+export function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
   const [said, setSaid] = useState("");
+  const lead = name ? fillMessage(texts.lead.named, { name }) : texts.lead.any;
   return (
     <Dialog
-      title={texts.title[target.type]}
-      description={said ? undefined : fillMessage(texts.lead[target.type], { name })}
+      title={texts.title}
+      description={said ? undefined : lead}
       closeLabel={formTexts.close}
       onClose={onClose}
     >
@@ -52,7 +50,7 @@ export function ReportDialog({ target, name, onClose }: ReportDialogProps) {
           </Button>
         </div>
       ) : (
-        <ReportForm target={target} onDone={setSaid} onCancel={onClose} />
+        <ReportForm subject={subject} onDone={setSaid} onCancel={onClose} />
       )}
     </Dialog>
   );
@@ -68,16 +66,16 @@ interface Values {
 }
 
 interface ReportFormProps {
-  target: ReportInput["target"];
+  subject: ReportInput["subject"];
   onDone: (words: string) => void;
   onCancel: () => void;
 }
 
-function ReportForm({ target, onDone, onCancel }: ReportFormProps) {
+function ReportForm({ subject, onDone, onCancel }: ReportFormProps) {
   const { status, user } = useSession();
   const isGuest = status === "known" && !user;
   const token = useRef<FormToken | null>(null);
-  const draft = `report:${target.type === "activity" ? target.slug : target.id}`;
+  const draft = `report:${subject.id}`;
   const [start] = useState<Partial<Values>>(() => readDraft(draft));
 
   useEffect(() => {
@@ -100,8 +98,8 @@ function ReportForm({ target, onDone, onCancel }: ReportFormProps) {
     faults: formTexts,
     send: ({ name, email, ...report }) =>
       user
-        ? request("/api/reports", { method: "POST", body: { target, ...report } })
-        : sendGuestReport(token.current, { target, name, email, ...report }),
+        ? request("/api/reports", { method: "POST", body: { subject, ...report } })
+        : sendGuestReport(token.current, { subject, name, email, ...report }),
     onDone: (answer) => {
       keepDraft(draft, null);
       onDone(isRecord(answer) && typeof answer.message === "string" ? answer.message : "");
@@ -110,8 +108,8 @@ function ReportForm({ target, onDone, onCancel }: ReportFormProps) {
   useDraft(draft, form.watch);
   const { register, faultOf } = form;
   const required = { required: formTexts.required };
-  const offered = (Object.keys(reasons) as Reason[]).filter(
-    (reason) => target.type === "activity" || !ofActivities.includes(reason),
+  const offered = (Object.keys(reasons) as ReportInput["reason"][]).filter((reason) =>
+    isReasonFor(subject.kind, reason),
   );
 
   return (

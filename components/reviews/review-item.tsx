@@ -97,13 +97,7 @@ export function ReviewItem({
             </p>
           </noscript>
         )}
-        <ReportButton
-          target={{ type: "review", id: review.id }}
-          name={author_name}
-          label={t("report.label")}
-          longLabel={t("report.review", { name: author_name })}
-          failed={t("report.failed")}
-        />
+        <ReportButton kind="review" id={review.id} name={t("report.name", { name: author_name })} />
       </div>
     </article>
   );

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { activityStatuses } from "./activities";
 import { emailSchema, personNameSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
-import { instantSchema, slugSchema } from "./fields";
+import { instantSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
-import { reviewRefusals, reviewStatuses } from "./reviews";
+import { reportReasons } from "./report-constants";
+import { reviewRefusals } from "./reviews";
 
 /** The course of a report (docs/domain/reports.md); `closed`: an objection to its decision was decided. */
 export const reportStatuses = [
@@ -15,9 +15,6 @@ export const reportStatuses = [
   "appealed",
   "closed",
 ] as const;
-
-/** What is reported. */
-const reportTargets = ["activity", "review"] as const;
 
 /** What a decision says about what was reported. */
 export const reportVerdicts = ["upheld", "dismissed"] as const;
@@ -30,28 +27,13 @@ export type ReportMeasure = (typeof reportMeasures)[number];
 export const objectionParties = ["reporter", "author"] as const;
 export const objectionOutcomes = ["confirmed", "overturned"] as const;
 
-/** What a visitor can say is wrong. */
-const reportReasons = [
-  "diritto_autore",
-  "molestie",
-  "inappropriato",
-  "dati_errati",
-  "offensivo",
-  "privacy",
-  "spam",
-  "violenza",
-  "truffa",
-  "chiuso_definitivamente",
-  "prezzo_ingannevole",
-  "altro",
-] as const;
+/** Name of a kind of content, as the address of its API calls one of it: `activity`. */
+const kindSchema = z.string().regex(/^[a-z][a-z_]{0,39}$/);
 
 /** `POST /api/reports`. Whoever is not logged in gives a name and an address; else they are the account's. */
 export const reportInputSchema = z.strictObject({
-  target: z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("activity"), slug: slugSchema }),
-    z.strictObject({ type: z.literal("review"), id: z.uuid() }),
-  ]),
+  subject: z.strictObject({ kind: kindSchema, id: z.uuid() }),
+  /** One that fits the kind: `isReasonFor`. */
   reason: z.enum(reportReasons),
   text: z.string().trim().min(10).max(1000),
   name: personNameSchema.optional(),
@@ -84,6 +66,20 @@ export const reportQueueQuerySchema = pageQuerySchema.extend({
 /** What the staff writes to people, or for itself. */
 const messageSchema = z.string().trim().min(10).max(1000);
 
+const subjectSchema = z.object({
+  kind: kindSchema,
+  id: z.uuid(),
+  /** What one of the kind is called: "Recensione". */
+  kind_name: z.string(),
+  /** In one line; of what is gone, what the report called it. */
+  title: z.string(),
+  /** `hidden`: visitors do not see it, and it can come back; `gone`: deleted, or removed from the portal. */
+  state: z.enum(["shown", "hidden", "gone"]),
+  /** Of the public page on which it stands; null: visitors cannot read it. */
+  path: z.string().nullable(),
+});
+export type ReportSubject = z.infer<typeof subjectSchema>;
+
 const reportSchema = z.object({
   id: z.uuid(),
   /** As it stands in the mails. */
@@ -96,19 +92,7 @@ const reportSchema = z.object({
   is_by_owner: z.boolean(),
   /** Nobody reported it: the staff decided on its own. */
   is_by_staff: z.boolean(),
-  target: z.enum(reportTargets),
-  activity: z.object({ slug: slugSchema, name: z.string(), status: z.enum(activityStatuses) }),
-  /** Null: the activity itself is meant, or the review was deleted with its author's account. */
-  review: z
-    .object({
-      id: z.uuid(),
-      author_name: z.string(),
-      rating: z.number().int(),
-      title: z.string().nullable(),
-      text: z.string(),
-      status: z.enum(reviewStatuses),
-    })
-    .nullable(),
+  subject: subjectSchema,
   created_at: instantSchema,
   /** Name of who has it in hand; null: nobody has. */
   taken_by: z.string().nullable(),
@@ -144,6 +128,16 @@ export type Objection = z.infer<typeof objectionSchema>;
 
 /** `GET /api/staff/reports/{id}`. */
 export const staffReportSchema = reportSchema.extend({
+  subject: subjectSchema.extend({
+    /** The words in question; null: those of its page, or it was deleted. */
+    text: z.string().nullable(),
+    /** What else there is to know about it, each in a few words. */
+    facts: z.array(z.string()),
+    /** Of the page on which the staff looks after it; null: there is none. */
+    staff_path: z.string().nullable(),
+  }),
+  /** What can be done to it, in the order in which it is offered. */
+  measures: z.array(z.enum(reportMeasures)),
   /** Further waiting reports of the same thing, which the decision settles as well. */
   alike: z.number().int().min(0),
   /** Whoever asks has it in hand. */
@@ -159,10 +153,11 @@ export const staffReportSchema = reportSchema.extend({
 });
 export type StaffReport = z.infer<typeof staffReportSchema>;
 
-/** `POST /api/staff/reports/{id}/decision`: a review is hidden or removed, an activity edited beforehand, hidden or removed. */
+/** `POST /api/staff/reports/{id}/decision`: what is edited was edited beforehand. */
 export const reportDecisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({
     decision: z.literal("uphold"),
+    /** One of the kind's `measures`. */
     measure: z.enum(reportMeasures),
     /** Told to whoever reported, and to whoever answers for the content. */
     message: messageSchema,
@@ -194,8 +189,9 @@ export const objectionPageSchema = z.object({
   state: z.enum(["valid", "used", "expired"]),
   party: z.enum(objectionParties),
   code: z.string(),
-  target: z.enum(reportTargets),
-  activity: z.string(),
+  /** What is decided on: its kind ("Recensione"), and what the report called it. */
+  kind_name: z.string(),
+  name: z.string(),
   verdict: z.enum(reportVerdicts),
   measure: z.enum(reportMeasures).nullable(),
   /** What the staff wrote. */

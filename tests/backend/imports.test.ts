@@ -250,8 +250,9 @@ test("an undo keeps what a person edited after the import", async () => {
 test("an undo keeps a place that was reported since, with its report", async () => {
   const { id } = await run([place("node/1"), place("node/2")]);
   await backend.deps.db.execute(sql`
-    insert into reports (code, activity_id, reason, reporter_name, reporter_email, is_by_owner, created_at)
-    select 'S-ABCD2345', activity_id, 'spam', 'Ugo', 'ugo@example.it', false, now()
+    insert into reports
+      (code, subject_kind, subject_id, subject_name, reason, reporter_name, reporter_email, is_by_owner, created_at)
+    select 'S-ABCD2345', 'activity', activity_id, 'Bar', 'spam', 'Ugo', 'ugo@example.it', false, now()
     from import_changes where source_id = 'node/1'`);
   expect(await json(backend.operator("POST", `/operator/imports/${id}/undo`), 200)).toEqual({
     removed: 1,

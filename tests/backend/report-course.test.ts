@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expireReviews } from "@/backend/features/reviews/service";
 import reports from "@/lib/i18n/messages/it/reports.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { backendOfFile } from "../support/backend";
 import { giveRole } from "../support/organisations";
 import { deliver, passDays } from "../support/people";
 import {
   decisionMessage as message,
+  ofActivity,
   ofReview,
-  ofActivity as onActivity,
   openReports,
   type ReportPerson,
   reportDeeds,
@@ -32,7 +33,7 @@ beforeEach(async () => {
   ({ activity, review, rita, sara, author, ugo } = await settleReports(backend));
 });
 
-const reported = (who = ugo, target = ofReview(review)) => report(who, target);
+const reported = (who = ugo, subject = ofReview(review)) => report(who, subject);
 const read = (id: string, who = rita) => deeds.read(id, who);
 const steps = async (id: string) =>
   (await read(id)).history.map(({ before, after, actor }: Record<string, unknown>) => [
@@ -88,8 +89,8 @@ describe("a report in somebody's hands", () => {
 
   test("is left to colleagues by those whose content it is", async () => {
     await giveRole(backend, rita.id, "esercente", [activity.id]);
-    for (const target of [ofReview(review), onActivity]) {
-      const id = await reported(ugo, target);
+    for (const subject of [ofReview(review), ofActivity(activity.id)]) {
+      const id = await reported(ugo, subject);
       expect((await dismiss(rita, id)).status).toBe(403);
       expect((await dismiss(sara, id)).status).toBe(200);
     }
@@ -99,7 +100,7 @@ describe("a report in somebody's hands", () => {
     const id = await reported();
     await act(rita, id, "take");
     const again = await ugo.call("POST", "/api/reports", {
-      target: ofReview(review),
+      subject: ofReview(review),
       reason: "spam",
       text: "Lo dico una seconda volta.",
       good_faith: true,
@@ -117,7 +118,7 @@ test("notes stay with the staff, a message reaches the author, and neither can b
     ["open", "note", "Anna Rossi"],
     ["open", "message", "Anna Rossi"],
   ]);
-  expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.message.title]);
+  expect(await subjectsTo("autore@example.it")).toEqual([reviewWrites.moderated.message.title]);
   expect(backend.mails.map(({ text }) => text).join()).toContain("Puoi dirci quando sei stato lì?");
   await uphold(rita, id);
   await deliver(backend);
@@ -130,7 +131,7 @@ test("notes stay with the staff, a message reaches the author, and neither can b
 });
 
 test("nobody can be written to where nobody answers for the content", async () => {
-  const id = await reported(ugo, onActivity);
+  const id = await reported(ugo, ofActivity(activity.id));
   expect(await read(id)).toMatchObject({ authors: [] });
   expect((await act(rita, id, "message", { message })).status).toBe(409);
 });
@@ -141,17 +142,17 @@ describe("what is decided on", () => {
     const edited = await uphold(rita, id, "edited");
     expect([edited.status, (await edited.json()).errors]).toEqual([
       422,
-      { measure: [faults.notForReviews] },
+      { measure: [faults.noMeasureOf] },
     ]);
     expect(await (await uphold(rita, id, "hidden")).json()).toMatchObject({
       status: "upheld",
       measure: "hidden",
-      review: { status: "flagged" },
+      subject: { state: "hidden" },
     });
     expect(await shown()).toBe(0);
     const [mail] = backend.mails.filter(({ to }) => to.address === "autore@example.it");
     expect(mail).toBeUndefined();
-    expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.hidden.title]);
+    expect(await subjectsTo("autore@example.it")).toEqual([reviewWrites.moderated.hidden.title]);
     const { text } = backend.mails.find(({ to }) => to.address === "autore@example.it") ?? {};
     expect(text).toContain("Motivo: Offese o odio.");
     expect(text).toContain(reports.authors.facts);
@@ -166,7 +167,7 @@ describe("what is decided on", () => {
     "an activity that is %s answers visitors with %d, and who looks after it is told",
     async (measure, status) => {
       await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]);
-      const id = await reported(ugo, onActivity);
+      const id = await reported(ugo, ofActivity(activity.id));
       backend.told.length = 0;
       expect((await uphold(rita, id, measure)).status).toBe(200);
       expect(await statusOf("/api/activities/osteria")).toBe(status);

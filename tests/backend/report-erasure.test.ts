@@ -56,8 +56,7 @@ describe("the account of a review's author that goes", () => {
     expect([await countOf("activity_reviews"), await countOf("report_objections")]).toEqual([0, 2]);
     const kept = await read(id, sara);
     expect(kept).toMatchObject({
-      target: "review",
-      review: null,
+      subject: { kind: "review", state: "gone", text: null },
       status: "appealed",
       verdict: "upheld",
       measure: "hidden",
@@ -100,9 +99,12 @@ describe("the account of a review's author that goes", () => {
     await withdraw();
     await leave(author);
     const queue = await (await rita.call("GET", "/api/staff/reports")).json();
-    expect(queue.data).toMatchObject([{ id, target: "review", review: null }]);
+    expect(queue.data).toMatchObject([{ id, subject: { kind: "review", state: "gone" } }]);
     expect((await act(rita, id, "take")).status).toBe(200);
-    expect(await (await decide(rita, id)).json()).toMatchObject({ status, review: null });
+    expect(await (await decide(rita, id)).json()).toMatchObject({
+      status,
+      subject: { title: "Osteria", state: "gone" },
+    });
     expect(await subjectsTo("ugo@example.it")).toHaveLength(1);
     expect(backend.mails[0]?.text).toContain("nel frattempo non è più sul portale");
   });
@@ -114,7 +116,7 @@ describe("the account of a review's author that goes", () => {
     await leave(author);
     const queue = await (await sara.call("GET", "/api/staff/reports?status=upheld")).json();
     expect(queue.data).toMatchObject([
-      { is_by_staff: true, target: "review", review: null, decision: decisionMessage },
+      { is_by_staff: true, subject: { kind: "review", state: "gone" }, decision: decisionMessage },
     ]);
   });
 
@@ -124,7 +126,10 @@ describe("the account of a review's author that goes", () => {
     const link = await linkOf("ugo@example.it");
     await withdraw();
     await leave(author);
-    expect(await (await open(link)).json()).toMatchObject({ target: "review", state: "valid" });
+    expect(await (await open(link)).json()).toMatchObject({
+      kind_name: "Recensione",
+      state: "valid",
+    });
     expect((await object(link)).status).toBe(202);
     const turned = { outcome: "overturned", measure: "removed", message: decisionMessage };
     expect((await act(sara, id, "objection", turned)).status).toBe(200);
@@ -152,12 +157,12 @@ describe("the account of somebody who reported that goes", () => {
     );
     passSeconds(1);
     await ugo.call("POST", "/api/reports", {
-      target: ofReview(review),
+      subject: ofReview(review),
       reason: "spam",
       text: "Lo dico una seconda volta.",
       good_faith: true,
     });
-    await report(ugo, ofActivity);
+    await report(ugo, ofActivity(activity.id));
     expect(await countOf("reports")).toBe(3);
     await leave(ugo);
     const { rows } = await backend.deps.db.execute(sql`select * from reports`);
@@ -185,6 +190,9 @@ test("a review of one's own is not deleted with its reports when it is still sho
   const id = await report(ugo, ofReview(review));
   await leave(author);
   expect(await read(id, rita)).toMatchObject({
-    review: { author_name: accounts.deletedName, text: honestReview().text },
+    subject: {
+      title: expect.stringContaining(accounts.deletedName),
+      text: expect.stringContaining(honestReview().text),
+    },
   });
 });

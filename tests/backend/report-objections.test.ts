@@ -8,8 +8,8 @@ import { type Browser, deliver, openBrowser, passDays, passSeconds } from "../su
 import {
   decisionMessage as message,
   objectionText as objected,
+  ofActivity,
   ofReview,
-  ofActivity as onActivity,
   openReports,
   type ReportPerson,
   reportDeeds,
@@ -46,7 +46,7 @@ beforeEach(async () => {
   ({ activity, review, rita, sara, author, ugo } = await settleReports(backend));
 });
 
-const reported = (who = ugo, target = ofReview(review)) => report(who, target);
+const reported = (who = ugo, subject = ofReview(review)) => report(who, subject);
 const read = (id: string, who = rita) => deeds.read(id, who);
 const steps = async (id: string) =>
   (await read(id)).history.map(({ before, after, actor }: Record<string, unknown>) => [
@@ -66,8 +66,8 @@ describe("a link to object by", () => {
     expect(await response.json()).toMatchObject({
       state: "valid",
       party: "author",
-      target: "review",
-      activity: "Osteria",
+      kind_name: "Recensione",
+      name: "Osteria",
       verdict: "upheld",
       measure: "removed",
       decision: message,
@@ -150,11 +150,11 @@ describe("an objection", () => {
       status: "closed",
       verdict: "dismissed",
       measure: null,
-      review: { status: "published" },
+      subject: { state: "shown" },
       objections: [{ outcome: "overturned", answer: message }],
     });
     expect(await shown()).toBe(1);
-    expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.restored.title]);
+    expect(await subjectsTo("autore@example.it")).toEqual([reviewWrites.moderated.restored.title]);
     expect(await subjectsTo("ugo@example.it")).toHaveLength(1);
     expect((await judge(sara, id)).status).toBe(409);
     expect((await steps(id)).slice(-2)).toEqual([
@@ -175,7 +175,7 @@ describe("an objection", () => {
     const confirmed = await judge(sara, id, { outcome: "confirmed" });
     expect(await confirmed.json()).toMatchObject({ status: "closed", verdict: "upheld" });
     expect(await shown()).toBe(0);
-    expect(await subjectsTo("autore@example.it")).toContain(reports.authors.review.confirmed.title);
+    expect(await subjectsTo("autore@example.it")).toContain(reviewWrites.moderated.confirmed.title);
     expect((await object(ofReporter)).status).toBe(202);
     expect(await read(id)).toMatchObject({ status: "appealed" });
   });
@@ -206,12 +206,12 @@ describe("an objection", () => {
         status: "closed",
         verdict: "dismissed",
         measure: null,
-        review: { status: "withdrawn" },
+        subject: { state: "gone" },
         objections: [{ outcome: "overturned", answer: message }],
       },
     ]);
     expect(await shown()).toBe(0);
-    expect(await subjectsTo("autore@example.it")).toEqual([reports.authors.review.righted.title]);
+    expect(await subjectsTo("autore@example.it")).toEqual([reviewWrites.moderated.righted.title]);
     expect(await subjectsTo("ugo@example.it")).toHaveLength(1);
     const texts = backend.mails.map(({ text }) => text).join();
     expect(texts).toContain("nel frattempo non è più sul portale");
@@ -226,7 +226,7 @@ describe("an objection", () => {
     await forgetMails();
     expect(await (await judge(sara, id, { measure: "removed" })).json()).toMatchObject({
       verdict: "upheld",
-      review: { status: "withdrawn" },
+      subject: { state: "gone" },
     });
     expect(await subjectsTo("autore@example.it")).toEqual([]);
     expect(backend.mails.map(({ text }) => text).join()).toContain(
@@ -236,7 +236,7 @@ describe("an objection", () => {
 
   test("leaves an activity in the state that it was given since", async () => {
     await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]);
-    const id = await reported(ugo, onActivity);
+    const id = await reported(ugo, ofActivity(activity.id));
     await uphold(rita, id, "hidden");
     await object(await linkOf("ernesto@example.it"));
     await backend.deps.db.execute(sql`update activities set status = 'archived'`);
@@ -244,7 +244,7 @@ describe("an objection", () => {
     expect((await judge(sara, id)).status).toBe(200);
     expect(await statusOf("/api/activities/osteria")).toBe(410);
     expect(await subjectsTo("ernesto@example.it")).toEqual([
-      reports.authors.activity.righted.title.replace("{activity}", "Osteria"),
+      reports.authors.any.righted.title.replace("{name}", "Osteria"),
     ]);
   });
 
@@ -279,7 +279,7 @@ describe("an objection", () => {
 
   test("gives an activity its state back", async () => {
     await signUpAs(backend, "ernesto@example.it", "esercente", [activity.id]);
-    const id = await reported(ugo, onActivity);
+    const id = await reported(ugo, ofActivity(activity.id));
     await uphold(rita, id, "hidden");
     await object(await linkOf("ernesto@example.it"));
     expect(await statusOf("/api/activities/osteria")).toBe(404);
@@ -322,7 +322,7 @@ test("a refused review does not come back beside the one that was written in its
 
 test("one's objections are in one's export without who decided, and an account that goes leaves no way in", async () => {
   const id = await reported();
-  const inHand = await reported(ugo, onActivity);
+  const inHand = await reported(ugo, ofActivity(activity.id));
   await act(rita, inHand, "take");
   await uphold(rita, id);
   await object(await linkOf("autore@example.it"));

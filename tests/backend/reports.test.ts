@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import formToken from "@/lib/i18n/messages/it/form-token.json";
+import reports from "@/lib/i18n/messages/it/reports.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../support/directory";
 import { type Browser, deliver, openBrowser, openPeople, passSeconds } from "../support/people";
@@ -20,10 +21,10 @@ beforeEach(async () => {
 });
 
 const text = "Questa recensione è offensiva verso chi lavora qui.";
-const onReview = () => ({ type: "review", id: review });
+const onReview = () => ({ kind: "review", id: review });
 const report = (who: Browser, over: object = {}) =>
   who.call("POST", "/api/reports", {
-    target: onReview(),
+    subject: onReview(),
     reason: "offensivo",
     text,
     good_faith: true,
@@ -54,13 +55,17 @@ test("a visitor says who they are and gets a code by mail", async () => {
     name: ["Questo campo è obbligatorio."],
     email: ["Questo campo è obbligatorio."],
   });
-  const target = { type: "activity", slug: activity.slug };
-  expect((await report(openBrowser(backend), await asGuest({ target }))).status).toBe(202);
+  const subject = { kind: "activity", id: activity.id };
+  expect((await report(openBrowser(backend), await asGuest({ subject }))).status).toBe(202);
   await deliver(backend);
   expect(backend.mails.at(-1)).toMatchObject({ to: { address: "ugo@example.it" } });
   expect(backend.mails.at(-1)?.subject).toMatch(/segnalazione S-[A-Z2-9]{8}$/);
   expect(await open()).toMatchObject([
-    { reason: "offensivo", review: null, activity: { slug: "osteria" }, is_by_owner: false },
+    {
+      reason: "offensivo",
+      subject: { kind_name: "Attività", title: "Osteria", path: "/attivita/osteria" },
+      is_by_owner: false,
+    },
   ]);
 });
 
@@ -117,6 +122,18 @@ test("the staff reads how many wait, and what happened to each", async () => {
   });
 });
 
+test("a reason fits what is reported: a review does not close for good", async () => {
+  const closed = { reason: "chiuso_definitivamente" };
+  const refused = await report(openBrowser(backend), await asGuest(closed));
+  expect([refused.status, (await refused.json()).errors]).toEqual([
+    422,
+    { reason: [reports.faults.otherReason] },
+  ]);
+  const subject = { kind: "activity", id: activity.id };
+  const taken = await report(openBrowser(backend), await asGuest({ ...closed, subject }));
+  expect(taken.status).toBe(202);
+});
+
 test("after five in an hour a machine must wait", async () => {
   const browser = openBrowser(backend, "198.51.100.30");
   const ugo = await asGuest();
@@ -130,8 +147,16 @@ test("after five in an hour a machine must wait", async () => {
 
 test("what visitors cannot see cannot be reported", async () => {
   const waiting = await plantReview(backend.deps.db, activity.id, 1, { status: "pending" });
-  const target = { type: "review", id: waiting };
-  expect((await report(openBrowser(backend), await asGuest({ target }))).status).toBe(404);
+  const nowhere = "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d99";
+  for (const subject of [
+    { kind: "review", id: waiting },
+    { kind: "review", id: nowhere },
+    { kind: "activity", id: review },
+    { kind: "poem", id: review },
+  ]) {
+    const response = await report(openBrowser(backend), await asGuest({ subject }));
+    expect(response.status).toBe(404);
+  }
 });
 
 test("three old accounts hide a review until the staff has looked; new ones do not", async () => {
@@ -150,7 +175,7 @@ test("three old accounts hide a review until the staff has looked; new ones do n
   expect(await shown()).toBe(0);
   expect(backend.told).toHaveLength(1);
   const [first] = await open();
-  expect(first.review.status).toBe("flagged");
+  expect(first.subject.state).toBe("hidden");
   expect((await decide(first.id, "dismiss")).status).toBe(200);
   expect([await shown(), await open()]).toEqual([1, []]);
   await deliver(backend);
@@ -162,7 +187,7 @@ test("upheld, the review is gone with the average, and the decision is told and 
   await report(openBrowser(backend), await asGuest());
   const [first] = await open();
   const decided = await decide(first.id, "uphold");
-  expect(await decided.json()).toMatchObject({ status: "upheld", review: { status: "removed" } });
+  expect(await decided.json()).toMatchObject({ status: "upheld", subject: { state: "gone" } });
   expect(await shown()).toBe(0);
   expect(backend.told).toEqual([
     { tags: ["activities", "activity:osteria", "related:ristoranti"] },

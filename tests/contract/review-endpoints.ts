@@ -17,7 +17,8 @@ interface ReviewCall {
   who: "author" | "staff" | "owner";
   method: string;
   path: string;
-  body?: () => object;
+  /** `activity`: the id of the one that is reviewed. */
+  body?: (activity: string) => object;
   status: number;
   schema: z.ZodType | null;
 }
@@ -38,7 +39,7 @@ export const reviewCalls: ReviewCall[] = [
     who: "author",
     method: "POST",
     path: reviews,
-    body: honestReview,
+    body: () => honestReview(),
     status: 201,
     schema: knownReviewSchema,
   },
@@ -142,8 +143,8 @@ export const reviewCalls: ReviewCall[] = [
     who: "author",
     method: "POST",
     path: "/api/reports",
-    body: () => ({
-      target: { type: "activity", slug: "osteria" },
+    body: (activity) => ({
+      subject: { kind: "activity", id: activity },
       reason: "dati_errati",
       text: "Il numero di telefono non è più questo.",
       good_faith: true,

@@ -260,8 +260,8 @@ describe("reviews", () => {
 
   test("a report that waits is one that the form would have taken", () => {
     const { activity, account, code, reason, text } = seedReport;
-    const target = { type: "activity" as const, slug: activity };
-    const form = { target, reason, text, good_faith: true };
+    const subject = { kind: "activity", id: "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d99" };
+    const form = { subject, reason, text, good_faith: true };
     expect(reportInputSchema.safeParse(form)).toMatchObject({ success: true });
     expect(code).toMatch(/^S-[A-HJ-NP-Z2-9]{8}$/);
     expect(visible.map(({ slug }) => slug)).toContain(activity);

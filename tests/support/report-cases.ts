@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Subject } from "@/backend/content/content-kind";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import type { TestBackend } from "./backend";
 import { plantActivity, plantDirectory } from "./directory";
@@ -35,9 +36,8 @@ export async function settleReports(backend: TestBackend) {
   return { activity, review, rita, sara, author, ugo };
 }
 
-type Target = { type: "review"; id: string } | { type: "activity"; slug: string };
-export const ofReview = (id: string): Target => ({ type: "review", id });
-export const ofActivity: Target = { type: "activity", slug: "osteria" };
+export const ofReview = (id: string): Subject => ({ kind: "review", id });
+export const ofActivity = (id: string): Subject => ({ kind: "activity", id });
 
 /** What people and the staff do with reports. */
 export function reportDeeds(backend: TestBackend) {
@@ -49,13 +49,12 @@ export function reportDeeds(backend: TestBackend) {
   };
   return {
     /** The id of somebody's new report. */
-    async report(who: ReportPerson, target: Target): Promise<string> {
+    async report(who: ReportPerson, subject: Subject): Promise<string> {
       const text = "Questo contenuto è offensivo verso chi lavora qui.";
-      const body = { target, reason: "offensivo", text, good_faith: true };
+      const body = { subject, reason: "offensivo", text, good_faith: true };
       await who.call("POST", "/api/reports", body);
-      const isOfReview = target.type === "review";
       const { rows } = await backend.deps.db.execute<{ id: string }>(
-        sql`select id from reports where reporter_id = ${who.id} and (review_id is not null) = ${isOfReview}`,
+        sql`select id from reports where reporter_id = ${who.id} and subject_id = ${subject.id}`,
       );
       return rows[0]?.id ?? "";
     },

@@ -1,4 +1,5 @@
-import { bigint, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 
 export const caseSubjects = [
@@ -7,7 +8,6 @@ export const caseSubjects = [
   "report",
   "role",
   "invitation",
-  "activity",
   "organisation",
   "content",
   "claim",
@@ -20,6 +20,8 @@ export const caseLog = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     subject: caseSubject().notNull(),
+    /** Which kind of content `content` is; null for all other subjects. */
+    content_kind: text(),
     /** Outlives what it names. */
     subject_id: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -38,5 +40,11 @@ export const caseLog = pgTable(
     /** What was written along. */
     message: text(),
   },
-  (table) => [index("case_log_of_subject").on(table.subject, table.subject_id, table.id)],
+  (table) => [
+    index("case_log_of_subject").on(table.subject, table.subject_id, table.id),
+    check(
+      "case_log_content_has_kind",
+      sql`(${table.subject} = 'content') = (${table.content_kind} is not null)`,
+    ),
+  ],
 );

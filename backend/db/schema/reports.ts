@@ -18,7 +18,6 @@ import {
   reportVerdicts,
 } from "@/lib/contract/reports";
 import { users } from "./accounts";
-import { activities } from "./activities";
 
 export const reportStatus = pgEnum("report_status", reportStatuses);
 export const reportVerdict = pgEnum("report_verdict", reportVerdicts);
@@ -29,8 +28,8 @@ export const objectionOutcome = pgEnum("objection_outcome", objectionOutcomes);
 const instant = () => timestamp({ withTimezone: true });
 
 /**
- * What people say is wrong with an activity or a review (docs/domain/reports.md); a business flags reviews the same way.
- * Nothing that is deleted takes a report along.
+ * What people say is wrong with something on the portal (docs/domain/reports.md). It names its subject without a foreign
+ * key: a report outlives what it is about.
  */
 export const reports = pgTable(
   "reports",
@@ -38,11 +37,14 @@ export const reports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** By which the report is spoken of in mails. */
     code: text().notNull().unique(),
-    activity_id: uuid()
-      .notNull()
-      .references(() => activities.id),
-    /** Outlives the review, which may go with its author's account. Null: the activity itself is meant. */
-    review_id: uuid(),
+    /** A kind of content (backend/content/content-kind.ts). */
+    subject_kind: text().notNull(),
+    subject_id: uuid().notNull(),
+    /** What it was called when it was reported, without the name of a person. */
+    subject_name: text().notNull(),
+    /** What it belongs to, as a review to its activity; null: it stands for itself. */
+    parent_kind: text(),
+    parent_id: uuid(),
     /** Of one list for visitors and of another for businesses. */
     reason: text().notNull(),
     text: text(),
@@ -72,15 +74,15 @@ export const reports = pgTable(
   },
   (table) => [
     uniqueIndex("reports_one_open")
-      .on(
-        table.reporter_email,
-        table.activity_id,
-        sql`coalesce(${table.review_id}, ${table.activity_id})`,
-      )
+      .on(table.reporter_email, table.subject_kind, table.subject_id)
       .where(sql`${table.status} in ('open', 'in_progress')`),
     index("reports_queue").on(table.status, table.created_at, table.id),
-    index("reports_of_review").on(table.review_id),
+    index("reports_of_subject").on(table.subject_kind, table.subject_id),
     index("reports_of_person").on(table.reporter_id),
+    check(
+      "reports_parent_is_whole",
+      sql`(${table.parent_kind} is null) = (${table.parent_id} is null)`,
+    ),
     check(
       "reports_decision_is_dated",
       sql`(${table.status} in ('open', 'in_progress')) = (${table.decided_at} is null)`,

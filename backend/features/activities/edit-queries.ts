@@ -19,6 +19,22 @@ function isMeant({ scope, q }: EditFilter) {
   );
 }
 
+const rowColumns = {
+  id: activities.id,
+  slug: activities.slug,
+  title: activities.name,
+  status: activities.status,
+  organisation_id: activities.organisation_id,
+};
+
+/** Those of these activities that there are, in any state and any order. */
+export function selectRowsById(db: Executor, ids: readonly string[]) {
+  return db
+    .select(rowColumns)
+    .from(activities)
+    .where(inArray(activities.id, [...ids]));
+}
+
 /** What was changed last comes first. */
 export function selectEditable(
   db: Executor,
@@ -26,14 +42,7 @@ export function selectEditable(
   { limit, offset }: { limit: number; offset: number },
 ) {
   return db
-    .select({
-      id: activities.id,
-      slug: activities.slug,
-      title: activities.name,
-      status: activities.status,
-      organisation_id: activities.organisation_id,
-      updated_at: activities.updated_at,
-    })
+    .select({ ...rowColumns, updated_at: activities.updated_at })
     .from(activities)
     .where(and(isMeant(filter), inArray(activities.status, [...filter.statuses])))
     .orderBy(desc(activities.updated_at), asc(activities.id))

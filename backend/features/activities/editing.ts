@@ -57,7 +57,8 @@ async function contentOf(
   };
 }
 
-function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): string | null {
+/** Of the public page; null: visitors cannot read it. */
+export function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): string | null {
   return isPublic(status) ? routes.activity(slug) : null;
 }
 

@@ -1,6 +1,7 @@
 import { activityPictures, activities as rows } from "@/backend/db/schema/activities";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
+import { activityContent } from "./content";
 import { editableActivity } from "./editing";
 import { defineActivityJobs, startActivityJobs } from "./jobs";
 import { activityRoutes } from "./routes";
@@ -17,6 +18,7 @@ export const activities: Feature = {
   ],
   search: activitySearch,
   editable: editableActivity,
+  content: activityContent,
   og: [activityOg],
   otherColumns: {
     "activities.email": "of a business",

@@ -4,12 +4,11 @@ import { recordAudit } from "@/backend/features/operator/service";
 import { brandOf, type OgBrand, type OgContent, type OgSource, ogPath } from "@/backend/files/og";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import type { Activity, ActivityStatus } from "@/lib/contract/activities";
+import type { Activity } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
-import { tags } from "@/lib/contract/revalidate";
-import { selectBySlug, selectCategoriesLedBy, selectShowing } from "./queries";
-import { describeActivity, findPublicActivity, RELATED } from "./reading";
-import { activityTags, relatedTags } from "./tags";
+import { selectBySlug, selectShowing } from "./queries";
+import { describeActivity, findPublicActivity } from "./reading";
+import { activityTags, relatedTags, relatedTagsOfOne } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
 
 export { refreshOpenSpans } from "./open-spans";
@@ -74,15 +73,6 @@ export const activityOg: OgSource = {
     ogContentOf(await describeActivity(db, await findPublicActivity(db, slug)), brandOf(settings)),
 };
 
-/**
- * The same for what changes nothing but the activity itself. To be asked before the write and after
- * it: only what stands among the first is related to others, and one more than a page shows, since an
- * activity is not related to itself.
- */
-async function relatedTagsOfOne(tx: Executor, id: string): Promise<string[]> {
-  return (await selectCategoriesLedBy(tx, [id], RELATED + 1)).map(tags.relatedIn);
-}
-
 /** Cache tags of what shows one of the pictures. */
 export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<string[]> {
   const shown = await selectShowing(db, hashes);
@@ -91,21 +81,6 @@ export async function tagsOfPictures(db: Executor, hashes: string[]): Promise<st
     shown.map(({ id }) => id),
   );
   return [...activityTags(...shown.map(({ slug }) => slug)), ...related];
-}
-
-/**
- * Puts an activity into another state, or back into an earlier one, in the caller's transaction; no import undoes it. Gives
- * the cache tags of what shows it. Throws `not_found`.
- */
-export async function setActivityStatus(
-  tx: Executor,
-  id: string,
-  status: ActivityStatus,
-  now: Date,
-): Promise<string[]> {
-  const before = await relatedTagsOfOne(tx, id);
-  const { slug } = await updateActivity(tx, id, { status }, { now, byPerson: true });
-  return [...activityTags(slug), ...before, ...(await relatedTagsOfOne(tx, id))];
 }
 
 /**

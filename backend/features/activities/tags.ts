@@ -1,6 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { tags } from "@/lib/contract/revalidate";
-import { selectMainCategories } from "./queries";
+import { selectCategoriesLedBy, selectMainCategories } from "./queries";
+import { RELATED } from "./reading";
 
 /**
  * Cache tags of what shows an activity that has, or has just lost, these slugs: its own page and the
@@ -13,4 +14,13 @@ export function activityTags(...slugs: string[]): string[] {
 /** Cache tags of the pages that may show one of the activities as related, whatever changed in it. */
 export async function relatedTags(db: Executor, ids: string[]): Promise<string[]> {
   return (await selectMainCategories(db, ids)).map(tags.relatedIn);
+}
+
+/**
+ * The same for what changes nothing but the activity itself. To be asked before the write and after
+ * it: only what stands among the first is related to others, and one more than a page shows, since an
+ * activity is not related to itself.
+ */
+export async function relatedTagsOfOne(tx: Executor, id: string): Promise<string[]> {
+  return (await selectCategoriesLedBy(tx, [id], RELATED + 1)).map(tags.relatedIn);
 }

@@ -5,7 +5,13 @@ import { users } from "@/backend/db/schema/accounts";
 import { caseLog, type caseSubjects } from "@/backend/db/schema/case-log";
 
 export type CaseSubject = (typeof caseSubjects)[number];
-export type CaseStep = typeof caseLog.$inferInsert;
+type CaseRow = Omit<typeof caseLog.$inferInsert, "subject" | "content_kind">;
+/** A step about content says of which kind it is. */
+export type CaseStep = CaseRow &
+  (
+    | { subject: "content"; content_kind: string }
+    | { subject: Exclude<CaseSubject, "content">; content_kind?: never }
+  );
 
 export async function insertStep(tx: Executor, step: CaseStep): Promise<void> {
   await tx.insert(caseLog).values(step);

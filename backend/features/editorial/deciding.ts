@@ -54,6 +54,7 @@ async function refuse(
   });
   await recordStep(tx, {
     subject: "content",
+    content_kind: kind.kind,
     subject_id: row.item_id,
     at,
     actor_id: staff.id,

@@ -182,6 +182,7 @@ export function discardDraft(
     await deleteRevision(tx, open.id);
     await recordStep(tx, {
       subject: "content",
+      content_kind: kind.kind,
       subject_id: id,
       at: now(),
       actor_id: editor.user.id,

@@ -92,6 +92,7 @@ export async function publishRevision(
   await deleteOldVersions(tx, kind.kind, id, VERSIONS_KEPT);
   await recordStep(tx, {
     subject: "content",
+    content_kind: kind.kind,
     subject_id: id,
     at: writer.at,
     actor_id: writer.userId,
@@ -165,6 +166,7 @@ export async function publishFields(
   await deleteOldVersions(tx, kind.kind, id, VERSIONS_KEPT);
   await recordStep(tx, {
     subject: "content",
+    content_kind: kind.kind,
     subject_id: id,
     at: writer.at,
     actor_id: writer.userId,

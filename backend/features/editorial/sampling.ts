@@ -88,6 +88,7 @@ async function check(tx: Executor, row: RevisionRow, staff: CurrentUser, at: Dat
   await updateRevision(tx, row.id, { is_unchecked: false });
   await recordStep(tx, {
     subject: "content",
+    content_kind: row.kind,
     subject_id: row.item_id,
     at,
     actor_id: staff.id,

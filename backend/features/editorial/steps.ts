@@ -72,6 +72,7 @@ export async function schedule(
   await queue.send(PUBLISH_REVISION, { id: row.id }, { key, runAfter: publishAt, tx });
   await recordStep(tx, {
     subject: "content",
+    content_kind: row.kind,
     subject_id: row.item_id,
     at,
     actor_id: editor.user.id,
@@ -123,6 +124,7 @@ export function submitDraft(
     });
     await recordStep(tx, {
       subject: "content",
+      content_kind: kind.kind,
       subject_id: id,
       at,
       actor_id: editor.user.id,
@@ -155,6 +157,7 @@ export function withdrawDraft(
     });
     await recordStep(tx, {
       subject: "content",
+      content_kind: kind.kind,
       subject_id: id,
       at,
       actor_id: editor.user.id,
@@ -198,6 +201,7 @@ export function moveItem(
     const { tags } = await kind.move(tx, id, move, { userId: editor.user.id, at });
     await recordStep(tx, {
       subject: "content",
+      content_kind: kind.kind,
       subject_id: id,
       at,
       actor_id: editor.user.id,

@@ -215,7 +215,7 @@ export async function selectUndoable(db: Executor, row: ImportRow): Promise<Undo
       edited_at: activities.edited_at,
       written_about: sql<boolean>`(
         exists (select from ${activityReviews} where ${activityReviews.activity_id} = ${activities.id})
-        or exists (select from ${reports} where ${reports.activity_id} = ${activities.id}))`,
+        or exists (select from ${reports} where ${activities.id} in (${reports.subject_id}, ${reports.parent_id})))`,
       was_hidden: sql<boolean>`coalesce((
         select earlier.kind = 'hidden' from ${importChanges} as earlier
         join ${imports} as run on run.id = earlier.import_id

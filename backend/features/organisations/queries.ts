@@ -123,19 +123,15 @@ export function selectTeams(db: Executor, organisationIds: readonly string[]) {
 
 export type TeamMember = Awaited<ReturnType<typeof selectTeams>>[number];
 
-/** The people of the team that looks after a card; without `rights` all of them. */
-export function selectPeopleOfActivity(
-  db: Executor,
-  activityId: string,
-  rights?: readonly TeamRight[],
-) {
-  const { organisation_id, user_id, right } = organisationMembers;
+/** The people of the team that looks after a card. */
+export function selectPeopleOfActivity(db: Executor, activityId: string) {
+  const { organisation_id, user_id } = organisationMembers;
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(activities)
     .innerJoin(organisationMembers, eq(organisation_id, activities.organisation_id))
     .innerJoin(users, eq(users.id, user_id))
-    .where(and(eq(activities.id, activityId), rights ? inArray(right, [...rights]) : undefined))
+    .where(eq(activities.id, activityId))
     .orderBy(asc(users.name), asc(users.id));
 }
 

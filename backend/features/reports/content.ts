@@ -1,134 +1,103 @@
-import type { Executor } from "@/backend/db/handle";
-import { isPublic, setActivityStatus } from "@/backend/features/activities/service";
-import { recordStep } from "@/backend/features/case-log/service";
-import { isMemberFor } from "@/backend/features/organisations/service";
 import {
-  checkStaff,
-  findKnown,
-  isShown,
-  lookUpReview,
-  publishReview,
-  refuseReview,
-  restoreReview,
-} from "@/backend/features/reviews/service";
+  type ContentItem,
+  type ContentKind,
+  contentKindNamed,
+  type Done,
+  findContent,
+  type StaffWord,
+  type Subject,
+} from "@/backend/content/content-kind";
+import type { Executor } from "@/backend/db/handle";
+import { isMemberOf } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import type { ActivityStatus } from "@/lib/contract/activities";
 import type { ReportMeasure } from "@/lib/contract/reports";
-import reports from "@/lib/i18n/messages/it/reports.json";
-import { lockActivity, type ReportRow } from "./queries";
+import texts from "@/lib/i18n/messages/it/reports.json";
+import type { ReportRow, ReportValues } from "./queries";
 
-/** A word of the staff on content. */
-interface Word {
-  staffId: string;
-  at: Date;
-  message: string;
-}
+type Kinds = readonly ContentKind[];
+/** What a decision says, without the rule, which stands in the report. */
+type Word = Omit<StaffWord, "reason">;
 
-/** What was done to content. */
-export interface Done {
-  /** The state that it had; null: it stays in its state. */
-  before: string | null;
-  /** Of what showed it, or shows it now. */
-  tags: string[];
+/** What a report keeps of its subject. */
+export type SubjectColumns = Pick<
+  ReportValues,
+  "subject_kind" | "subject_id" | "subject_name" | "parent_kind" | "parent_id"
+>;
+
+export function subjectColumns({ kind, id }: Subject, item: ContentItem): SubjectColumns {
+  return {
+    subject_kind: kind,
+    subject_id: id,
+    subject_name: item.name,
+    parent_kind: item.parent?.kind ?? null,
+    parent_id: item.parent?.id ?? null,
+  };
 }
 
 const untouched: Done = { before: null, tags: [] };
-const texts = reports.faults;
 
-/** The review that a report is about; null: the activity is meant, or the review went with its author's account. */
-export async function reviewOf(
+/** What a report is about; null: it was deleted. */
+export function itemOf(
   db: Executor,
-  { review_id }: Pick<ReportRow, "review_id">,
-): ReturnType<typeof lookUpReview> {
-  return review_id === null ? null : lookUpReview(db, review_id);
+  kinds: Kinds,
+  { subject_kind: kind, subject_id: id }: Pick<SubjectColumns, "subject_kind" | "subject_id">,
+): Promise<ContentItem | null> {
+  return findContent(db, kinds, { kind, id });
 }
 
-/** Throws `forbidden` for what is one's own, or one's own business's: colleagues decide on it. */
-export async function checkStake(tx: Executor, staff: CurrentUser, row: ReportRow): Promise<void> {
-  const known = await reviewOf(tx, row);
-  if (known) checkStaff(staff, known);
-  else if (isMemberFor(staff, row.activity_id))
-    throw new DomainError("forbidden", texts.ownActivity);
-}
-
-/** Whether the review that was reported has gone meanwhile, as when its author took it back. */
-export async function isGone(tx: Executor, row: ReportRow): Promise<boolean> {
-  if (row.review_id === null) return false;
-  const known = await reviewOf(tx, row);
-  return known === null || ["withdrawn", "rejected", "removed"].includes(known.review.status);
-}
-
-async function isSeen(tx: Executor, row: ReportRow): Promise<boolean> {
-  if (row.review_id !== null) {
-    const known = await reviewOf(tx, row);
-    return known !== null && isShown(known.review);
-  }
-  const status = await lockActivity(tx, row.activity_id);
-  return status !== null && isPublic(status);
-}
-
-async function moveActivity(
+/** Throws `forbidden` for what is one's own, or one's organisation's: colleagues decide on it. */
+export async function checkStake(
   tx: Executor,
-  { activity_id, reason }: ReportRow,
-  after: ActivityStatus,
-  { staffId, at, message }: Word,
-): Promise<Done> {
-  const before = await lockActivity(tx, activity_id);
-  if (before === after) return untouched;
-  const tags = await setActivityStatus(tx, activity_id, after, at);
-  await recordStep(tx, {
-    subject: "activity",
-    subject_id: activity_id,
-    at,
-    actor_id: staffId,
-    part: "staff",
-    before,
-    after,
-    reason,
-    message,
-  });
-  return { before, tags };
+  kinds: Kinds,
+  staff: CurrentUser,
+  subject: SubjectColumns,
+): Promise<void> {
+  const { parent_kind: kind, parent_id: id } = subject;
+  const item = await itemOf(tx, kinds, subject);
+  if (item?.author_id === staff.id) throw new DomainError("forbidden", texts.faults.own);
+  const parent = kind && id ? await findContent(tx, kinds, { kind, id }) : null;
+  for (const owner of [item?.organisation_id, parent?.organisation_id]) {
+    if (owner && isMemberOf(staff, owner)) throw new DomainError("forbidden", texts.faults.own);
+  }
+}
+
+/** Whether what was reported has gone meanwhile, as when its author took it back. */
+export async function isGone(tx: Executor, kinds: Kinds, row: ReportRow): Promise<boolean> {
+  const item = await itemOf(tx, kinds, row);
+  return item === null || item.state === "gone";
 }
 
 /** Hides or removes what a report is about; what was edited was edited before. Throws `validation_failed`. */
 export async function takeMeasure(
   tx: Executor,
+  kinds: Kinds,
   row: ReportRow,
   measure: ReportMeasure,
   word: Word,
 ): Promise<Done> {
-  if (row.review_id === null) {
-    if (measure === "edited") return untouched;
-    return moveActivity(tx, row, measure === "hidden" ? "suspended" : "archived", word);
+  const kind = contentKindNamed(kinds, row.subject_kind);
+  if (!kind.measures.includes(measure)) {
+    throw new DomainError("validation_failed", undefined, { measure: [texts.faults.noMeasureOf] });
   }
-  if (measure === "edited") {
-    throw new DomainError("validation_failed", undefined, { measure: [texts.notForReviews] });
-  }
-  if (await isGone(tx, row)) return untouched;
-  const { review } = await findKnown(tx, row.review_id);
-  const isHidden = measure === "hidden";
-  const { tags } = await refuseReview(
-    tx,
-    row.review_id,
-    { ...word, reason: row.reason },
-    { isHidden },
-  );
-  return { before: review.status, tags };
+  if (measure === "edited" || (await isGone(tx, kinds, row))) return untouched;
+  const act = measure === "hidden" ? kind.hide : kind.remove;
+  return act(tx, row.subject_id, { ...word, reason: row.reason });
 }
 
-/** Gives content back the state that it had before the decision on a report. */
-async function giveContentBack(tx: Executor, row: ReportRow, word: Word): Promise<string[]> {
-  if (row.content_before === null) return [];
-  if (row.review_id !== null) {
-    if (!(await reviewOf(tx, row))) return [];
-    return (await restoreReview(tx, row.review_id, { ...word, reason: row.reason })).tags;
-  }
-  const taken = row.measure === "hidden" ? "suspended" : "archived";
-  // Somebody else may have decided on it since.
-  if ((await lockActivity(tx, row.activity_id)) !== taken) return [];
-  return (await moveActivity(tx, row, row.content_before as ActivityStatus, word)).tags;
+/** Gives content back the state that it had before the decision on a report; the cache tags. */
+async function giveContentBack(
+  tx: Executor,
+  kinds: Kinds,
+  row: ReportRow,
+  word: Word,
+): Promise<string[]> {
+  const { content_before: before, measure } = row;
+  if (before === null || measure === null || !(await itemOf(tx, kinds, row))) return [];
+  const kind = contentKindNamed(kinds, row.subject_kind);
+  const taken = { measure, before };
+  return kind.restore(tx, row.subject_id, taken, { ...word, reason: row.reason });
 }
 
 /** What a decision that is turned round came to. */
@@ -140,26 +109,27 @@ export interface Turned extends Done {
 /** Turns a decision round: takes the measure, or with null gives back what was taken. Throws `validation_failed`. */
 export async function turnRound(
   tx: Executor,
+  kinds: Kinds,
   row: ReportRow,
   measure: ReportMeasure | null,
   word: Word,
 ): Promise<Turned> {
   if (measure) {
-    const gone = await isGone(tx, row);
-    return { ...(await takeMeasure(tx, row, measure, word)), isGone: gone };
+    const gone = await isGone(tx, kinds, row);
+    return { ...(await takeMeasure(tx, kinds, row, measure, word)), isGone: gone };
   }
-  const tags = await giveContentBack(tx, row, word);
-  return { before: null, tags, isGone: !(await isSeen(tx, row)) };
+  const tags = await giveContentBack(tx, kinds, row, word);
+  const item = await itemOf(tx, kinds, row);
+  return { before: null, tags, isGone: item?.state !== "shown" };
 }
 
 /** Lets visitors see again what their reports hid, when the reports are dismissed. */
 export async function showAgain(
-  deps: Pick<Deps, "now" | "config" | "queue">,
+  deps: Pick<Deps, "now" | "config" | "queue" | "contentKinds">,
   tx: Executor,
-  row: ReportRow,
+  { subject_kind, subject_id }: ReportRow,
   staffId: string,
 ): Promise<string[]> {
-  const known = await reviewOf(tx, row);
-  if (known?.review.status !== "flagged") return [];
-  return (await publishReview(deps, tx, known.review.id, staffId)).tags;
+  const { untilDecided } = contentKindNamed(deps.contentKinds, subject_kind);
+  return (await untilDecided?.show(deps, tx, subject_id, staffId)) ?? [];
 }

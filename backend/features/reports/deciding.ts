@@ -1,21 +1,14 @@
+import { contentKindNamed, findContent, type Subject } from "@/backend/content/content-kind";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
-import {
-  checkStaff,
-  checkUnchanged,
-  findKnown,
-  refuseReview,
-  toKnownReview,
-} from "@/backend/features/reviews/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
-import type { KnownReview, ReviewDecision } from "@/lib/contract/reviews";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import { makeCode } from "./code";
-import { checkStake, isGone, showAgain, takeMeasure } from "./content";
+import { checkStake, isGone, itemOf, showAgain, subjectColumns, takeMeasure } from "./content";
 import {
   insertReport,
   lockReport,
@@ -28,7 +21,7 @@ import {
 import { getReport } from "./reading";
 import { authorsOf, tellAuthors, tellReporter } from "./tell";
 
-export type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
+export type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web" | "contentKinds">;
 
 /** What a step of the staff on a report comes to, beside its new state. */
 interface Written {
@@ -102,7 +95,7 @@ export function takeReport(deps: StaffDeps, staff: CurrentUser, id: string): Pro
     const { alike } = await findWaiting(tx, id);
     const others = alike.filter(({ taken_by }) => taken_by !== staff.id);
     await handOver(tx, others, staff.id, { staff, at });
-    return getReport(tx, staff, id, at);
+    return getReport(tx, deps.contentKinds, staff, id, at);
   });
 }
 
@@ -118,7 +111,7 @@ export function giveReportBack(
     if (row.taken_by !== staff.id) throw new DomainError("conflict", texts.faults.notYours);
     const own = alike.filter(({ taken_by }) => taken_by === staff.id);
     await handOver(tx, own, null, { staff, at });
-    return getReport(tx, staff, id, at);
+    return getReport(tx, deps.contentKinds, staff, id, at);
   });
 }
 
@@ -133,7 +126,7 @@ export function addNote(
   return inTransaction(deps.db, async (tx) => {
     const row = await findLocked(tx, id);
     await recordStaffStep(tx, row, staff, { after: "note", at, message });
-    return getReport(tx, staff, id, at);
+    return getReport(tx, deps.contentKinds, staff, id, at);
   });
 }
 
@@ -147,12 +140,12 @@ export function writeToAuthors(
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await findLocked(tx, id);
-    if ((await authorsOf(tx, row)).length === 0) {
+    if ((await authorsOf(tx, await itemOf(tx, deps.contentKinds, row))).length === 0) {
       throw new DomainError("conflict", texts.faults.noAuthor);
     }
     await recordStaffStep(tx, row, staff, { after: "message", at, message });
     await tellAuthors(deps, tx, row, { kind: "message", message });
-    return getReport(tx, staff, id, at);
+    return getReport(tx, deps.contentKinds, staff, id, at);
   });
 }
 
@@ -171,7 +164,7 @@ export async function decideReport(
   const { message } = decision;
   const { report, tags } = await inTransaction(deps.db, async (tx) => {
     const { row, alike } = await findWaiting(tx, id);
-    await checkStake(tx, staff, row);
+    await checkStake(tx, deps.contentKinds, staff, row);
     const other = alike.find(({ taken_by }) => taken_by !== null && taken_by !== staff.id);
     if (other?.taken_by) {
       const name = await selectName(tx, other.taken_by);
@@ -180,9 +173,9 @@ export async function decideReport(
     const word = { staffId: staff.id, at, message };
     const measure = decision.decision === "uphold" ? decision.measure : null;
     const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
-    const gone = await isGone(tx, row);
+    const gone = await isGone(tx, deps.contentKinds, row);
     const done = measure
-      ? await takeMeasure(tx, row, measure, word)
+      ? await takeMeasure(tx, deps.contentKinds, row, measure, word)
       : { before: null, tags: await showAgain(deps, tx, row, staff.id) };
     for (const one of alike) {
       await updateReport(tx, one.id, {
@@ -202,65 +195,69 @@ export async function decideReport(
     if (measure && (done.before !== null || measure === "edited")) {
       await tellAuthors(deps, tx, row, { kind: measure, message });
     }
-    return { report: await getReport(tx, staff, id, at), tags: done.tags };
+    return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
   });
   if (tags.length > 0) await deps.web.changed(tags);
   return report;
 }
 
+interface Removal {
+  reason: string;
+  message: string;
+}
+
 /**
- * The staff refuses a review that nobody reported. It becomes a case of its own, so that its author can object. Throws
- * `not_found`; `conflict` when it is not to be seen anyway, was changed since it was read, or reports of it wait; `forbidden`
- * for one's own.
+ * The staff removes something that nobody reported, in the caller's transaction. It becomes a case of its own, so that its
+ * author can object. The cache tags of what showed it. Throws `not_found`; `conflict` when reports of it wait, or its kind does
+ * not let it be removed; `forbidden` for one's own.
  */
-export async function refuseUnreported(
+export async function removeUnreported(
   deps: StaffDeps,
+  tx: Executor,
   staff: CurrentUser,
-  reviewId: string,
-  { reason, message, edited_at }: Extract<ReviewDecision, { decision: "refuse" }>,
-): Promise<KnownReview> {
+  subject: Subject,
+  { reason, message }: Removal,
+): Promise<string[]> {
   const at = deps.now();
-  const changed = await inTransaction(deps.db, async (tx) => {
-    const known = await findKnown(tx, reviewId);
-    const { review, activity } = known;
-    checkStaff(staff, known);
-    const reported = { activity_id: activity.id, review_id: reviewId };
-    if ((await lockWaitingAlike(tx, reported)).length > 0) {
-      throw new DomainError("conflict", texts.faults.reported);
-    }
-    const refused = await refuseReview(tx, reviewId, { staffId: staff.id, at, reason, message });
-    checkUnchanged(refused, edited_at);
-    const row = await insertReport(tx, {
-      activity_id: activity.id,
-      review_id: reviewId,
-      code: makeCode(),
-      reason,
-      reporter_name: texts.own,
-      reporter_email: "",
-      is_by_owner: false,
-      is_by_staff: true,
-      status: "upheld",
-      created_at: at,
-      decided_at: at,
-      decided_by: staff.id,
-      verdict: "upheld",
-      measure: "removed",
-      content_before: review.status,
-      decision: message,
-    });
-    if (!row) throw new Error("The case of a refusal was not written");
-    const begun = { after: row.status, at, reason, message };
-    await recordStep(tx, {
-      subject: "report",
-      subject_id: row.id,
-      actor_id: staff.id,
-      part: "staff",
-      before: null,
-      ...begun,
-    });
-    await tellAuthors(deps, tx, row, { kind: "removed", message });
-    return refused;
+  const item = await findContent(tx, deps.contentKinds, subject);
+  if (!item) throw new DomainError("not_found");
+  const columns = subjectColumns(subject, item);
+  await checkStake(tx, deps.contentKinds, staff, columns);
+  if ((await lockWaitingAlike(tx, columns)).length > 0) {
+    throw new DomainError("conflict", texts.faults.reported);
+  }
+  const kind = contentKindNamed(deps.contentKinds, subject.kind);
+  const word = { staffId: staff.id, at, reason, message };
+  const { before, tags } = await kind.remove(tx, subject.id, word);
+  const row = await insertReport(tx, {
+    ...columns,
+    code: makeCode(),
+    reason,
+    reporter_name: texts.own,
+    reporter_email: "",
+    is_by_owner: false,
+    is_by_staff: true,
+    status: "upheld",
+    created_at: at,
+    decided_at: at,
+    decided_by: staff.id,
+    verdict: "upheld",
+    measure: "removed",
+    content_before: before,
+    decision: message,
   });
-  if (changed.tags.length > 0) await deps.web.changed(changed.tags);
-  return toKnownReview(changed, at);
+  if (!row) throw new Error("The case of a removal was not written");
+  await recordStep(tx, {
+    subject: "report",
+    subject_id: row.id,
+    actor_id: staff.id,
+    part: "staff",
+    before: null,
+    after: row.status,
+    at,
+    reason,
+    message,
+  });
+  await tellAuthors(deps, tx, row, { kind: "removed", message });
+  return tags;
 }

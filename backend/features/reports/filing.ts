@@ -1,23 +1,24 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
-import { findPublicActivity } from "@/backend/features/activities/service";
-import { findKnown, hideReview, isShown } from "@/backend/features/reviews/service";
+import { contentKindNamed, findContent, type Subject } from "@/backend/content/content-kind";
+import { inTransaction } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { isReasonFor } from "@/lib/contract/report-constants";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
 import { addressBucket } from "@/lib/domain/rate-window";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { addReport } from "./adding";
 import { makeCode } from "./code";
+import { type SubjectColumns, subjectColumns } from "./content";
 import { countTrustedReports, type ReportValues } from "./queries";
 import { tellReporter } from "./tell";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR * 1000;
-/** So many reports of accounts of this age hide a review until the staff has looked (docs/domain/reports.md). */
+/** So many reports of accounts of this age hide what they are about until the staff has looked (docs/domain/reports.md). */
 const REPORTS_TO_HIDE = 3;
 const TRUSTED_DAYS = 7;
 /** What its token is for. */
@@ -27,15 +28,16 @@ const FROM_MACHINE = triesPer(HOUR, 5, "reports-from-machine");
 /** Nobody's box is filled by others: what is typed as an address is not proved. */
 const FROM_ADDRESS = triesPer(24 * HOUR, 3, "reports-from-address");
 
-type ReportDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue" | "web">;
+type ReportDeps = Pick<
+  Deps,
+  "db" | "now" | "secrets" | "config" | "queue" | "web" | "contentKinds"
+>;
 
 interface Reporter {
   id: string | null;
   name: string;
   email: string;
 }
-
-type Target = Pick<ReportValues, "activity_id" | "review_id">;
 
 /** Throws `validation_failed` when a visitor without an account does not say who they are. */
 function reporterOf(user: CurrentUser | null, { name, email }: ReportInput): Reporter {
@@ -51,31 +53,31 @@ function reporterOf(user: CurrentUser | null, { name, email }: ReportInput): Rep
 }
 
 /** What a report is about, if visitors can see it. Throws `not_found` or `gone`. */
-async function targetOf(db: Executor, target: ReportInput["target"]): Promise<Target> {
-  if (target.type === "activity") {
-    return { activity_id: (await findPublicActivity(db, target.slug)).activity.id };
-  }
-  const { review } = await findKnown(db, target.id);
-  if (!isShown(review)) throw new DomainError("not_found");
-  return { activity_id: review.activity_id, review_id: review.id };
+async function subjectValues(
+  { db, contentKinds }: Pick<Deps, "db" | "contentKinds">,
+  { kind, id }: Subject,
+): Promise<SubjectColumns> {
+  const item = await findContent(db, contentKinds, { kind, id });
+  if (item?.state === "gone") throw new DomainError("gone");
+  if (item?.state !== "shown") throw new DomainError("not_found");
+  return subjectColumns({ kind, id }, item);
 }
 
-/** Stores a report, answers it by mail, and hides a review that many report. Null: it was reported already. */
+/** Stores a report, answers it by mail, and hides what many report. Null: it was reported already. */
 async function keep(deps: ReportDeps, values: ReportValues): Promise<string | null> {
   const at = deps.now();
   const { code, tags } = await inTransaction(deps.db, async (tx) => {
     const row = await addReport(tx, values);
     if (!row) return { code: null, tags: [] };
     await tellReporter(deps, tx, row, texts.mails.received);
-    if (row.review_id === null || row.is_by_owner) return { code: row.code, tags: [] };
-    const reviewId = row.review_id;
+    const { untilDecided } = contentKindNamed(deps.contentKinds, row.subject_kind);
+    if (!untilDecided || row.is_by_owner) return { code: row.code, tags: [] };
     const registeredBy = new Date(at.getTime() - TRUSTED_DAYS * DAY);
-    const tags = await hideReview(
+    const tags = await untilDecided.hide(
       deps,
       tx,
-      reviewId,
-      async (inner) =>
-        (await countTrustedReports(inner, reviewId, registeredBy)) >= REPORTS_TO_HIDE,
+      row.subject_id,
+      async (inner) => (await countTrustedReports(inner, row, registeredBy)) >= REPORTS_TO_HIDE,
     );
     return { code: row.code, tags };
   });
@@ -101,12 +103,15 @@ export async function report(
 ): Promise<void> {
   const reporter = reporterOf(user, input);
   if (!user) checkFormToken(deps, FORM, input.token);
-  const target = await targetOf(deps.db, input.target);
+  if (!isReasonFor(input.subject.kind, input.reason)) {
+    throw new DomainError("validation_failed", undefined, { reason: [texts.faults.otherReason] });
+  }
+  const subject = await subjectValues(deps, input.subject);
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (input.website !== "") return;
   if (!user) await takeTry(deps, FROM_ADDRESS, reporter.email);
   const code = await keep(deps, {
-    ...target,
+    ...subject,
     code: makeCode(),
     reason: input.reason,
     text: input.text,
@@ -119,16 +124,18 @@ export async function report(
   if (code === null && user) throw new DomainError("conflict", texts.twice);
 }
 
-/** A business's report of a review; the review stays to be seen. Throws `conflict` for a second one, `not_found`. */
-export async function flagReview(
+/**
+ * A business's report of what is said of it, with a reason of the kind's own; it stays to be seen. Throws `conflict` for a
+ * second one, `not_found`, `gone`.
+ */
+export async function reportAsOwner(
   deps: ReportDeps,
   user: CurrentUser,
-  id: string,
+  subject: Subject,
   { reason, text }: FlagInput,
 ): Promise<void> {
-  const target = await targetOf(deps.db, { type: "review", id });
   const code = await keep(deps, {
-    ...target,
+    ...(await subjectValues(deps, subject)),
     code: makeCode(),
     reason,
     text,

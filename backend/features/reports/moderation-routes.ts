@@ -30,7 +30,7 @@ export function reportModerationRoutes(api: Api): void {
       query: reportQueueQuerySchema,
       answers: reportQueueSchema,
     },
-    ({ query, deps }) => listReports(deps.db, query, deps.now()),
+    ({ query, deps }) => listReports(deps, query, deps.now()),
   );
   api.endpoint(
     {
@@ -40,7 +40,7 @@ export function reportModerationRoutes(api: Api): void {
       params: idParams,
       answers: staffReportSchema,
     },
-    ({ params, user, deps }) => getReport(deps.db, user, params.id, deps.now()),
+    ({ params, user, deps }) => getReport(deps.db, deps.contentKinds, user, params.id, deps.now()),
   );
   api.endpoint(
     {

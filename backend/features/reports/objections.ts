@@ -1,3 +1,4 @@
+import { contentKindNamed } from "@/backend/content/content-kind";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -22,7 +23,7 @@ import {
   selectObjection,
   updateObjection,
 } from "./objection-queries";
-import { lockDecidedWith, type ReportRow, selectReport, selectRow, updateReport } from "./queries";
+import { lockDecidedWith, type ReportRow, selectRow, updateReport } from "./queries";
 import { getReport, judgeOf } from "./reading";
 import { type AuthorTidings, tellAuthors, tellModerators, tellReporter } from "./tell";
 
@@ -36,22 +37,21 @@ function stateOf({ text, expires_at }: ObjectionRow, now: Date): ObjectionPage["
 
 /** What the page of a link shows. Throws `not_found`. */
 export async function readObjection(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, contentKinds }: Pick<Deps, "db" | "now" | "contentKinds">,
   secret: string,
 ): Promise<ObjectionPage> {
   const objection = await selectObjection(db, hashOf(secret));
-  const found = objection && (await selectReport(db, objection.report_id));
-  const verdict = found?.report.verdict;
-  if (!objection || !found || !verdict) {
+  const row = objection && (await selectRow(db, objection.report_id));
+  const verdict = row?.verdict;
+  if (!objection || !row || !verdict) {
     throw new DomainError("not_found", texts.objection.unknown);
   }
-  const { report: row, activity } = found;
   return {
     state: stateOf(objection, now()),
     party: objection.party,
     code: row.code,
-    target: row.review_id === null ? "activity" : "review",
-    activity: activity.name,
+    kind_name: contentKindNamed(contentKinds, row.subject_kind).label,
+    name: row.subject_name,
     verdict,
     measure: row.measure,
     decision: row.decision,
@@ -66,7 +66,7 @@ export async function readObjection(
  * `gone` for one that was used or is too old, `too_many_requests`.
  */
 export async function object(
-  deps: Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">,
+  deps: Pick<Deps, "db" | "now" | "secrets" | "config" | "queue" | "contentKinds">,
   { token, text }: ObjectionInput,
   address: string | null,
 ): Promise<void> {
@@ -84,13 +84,13 @@ export async function object(
     if (state !== "valid") throw new DomainError("gone", texts.objection[state]);
     await updateObjection(tx, objection.id, { text, sent_at: at });
     await updateReport(tx, row.id, { status: "appealed" });
-    const author = row.review_id === null ? ("business" as const) : ("author" as const);
+    const { part } = contentKindNamed(deps.contentKinds, row.subject_kind);
     await recordStep(tx, {
       subject: "report",
       subject_id: row.id,
       at,
       actor_id: objection.party === "author" ? objection.user_id : row.reporter_id,
-      part: objection.party === "author" ? author : "reporter",
+      part: objection.party === "author" ? part : "reporter",
       before: row.status,
       after: "appealed",
       message: text,
@@ -150,7 +150,7 @@ export async function decideObjection(
   const { outcome, message, alone } = decision;
   const { report, tags } = await inTransaction(deps.db, async (tx) => {
     const { row, decidedAlike } = await findAppealed(tx, id);
-    await checkStake(tx, staff, row);
+    await checkStake(tx, deps.contentKinds, staff, row);
     const judge = await judgeOf(tx, row, staff);
     if (judge === "colleague") throw new DomainError("forbidden", texts.faults.colleague);
     checkWords(row, judge, decision);
@@ -162,7 +162,7 @@ export async function decideObjection(
     const measure = isTurned && row.verdict === "dismissed" ? (decision.measure ?? null) : null;
     const settled = isTurned ? decidedAlike : [row];
 
-    const done = isTurned ? await turnRound(tx, row, measure, word) : untouched;
+    const done = isTurned ? await turnRound(tx, deps.contentKinds, row, measure, word) : untouched;
     const verdict = measure ? ("upheld" as const) : ("dismissed" as const);
     const turned = {
       verdict,
@@ -184,7 +184,7 @@ export async function decideObjection(
     }
     const kind = kindFor(row, outcome, measure, done);
     if (kind) await tellAuthors(deps, tx, row, { kind, message });
-    return { report: await getReport(tx, staff, id, at), tags: done.tags };
+    return { report: await getReport(tx, deps.contentKinds, staff, id, at), tags: done.tags };
   });
   if (tags.length > 0) await deps.web.changed(tags);
   return report;

@@ -1,10 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lte, min, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
 import { reportObjections, reports } from "@/backend/db/schema/reports";
-import { activityReviews } from "@/backend/db/schema/reviews";
 import type { Report } from "@/lib/contract/reports";
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -31,25 +29,22 @@ export async function lockReport(tx: Executor, id: string): Promise<ReportRow | 
   return row ?? null;
 }
 
-type Target = Pick<ReportRow, "activity_id" | "review_id">;
+type OfSubject = Pick<ReportRow, "subject_kind" | "subject_id">;
 
-function isOf({ activity_id, review_id }: Target): SQL | undefined {
-  return and(
-    eq(reports.activity_id, activity_id),
-    review_id === null ? isNull(reports.review_id) : eq(reports.review_id, review_id),
-  );
+function isOf({ subject_kind, subject_id }: OfSubject): SQL | undefined {
+  return and(eq(reports.subject_kind, subject_kind), eq(reports.subject_id, subject_id));
 }
 
-function isWaitingOf(target: Target): SQL | undefined {
-  return and(isOf(target), inArray(reports.status, [...waiting]));
+function isWaitingOf(subject: OfSubject): SQL | undefined {
+  return and(isOf(subject), inArray(reports.status, [...waiting]));
 }
 
 /** The waiting reports of the same thing, locked in one order. */
-export async function lockWaitingAlike(tx: Executor, target: Target): Promise<ReportRow[]> {
+export async function lockWaitingAlike(tx: Executor, subject: OfSubject): Promise<ReportRow[]> {
   return tx
     .select()
     .from(reports)
-    .where(isWaitingOf(target))
+    .where(isWaitingOf(subject))
     .orderBy(asc(reports.id))
     .for("update");
 }
@@ -72,10 +67,10 @@ export async function updateReport(
   await tx.update(reports).set(values).where(eq(reports.id, id));
 }
 
-/** How many people with an account that existed by then have a waiting report of a review. */
+/** How many people with an account that existed by then have a waiting report of a thing. */
 export async function countTrustedReports(
   tx: Executor,
-  reviewId: string,
+  subject: OfSubject,
   registeredBy: Date,
 ): Promise<number> {
   const [row] = await tx
@@ -84,8 +79,7 @@ export async function countTrustedReports(
     .innerJoin(users, eq(users.id, reports.reporter_id))
     .where(
       and(
-        eq(reports.review_id, reviewId),
-        inArray(reports.status, [...waiting]),
+        isWaitingOf(subject),
         eq(reports.is_by_owner, false),
         lte(users.created_at, registeredBy),
       ),
@@ -103,27 +97,12 @@ const objectedAt = sql`(
 
 function selectShown(db: Executor) {
   return db
-    .select({
-      report: reports,
-      taken_by: keeper.name,
-      objected_at: objectedAt,
-      activity: { slug: activities.slug, name: activities.name, status: activities.status },
-      review: {
-        id: activityReviews.id,
-        author_name: activityReviews.author_name,
-        rating: activityReviews.rating,
-        title: activityReviews.title,
-        text: activityReviews.text,
-        status: activityReviews.status,
-      },
-    })
+    .select({ report: reports, taken_by: keeper.name, objected_at: objectedAt })
     .from(reports)
-    .innerJoin(activities, eq(activities.id, reports.activity_id))
-    .leftJoin(activityReviews, eq(activityReviews.id, reports.review_id))
     .leftJoin(keeper, eq(keeper.id, reports.taken_by));
 }
 
-/** A report with what it is about and who has it in hand. */
+/** A report with who has it in hand. */
 export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
 
 /** Reports in one state, the oldest first. */
@@ -155,32 +134,22 @@ export async function countReports(db: Executor): Promise<Record<string, number>
 }
 
 /** How many waiting reports of a thing there are. */
-export async function countWaitingAlike(db: Executor, target: Target): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(reports).where(isWaitingOf(target));
+export async function countWaitingAlike(db: Executor, subject: OfSubject): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reports).where(isWaitingOf(subject));
   return row?.count ?? 0;
-}
-
-/** The state of an activity, locked. */
-export async function lockActivity(tx: Executor, id: string) {
-  const [row] = await tx
-    .select({ status: activities.status })
-    .from(activities)
-    .where(eq(activities.id, id))
-    .for("update");
-  return row?.status ?? null;
-}
-
-export async function selectActivityName(db: Executor, id: string): Promise<string> {
-  const [row] = await db
-    .select({ name: activities.name })
-    .from(activities)
-    .where(eq(activities.id, id));
-  return row?.name ?? "";
 }
 
 export async function selectName(db: Executor, userId: string): Promise<string> {
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return row?.name ?? "";
+}
+
+/** Who is written to; empty: there is no such account. */
+export function selectAddressee(db: Executor, userId: string) {
+  return db
+    .select({ id: users.id, first_name: users.first_name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
 }
 
 export async function selectReportsOf(db: Executor, userId: string): Promise<ReportRow[]> {

@@ -1,13 +1,16 @@
+import type { ContentItem, ContentKind } from "@/backend/content/content-kind";
 import type { Executor } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
 import { staffMembersWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import {
   REPORTS_PER_PAGE,
   type Report,
   type ReportQueue,
+  type ReportSubject,
   type StaffReport,
 } from "@/lib/contract/reports";
 import { selectSent } from "./objection-queries";
@@ -29,8 +32,41 @@ function isWaiting({ status }: Pick<ReportRow, "status">): boolean {
   return (waiting as readonly string[]).includes(status);
 }
 
+/** What the reports are about, by its id: one look for each kind. */
+async function itemsOf(
+  db: Executor,
+  kinds: readonly ContentKind[],
+  rows: readonly ShownRow[],
+): Promise<Map<string, ContentItem>> {
+  const items = new Map<string, ContentItem>();
+  for (const { kind, find } of kinds) {
+    const ids = rows.flatMap(({ report: { subject_kind, subject_id } }) =>
+      subject_kind === kind ? subject_id : [],
+    );
+    if (ids.length === 0) continue;
+    for (const item of await find(db, [...new Set(ids)])) items.set(item.id, item);
+  }
+  return items;
+}
+
+function subjectOf(
+  { subject_kind, subject_id, subject_name }: ReportRow,
+  kinds: readonly ContentKind[],
+  item: ContentItem | undefined,
+): ReportSubject {
+  return {
+    kind: subject_kind,
+    id: subject_id,
+    kind_name: kinds.find(({ kind }) => kind === subject_kind)?.label ?? subject_kind,
+    title: item?.title ?? subject_name,
+    state: item?.state ?? "gone",
+    path: item?.path ?? null,
+  };
+}
+
 function toReport(
-  { report: row, taken_by, objected_at, activity, review }: ShownRow,
+  { report: row, taken_by, objected_at }: ShownRow,
+  subject: ReportSubject,
   now: Date,
 ): Report {
   const since = isWaiting(row) ? row.created_at : objected_at;
@@ -44,9 +80,7 @@ function toReport(
     reporter_email: row.reporter_email,
     is_by_owner: row.is_by_owner,
     is_by_staff: row.is_by_staff,
-    target: row.review_id === null ? "activity" : "review",
-    activity,
-    review,
+    subject,
     created_at: row.created_at.toISOString(),
     taken_by,
     is_overdue: since !== null && since.getTime() + LOOK_WITHIN < now.getTime(),
@@ -59,7 +93,7 @@ function toReport(
 
 /** The staff's queue, the oldest first. */
 export async function listReports(
-  db: Executor,
+  { db, contentKinds }: Pick<Deps, "db" | "contentKinds">,
   query: { status: Report["status"]; page: number; per_page?: number | undefined },
   now: Date,
 ): Promise<ReportQueue> {
@@ -67,13 +101,12 @@ export async function listReports(
   const counts = await countReports(db);
   const total = counts[query.status] ?? 0;
   const rows = await selectReports(db, query.status, sliceOf(paging));
-  return {
-    ...toPage(
-      rows.map((row) => toReport(row, now)),
-      { ...paging, total },
-    ),
-    counts,
-  };
+  const items = await itemsOf(db, contentKinds, rows);
+  const data = rows.map((row) => {
+    const subject = subjectOf(row.report, contentKinds, items.get(row.report.subject_id));
+    return toReport(row, subject, now);
+  });
+  return { ...toPage(data, { ...paging, total }), counts };
 }
 
 /**
@@ -93,6 +126,7 @@ export async function judgeOf(
 /** A report with all that helps the staff to decide. Throws `not_found`. */
 export async function getReport(
   db: Executor,
+  kinds: readonly ContentKind[],
   staff: CurrentUser,
   id: string,
   now: Date,
@@ -102,11 +136,16 @@ export async function getReport(
   const { report: row } = found;
   const alike = await countWaitingAlike(db, row);
   const sent = await selectSent(db, id);
+  const item = (await itemsOf(db, kinds, [found])).get(row.subject_id);
+  const subject = subjectOf(row, kinds, item);
+  const { text = null, facts = [], staff_path = null } = item ?? {};
   return {
-    ...toReport(found, now),
+    ...toReport(found, subject, now),
+    subject: { ...subject, text, facts, staff_path },
+    measures: [...(kinds.find(({ kind }) => kind === row.subject_kind)?.measures ?? [])],
     alike: isWaiting(row) ? alike - 1 : alike,
     is_mine: row.taken_by === staff.id,
-    authors: (await authorsOf(db, row)).map(({ name }) => name),
+    authors: (await authorsOf(db, item ?? null)).map(({ name }) => name),
     objections: sent.map(({ objection, author }) => ({
       party: objection.party,
       name: objection.party === "reporter" ? row.reporter_name : author,

@@ -1,20 +1,17 @@
-import { findKnown } from "@/backend/features/reviews/service";
 import type { Api } from "@/backend/http/endpoint";
-import { idParams } from "@/backend/http/params";
 import { noticeSchema } from "@/lib/contract/auth";
 import {
-  flagInputSchema,
   formTokenSchema,
   objectionInputSchema,
   objectionPageSchema,
   reportInputSchema,
 } from "@/lib/contract/reports";
 import texts from "@/lib/i18n/messages/it/reports.json";
-import { flagReview, openReportForm, report } from "./filing";
+import { openReportForm, report } from "./filing";
 import { reportModerationRoutes } from "./moderation-routes";
 import { object, readObjection } from "./objections";
 
-/** Reports of visitors and businesses, objections to what became of them, and the staff's queue. */
+/** Reports of visitors, objections to what became of them, and the staff's queue. */
 export function reportRoutes(api: Api): void {
   api.endpoint(
     {
@@ -28,7 +25,7 @@ export function reportRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/reports",
-      summary: "Report an activity or a review, with or without an account",
+      summary: "Report something on the portal, with or without an account",
       may: "anybody",
       body: reportInputSchema,
       answers: noticeSchema,
@@ -37,26 +34,6 @@ export function reportRoutes(api: Api): void {
     },
     async ({ body, user, deps, c }) => {
       await report(deps, user, body, c.get("clientAddress"));
-      return { message: texts.thanks };
-    },
-  );
-  api.endpoint(
-    {
-      post: "/api/reviews/{id}/flag",
-      summary: "Report a review as the business that it is about; it stays to be seen",
-      may: "reviews.flag",
-      params: idParams,
-      about: async ({ params, deps }) => {
-        const { activity } = await findKnown(deps.db, params.id);
-        return { activityId: activity.id };
-      },
-      body: flagInputSchema,
-      answers: noticeSchema,
-      status: 202,
-      errors: ["conflict"],
-    },
-    async ({ params, body, user, deps }) => {
-      await flagReview(deps, user, params.id, body);
       return { message: texts.thanks };
     },
   );

@@ -1,2 +1,3 @@
 export { addReport } from "./adding";
-export { refuseUnreported } from "./deciding";
+export { removeUnreported } from "./deciding";
+export { reportAsOwner } from "./filing";

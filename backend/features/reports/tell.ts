@@ -1,7 +1,7 @@
+import { type ContentItem, contentKindNamed } from "@/backend/content/content-kind";
 import type { Executor } from "@/backend/db/handle";
 import { notify, notifyMany } from "@/backend/features/notifications/notify";
-import { peopleOfActivity } from "@/backend/features/organisations/service";
-import { addresseeOf } from "@/backend/features/reviews/service";
+import { managersOf } from "@/backend/features/organisations/service";
 import { staffMembersWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
@@ -10,18 +10,14 @@ import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import report from "@/lib/i18n/messages/it/dialogs/report.json";
 import texts from "@/lib/i18n/messages/it/reports.json";
-import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import { routes } from "@/lib/routes";
-import { reviewOf } from "./content";
+import { itemOf } from "./content";
 import { makeObjectionLink, type ObjectionLink } from "./objection-links";
-import { hasReporter, type ReportRow, selectActivityName } from "./queries";
+import { hasReporter, type ReportRow, selectAddressee } from "./queries";
 
-const rules: Record<string, string> = {
-  ...report.reasons,
-  ...reviewWrites.refusals,
-};
+const visitorReasons: Readonly<Record<string, string>> = report.reasons;
 
-export type TellDeps = Pick<Deps, "config" | "queue" | "now">;
+export type TellDeps = Pick<Deps, "config" | "queue" | "now" | "contentKinds">;
 
 /** What a mail says of objecting to what it tells. */
 function wayToObject({ config }: TellDeps, link: ObjectionLink | null, code: string) {
@@ -91,15 +87,15 @@ function notice(
   });
 }
 
-/** Who answers for the content: a review's author, or the managers of the organisation that has the card. */
+/** Who answers for content and can be written to: its author, or the managers of its organisation. */
 export async function authorsOf(
   db: Executor,
-  row: Pick<ReportRow, "activity_id" | "review_id">,
+  item: ContentItem | null,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  if (row.review_id === null) return peopleOfActivity(db, row.activity_id, ["manager"]);
-  const authorId = (await reviewOf(db, row))?.review.author_id;
-  const person = authorId ? await addresseeOf(db, authorId) : null;
-  return person ? [{ id: person.id, name: person.first_name, email: person.email }] : [];
+  const people = [];
+  if (item?.author_id) people.push(...(await selectAddressee(db, item.author_id)));
+  else if (item?.organisation_id) people.push(...(await managersOf(db, item.organisation_id)));
+  return people.map(({ id, first_name, email }) => ({ id, name: first_name, email }));
 }
 
 /** What those who answer for the content are told; "righted": it was in order, and stays away for another reason. */
@@ -118,20 +114,20 @@ export async function tellAuthors(
   row: ReportRow,
   { kind, message }: AuthorTidings,
 ): Promise<void> {
-  const words = texts.authors[row.review_id ? "review" : "activity"][kind];
-  const values = { activity: await selectActivityName(tx, row.activity_id) };
+  const content = contentKindNamed(deps.contentKinds, row.subject_kind);
+  const item = await itemOf(tx, deps.contentKinds, row);
+  const words = (content.words ?? texts.authors.any)[kind];
+  const values = { name: item?.name ?? row.subject_name };
   const title = fillMessage(words.title, values);
   const text = fillMessage(words.text, values);
   const isStatement = kind === "hidden" || kind === "removed" || kind === "edited";
   const { rule, facts, factsOwn } = texts.authors;
+  const reason = visitorReasons[row.reason] ?? content.reasons?.[row.reason] ?? row.reason;
   const reasons = isStatement
-    ? [
-        fillMessage(rule, { rule: (rules[row.reason] ?? row.reason).replace(/\.$/, "") }),
-        row.is_by_staff ? factsOwn : facts,
-      ]
+    ? [fillMessage(rule, { rule: reason.replace(/\.$/, "") }), row.is_by_staff ? factsOwn : facts]
     : [];
-  const deepLink = row.review_id ? routes.profileReviews() : routes.modules();
-  for (const { id, name, email } of await authorsOf(tx, row)) {
+  const deepLink = content.ownPath(row.subject_id);
+  for (const { id, name, email } of await authorsOf(tx, item)) {
     const side = { reportId: row.id, party: "author" as const, userId: id };
     const link = isStatement ? await makeObjectionLink(tx, side, deps.now()) : null;
     await notice(deps, tx, id, title, text, deepLink);

@@ -1,5 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { isMemberFor } from "@/backend/features/organisations/service";
+import { removeUnreported } from "@/backend/features/reports/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -8,11 +9,14 @@ import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { type ChangedReview, changeReview, findKnown, toKnownReview } from "./known";
 import { type KnownRow, selectLatestOf } from "./known-queries";
 import { decideProof } from "./proofs";
+import { REVIEW } from "./rules";
 import { tellAuthor } from "./tell";
 
 type DecideDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
 /** A review that the staff publishes. */
 type PublishedReview = Extract<ReviewDecision, { decision: "publish" }>;
+/** A review that the staff refuses. */
+type RefusedReview = Extract<ReviewDecision, { decision: "refuse" }>;
 type InsideDeps = Pick<Deps, "now" | "config" | "queue">;
 
 /** A word of the staff on a review. */
@@ -120,7 +124,7 @@ export async function hideReview(
 }
 
 /** Throws `forbidden` for one's own review and those of one's own business: colleagues decide on them. */
-export function checkStaff(staff: CurrentUser, { review, activity }: KnownRow): void {
+function checkStaff(staff: CurrentUser, { review, activity }: KnownRow): void {
   if (review.author_id === staff.id) throw new DomainError("forbidden", texts.ownDecision);
   if (isMemberFor(staff, activity.id))
     throw new DomainError("forbidden", texts.ownBusinessDecision);
@@ -130,7 +134,7 @@ export function checkStaff(staff: CurrentUser, { review, activity }: KnownRow): 
  * Throws `conflict` when the author has changed a review since it was read. Behind the lock that the decision took: from
  * here on its author changes nothing.
  */
-export function checkUnchanged({ review }: ChangedReview, edited_at?: string | null): void {
+function checkUnchanged({ review }: KnownRow, edited_at?: string | null): void {
   const edited = review.edited_at?.toISOString() ?? null;
   if (edited_at !== undefined && edited !== edited_at) {
     throw new DomainError("conflict", texts.editedMeanwhile);
@@ -158,6 +162,28 @@ export async function publishQueued(
   });
   if (changed.tags.length > 0) await deps.web.changed(changed.tags);
   return toKnownReview(changed, deps.now());
+}
+
+/**
+ * The staff refuses a review that nobody reported; its author can object. Throws `not_found`; `conflict` when it is not to be
+ * seen anyway, was changed since it was read, or reports of it wait; `forbidden` for one's own.
+ */
+export async function refuseQueued(
+  deps: DecideDeps & Pick<Deps, "contentKinds">,
+  staff: CurrentUser,
+  id: string,
+  { reason, message, edited_at }: RefusedReview,
+): Promise<KnownReview> {
+  checkStaff(staff, await findKnown(deps.db, id));
+  const { refused, tags } = await inTransaction(deps.db, async (tx) => {
+    const subject = { kind: REVIEW, id };
+    const changed = await removeUnreported(deps, tx, staff, subject, { reason, message });
+    const known = await findKnown(tx, id);
+    checkUnchanged(known, edited_at);
+    return { refused: known, tags: changed };
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+  return toKnownReview(refused, deps.now());
 }
 
 /** Writes, changes or (with null) takes away the business's one reply. Throws `conflict` under what is not shown. */

@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { reviewContent } from "./content";
 import { defineReviewJobs, startReviewJobs } from "./jobs";
 import { eraseReviews, exportReviews } from "./own";
 import { erasePhotos, exportPhotos, findShownPhoto } from "./photos";
@@ -8,6 +9,7 @@ import { eraseUsefulVotes, exportUsefulVotes, tagsOfReviewer } from "./useful";
 export const reviews: Feature = {
   name: "reviews",
   routes: reviewRoutes,
+  content: reviewContent,
   jobs: { define: defineReviewJobs, start: startReviewJobs },
   personalData: [
     {

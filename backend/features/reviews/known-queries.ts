@@ -4,6 +4,7 @@ import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { caseLog } from "@/backend/db/schema/case-log";
 import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
+import type { ActivityStatus } from "@/lib/contract/activities";
 import type { ReviewStatus } from "@/lib/contract/reviews";
 import { type PhotoRow, selectPhotos } from "./photo-queries";
 import { type ProofRow, selectProofs } from "./proof-queries";
@@ -12,7 +13,7 @@ import type { ReviewRow } from "./queries";
 /** A review with the activity that it is about. */
 export interface KnownRow {
   review: ReviewRow;
-  activity: { id: string; slug: string; name: string };
+  activity: { id: string; slug: string; name: string; status: ActivityStatus };
   /** In their order. */
   photos: PhotoRow[];
   /** Null: none was handed in, or it was deleted. */
@@ -21,7 +22,12 @@ export interface KnownRow {
 
 const known = {
   review: activityReviews,
-  activity: { id: activities.id, slug: activities.slug, name: activities.name },
+  activity: {
+    id: activities.id,
+    slug: activities.slug,
+    name: activities.name,
+    status: activities.status,
+  },
 };
 
 /** What a list of reviews is narrowed to. */
@@ -57,12 +63,17 @@ async function withFiles(
 
 /** Null: there is none. */
 export async function selectKnown(db: Executor, id: string): Promise<KnownRow | null> {
-  const [row] = await db
+  const [row] = await withFiles(db, await selectReviewsById(db, [id]));
+  return row ?? null;
+}
+
+/** Those of these reviews that there are, in any state and any order. */
+export function selectReviewsById(db: Executor, ids: readonly string[]) {
+  return db
     .select(known)
     .from(activityReviews)
     .innerJoin(activities, eq(activities.id, activityReviews.activity_id))
-    .where(eq(activityReviews.id, id));
-  return row ? ((await withFiles(db, [row]))[0] ?? null) : null;
+    .where(inArray(activityReviews.id, [...ids]));
 }
 
 /** Reviews in any state; those that wait come the oldest first, all others the newest. */
@@ -161,15 +172,6 @@ export async function updateReview(
   values: Partial<typeof activityReviews.$inferInsert>,
 ): Promise<void> {
   await tx.update(activityReviews).set(values).where(eq(activityReviews.id, id));
-}
-
-/** Who is written to. */
-export async function selectAddressee(db: Executor, userId: string) {
-  const [row] = await db
-    .select({ id: users.id, first_name: users.first_name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row ?? null;
 }
 
 /** Takes a person's name from the reviews that stay, and deletes those that nobody saw. */

@@ -1,7 +1,9 @@
-import { refuseUnreported } from "@/backend/features/reports/service";
+import { reportAsOwner } from "@/backend/features/reports/service";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
+import { noticeSchema } from "@/lib/contract/auth";
+import { flagInputSchema } from "@/lib/contract/reports";
 import {
   type KnownReview,
   knownReviewPageSchema,
@@ -13,22 +15,27 @@ import {
   reviewQueueSchema,
   staffReviewSchema,
 } from "@/lib/contract/reviews";
-import { publishQueued, replyToReview } from "./deciding";
+import texts from "@/lib/i18n/messages/it/reports.json";
+import { publishQueued, refuseQueued, replyToReview } from "./deciding";
 import { findKnown, getForStaff, listKnown, listQueue } from "./known";
+import { REVIEW } from "./rules";
 
 /** As the business may know it: what was handed in to show that one was there is not for it, nor are files that it could not open. */
 function forBusiness(review: KnownReview): KnownReview {
   return { ...review, proof: null, photos: [] };
 }
 
+/** The activity that a review is about. */
+async function aboutActivity({ params, deps }: { params: { id: string }; deps: Deps }) {
+  const { activity } = await findKnown(deps.db, params.id);
+  return { activityId: activity.id };
+}
+
 /** What both steps with a reply have in common. */
 const reply = {
   may: "reviews.reply",
   params: idParams,
-  about: async ({ params, deps }: { params: { id: string }; deps: Deps }) => {
-    const { activity } = await findKnown(deps.db, params.id);
-    return { activityId: activity.id };
-  },
+  about: aboutActivity,
   answers: knownReviewSchema,
   errors: ["conflict"],
 } as const;
@@ -60,6 +67,23 @@ function businessRoutes(api: Api): void {
     },
     async ({ params, body, user, deps }) =>
       forBusiness(await replyToReview(deps, user.id, params.id, body.text)),
+  );
+  api.endpoint(
+    {
+      post: "/api/reviews/{id}/flag",
+      summary: "Report a review as the business that it is about; it stays to be seen",
+      may: "reviews.flag",
+      params: idParams,
+      about: aboutActivity,
+      body: flagInputSchema,
+      answers: noticeSchema,
+      status: 202,
+      errors: ["conflict", "gone"],
+    },
+    async ({ params, body, user, deps }) => {
+      await reportAsOwner(deps, user, { kind: REVIEW, id: params.id }, body);
+      return { message: texts.thanks };
+    },
   );
   api.endpoint(
     { delete: "/api/reviews/{id}/reply", summary: "Take the reply away", ...reply },
@@ -104,6 +128,6 @@ export function reviewModerationRoutes(api: Api): void {
     ({ params: { id }, body, user, deps }) =>
       body.decision === "publish"
         ? publishQueued(deps, user, id, body)
-        : refuseUnreported(deps, user, id, body),
+        : refuseQueued(deps, user, id, body),
   );
 }

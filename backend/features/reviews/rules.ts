@@ -4,6 +4,8 @@ import { isReviewable } from "@/lib/domain/review-rules";
 import { romeDay } from "@/lib/domain/rome-time";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 
+/** What reviews are called among the kinds of content. */
+export const REVIEW = "review";
 /** After so many years a review leaves the average. */
 const LIFE_YEARS = 2;
 /** Months after which the same person can review the same activity again (docs/domain/reviews.md). */

@@ -26,20 +26,7 @@ import { checkVisit, expiryOf } from "./rules";
 import { aspectValues, toReview } from "./shown";
 import { writeReviews } from "./votes";
 
-export {
-  checkStaff,
-  checkUnchanged,
-  hideReview,
-  publishReview,
-  refuseReview,
-  restoreReview,
-} from "./deciding";
-export { findKnown, isShown, toKnownReview } from "./known";
-export {
-  selectAddressee as addresseeOf,
-  selectKnown as lookUpReview,
-  selectReviewBy as findReviewBy,
-} from "./known-queries";
+export { selectReviewBy as findReviewBy } from "./known-queries";
 export { eraseReviews } from "./own";
 export { addPhoto } from "./photos";
 export { addUsefulVotes } from "./useful";

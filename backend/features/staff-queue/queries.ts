@@ -20,8 +20,8 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
     from ${activityReviews} r join ${activities} a on a.id = r.activity_id
     where r.status = 'pending'`,
   report: sql`
-    select 'report', r.id, a.name, r.reporter_name, r.created_at
-    from ${reports} r join ${activities} a on a.id = r.activity_id
+    select 'report', r.id, r.subject_name, r.reporter_name, r.created_at
+    from ${reports} r
     where r.status in ('open', 'in_progress', 'appealed')`,
   role_request: sql`
     select 'role_request', r.id, r.role::text, u.name, r.submitted_at
@@ -65,7 +65,7 @@ export async function selectWaiting(
     who: string | null;
     since: Date | string;
   }>(sql`
-    select * from (${union(kinds, now)}) as waiting
+    select * from (${union(kinds, now)}) as waiting (kind, id, title, who, since)
     order by since, id limit ${limit} offset ${offset}`);
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
 }
@@ -77,6 +77,6 @@ export async function countWaiting(
   now: Date,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { rows } = await db.execute<{ kind: WaitingKind; total: number }>(sql`
-    select kind, count(*)::int as total from (${union(kinds, now)}) as waiting group by kind`);
+    select kind, count(*)::int as total from (${union(kinds, now)}) as waiting (kind, id, title, who, since) group by kind`);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }

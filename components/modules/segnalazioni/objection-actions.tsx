@@ -23,7 +23,7 @@ interface ObjectionActionsProps {
 
 /** The decision on an objection; not for whoever took the decision that it is about, while others can. */
 export function ObjectionActions({ report, path, texts, actionTexts }: ObjectionActionsProps) {
-  const { judge, target: about, verdict } = report;
+  const { judge, measures, verdict } = report;
   if (judge === "colleague" || verdict === null) return null;
   const { confirm, overturn, uphold, alone, message, messageField } = texts;
   return (["confirmed", "overturned"] as const).map((outcome) => {
@@ -53,7 +53,7 @@ export function ObjectionActions({ report, path, texts, actionTexts }: Objection
             {hasMeasure && (
               <MeasureField
                 {...register("measure", { required: uphold.measure.fault })}
-                about={about}
+                measures={measures}
                 texts={uphold.measure}
                 fault={faultOf("measure")}
               />

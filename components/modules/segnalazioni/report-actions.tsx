@@ -18,7 +18,7 @@ interface ReportActionsProps {
 
 /** What the staff can do with a report, and with all waiting ones of the same thing. */
 export function ReportActions({ report, texts, actionTexts }: ReportActionsProps) {
-  const { id, target: about, status, taken_by: keeper, is_mine: isMine, authors } = report;
+  const { id, measures, status, taken_by: keeper, is_mine: isMine, authors } = report;
   const path = `/api/staff/reports/${id}`;
   const isWaiting = status === "open" || status === "in_progress";
   const mayDecide = isWaiting && (keeper === null || isMine);
@@ -30,7 +30,7 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
         <>
           <MessageDialog<{ measure: string; message: string }>
             {...dialog}
-            words={{ ...uphold, description: uphold.description[about] }}
+            words={uphold}
             path={`${path}/decision`}
             label={message}
             labels={{ measure: uphold.measure.label, message }}
@@ -39,7 +39,7 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
             {({ register, faultOf }) => (
               <MeasureField
                 {...register("measure", { required: uphold.measure.fault })}
-                about={about}
+                measures={measures}
                 texts={uphold.measure}
                 fault={faultOf("measure")}
               />
@@ -47,7 +47,7 @@ export function ReportActions({ report, texts, actionTexts }: ReportActionsProps
           </MessageDialog>
           <MessageDialog
             {...dialog}
-            words={{ ...dismiss, description: dismiss.description[about] }}
+            words={dismiss}
             look={{ variant: "secondary" }}
             path={`${path}/decision`}
             label={message}

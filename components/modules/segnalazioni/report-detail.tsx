@@ -3,14 +3,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
 import { ModuleSection } from "@/components/modules/module-section";
-import { ReviewStatusChip } from "@/components/reviews/review-status";
-import { ReviewWords } from "@/components/reviews/review-words";
 import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { Report, StaffReport } from "@/lib/contract/reports";
-import { routes } from "@/lib/routes";
 import { ObjectionList } from "./objection-list";
 import { reasonName } from "./report-words";
+import { SubjectState } from "./subject-state";
 
 interface ReportDetailProps {
   report: StaffReport;
@@ -21,9 +19,7 @@ interface ReportDetailProps {
 /** A report with what it is about, who wrote it, and what happened to it. */
 export function ReportDetail({ report, actions }: ReportDetailProps) {
   const t = useTranslations("modules.segnalazioni");
-  const { target, activity, review, history, alike, verdict, measure, decision, objections } =
-    report;
-  const isPublic = activity.status === "published" || activity.status === "closed";
+  const { subject, history, alike, verdict, measure, decision, objections } = report;
   return (
     <div className="module-detail">
       <div>
@@ -53,27 +49,25 @@ export function ReportDetail({ report, actions }: ReportDetailProps) {
             )}
           </ModuleSection>
         )}
-        <ModuleSection id="contenuto" title={t(target === "review" ? "theReview" : "theActivity")}>
+        <ModuleSection id="contenuto" title={subject.kind_name}>
           <div className="grid justify-items-start gap-4">
-            {review && (
-              <>
-                <ReviewStatusChip status={review.status} />
-                <ReviewWords review={review} />
-              </>
+            <p className="font-semibold">{subject.title}</p>
+            <SubjectState state={subject.state} />
+            {subject.facts.map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+            {subject.text && (
+              <p className="max-w-[68ch] whitespace-pre-line break-words">{subject.text}</p>
             )}
-            {target === "review" && !review && <p className="max-w-[68ch]">{t("goneReview")}</p>}
-            {isPublic ? (
-              <Link href={routes.activity(activity.slug)} prefetch={false} className="link">
-                {t("openPage", { name: activity.name })}
+            {subject.state === "gone" && <p className="max-w-[68ch]">{t("goneText")}</p>}
+            {subject.path && (
+              <Link href={subject.path} prefetch={false} className="link">
+                {t("openPage")}
               </Link>
-            ) : (
-              <p>
-                {activity.name} <Chip tone="closing">{t("hidden")}</Chip>
-              </p>
             )}
-            {review && (
-              <Link href={routes.moduleItem("coda", review.id)} prefetch={false} className="link">
-                {t("openReview")}
+            {subject.staff_path && (
+              <Link href={subject.staff_path} prefetch={false} className="link">
+                {t("openStaffPage")}
               </Link>
             )}
           </div>

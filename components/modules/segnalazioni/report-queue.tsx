@@ -4,7 +4,8 @@ import { Chip } from "@/components/ui/chip";
 import type { Report } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { routes } from "@/lib/routes";
-import { reasonName, reportTitle } from "./report-words";
+import { reasonName } from "./report-words";
+import { SubjectState } from "./subject-state";
 
 /** Reports in one state, as the staff sees them. */
 export function ReportQueue({ reports }: { reports: Report[] }) {
@@ -12,13 +13,14 @@ export function ReportQueue({ reports }: { reports: Report[] }) {
   return (
     <ModuleList>
       {reports.map((report) => {
-        const { activity, review } = report;
+        const { kind_name, title, state } = report.subject;
         return (
           <ModuleRow
             key={report.id}
             href={routes.moduleItem("segnalazioni", report.id)}
-            title={reportTitle(report)}
+            title={title}
             facts={[
+              kind_name,
               reasonName(report.reason),
               report.code,
               t("sentOn", { date: formatDate(new Date(report.created_at)) }),
@@ -32,9 +34,7 @@ export function ReportQueue({ reports }: { reports: Report[] }) {
                   <Chip>{t(`statuses.${report.verdict}`)}</Chip>
                 )}
                 {report.is_by_owner && <Chip tone="accent">{t("byOwner")}</Chip>}
-                {(review?.status === "flagged" || activity.status === "suspended") && (
-                  <Chip tone="closing">{t("hidden")}</Chip>
-                )}
+                <SubjectState state={state} />
               </>
             }
           >

@@ -1,6 +1,5 @@
 import type { TabParams } from "@/components/modules/tabs";
 import type { Report } from "@/lib/contract/reports";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import report from "@/lib/i18n/messages/it/dialogs/report.json";
 import segnalazioni from "@/lib/i18n/messages/it/modules/segnalazioni.json";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
@@ -8,18 +7,10 @@ import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 const visitors: Record<string, string> = report.reasons;
 const businesses: Record<string, string> = reviewWrites.refusals;
 const outcomes: Record<string, string> = segnalazioni.outcomes;
-const { reviewTitle, goneReviewTitle } = segnalazioni;
 
 /** What a reason is called: visitors and businesses choose from lists of their own, and an objection has an outcome. */
 export function reasonName(reason: string): string {
   return visitors[reason] ?? businesses[reason] ?? outcomes[reason] ?? reason;
-}
-
-/** What a report is about, in one line. */
-export function reportTitle({ target, review, activity }: Report): string {
-  if (target === "activity") return activity.name;
-  const values = { author: review?.author_name ?? "", activity: activity.name };
-  return fillMessage(review ? reviewTitle : goneReviewTitle, values);
 }
 
 export const reportTabs: TabParams<Report["status"]> = {

@@ -1,4 +1,5 @@
-import { expireReviews, hideReview } from "@/backend/features/reviews/service";
+import { hideReview } from "@/backend/features/reviews/deciding";
+import { expireReviews } from "@/backend/features/reviews/service";
 import texts from "@/lib/i18n/messages/it/review-writes.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity } from "../../support/directory";

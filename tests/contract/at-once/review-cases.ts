@@ -62,7 +62,9 @@ export function reviewCases(backend: TestBackend, activityId: string): Cases {
         passSeconds(10);
         const text = "Questo contenuto è offensivo verso chi lavora qui.";
         const who = { name: "Ugo", email: "ugo@example.it", token };
-        return { body: { target: ofActivity, reason: "spam", text, good_faith: true, ...who } };
+        return {
+          body: { subject: ofActivity(activityId), reason: "spam", text, good_faith: true, ...who },
+        };
       },
     ],
     [

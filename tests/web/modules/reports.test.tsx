@@ -45,8 +45,22 @@ const toldInFocus = (text: string) =>
   waitFor(() => expect(screen.getByText(text).closest("[tabindex]")).toHaveFocus());
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
+function ofReview(facts: Partial<StaffReport["subject"]> = {}): StaffReport["subject"] {
+  return {
+    kind: "review",
+    id,
+    kind_name: "Recensione",
+    title: "Recensione di Giulia R. · Osteria",
+    state: "shown",
+    path: "/attivita/osteria",
+    text: review.text,
+    facts: ["Voto: 2 su 5"],
+    staff_path: "/profilo/moduli/coda/1",
+    ...facts,
+  };
+}
+
 function staffReport(facts: Partial<StaffReport> = {}): StaffReport {
-  const { author_name, rating, title, text } = review;
   return staffReportSchema.parse({
     id,
     code: "S-ABCD2345",
@@ -57,9 +71,8 @@ function staffReport(facts: Partial<StaffReport> = {}): StaffReport {
     reporter_email: "ugo@posta.example",
     is_by_owner: false,
     is_by_staff: false,
-    target: "review",
-    activity: { ...review.activity, status: "published" },
-    review: { id, author_name, rating, title, text, status: "published" },
+    subject: ofReview(),
+    measures: ["removed", "hidden"],
     created_at: "2026-11-20T09:00:00Z",
     taken_by: null,
     is_overdue: false,
@@ -103,25 +116,25 @@ test("a report shows what it is about; upheld, it says what happens to the conte
   expect(screen.getByText(review.text)).toBeVisible();
   expect(screen.getByText(/C'è un'altra segnalazione aperta/)).toBeVisible();
   await person.click(button(uphold.label));
-  expect(dialog().getByText(uphold.description.review)).toBeVisible();
+  expect(dialog().getByText(uphold.description)).toBeVisible();
   await person.type(dialog().getByLabelText(actions.message), words);
   await person.click(dialog().getByRole("button", { name: uphold.submit }));
   expect(await dialog().findByRole("alert")).toHaveTextContent(uphold.measure.fault);
   const measure = dialog().getByLabelText(uphold.measure.label);
-  expect(within(measure).queryByText(uphold.measure.activity.edited)).toBeNull();
-  await person.selectOptions(measure, uphold.measure.review.hidden);
+  expect(within(measure).queryByText(uphold.measure.names.edited)).toBeNull();
+  await person.selectOptions(measure, uphold.measure.names.hidden);
   await person.click(dialog().getByRole("button", { name: uphold.submit }));
   await toldInFocus(uphold.done);
   expect(sent).toEqual([{ decision: "uphold", measure: "hidden", message: words }]);
 });
 
-test("an activity can be edited as well", async () => {
+test("what is edited and not only hidden or removed has that choice as well", async () => {
   onCall("decision", reportDecisionSchema);
-  const person = showReport({ target: "activity", review: null });
+  const person = showReport({ measures: ["edited", "hidden", "removed"] });
   await person.click(button(actions.uphold.label));
   await person.selectOptions(
     dialog().getByLabelText(actions.uphold.measure.label),
-    actions.uphold.measure.activity.edited,
+    actions.uphold.measure.names.edited,
   );
   await person.type(dialog().getByLabelText(actions.message), words);
   await person.click(dialog().getByRole("button", { name: actions.uphold.submit }));
@@ -220,7 +233,7 @@ test("whoever is alone says why they decide once more; a dismissal that is wrong
   expect(faults).toHaveTextContent(actions.messageField.tooShort);
   await person.selectOptions(
     dialog().getByLabelText(uphold.measure.label),
-    uphold.measure.review.removed,
+    uphold.measure.names.removed,
   );
   await person.type(dialog().getByLabelText(alone.label), "Ora ci sono solo io.");
   await person.click(dialog().getByRole("button", { name: overturn.submit }));
@@ -260,14 +273,33 @@ test("the history tells notes, steps and outcomes in words", () => {
   expect(screen.getByText("«Già visto.»")).toBeVisible();
 });
 
-test("a review that went with its author's account is said to be gone, not taken for an activity", () => {
-  const gone = { review: null, authors: [] };
+test("what was deleted meanwhile is said to be gone, by the name that the report kept", () => {
+  const subject = ofReview({
+    title: "Osteria",
+    state: "gone",
+    path: null,
+    text: null,
+    facts: [],
+    staff_path: null,
+  });
+  const gone = { subject, authors: [] };
   show(<ReportQueue reports={[staffReport(gone)]} />);
-  const title = segnalazioni.goneReviewTitle.replace("{activity}", review.activity.name);
-  expect(screen.getByRole("heading", { name: title })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Osteria" })).toBeVisible();
+  expect(screen.getByText(segnalazioni.gone)).toBeVisible();
   showReport(gone);
-  expect(screen.getByText(segnalazioni.goneReview)).toBeVisible();
-  expect(screen.getByRole("heading", { name: segnalazioni.theReview })).toBeVisible();
+  expect(screen.getByText(segnalazioni.goneText)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Recensione" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: segnalazioni.openPage })).toBeNull();
+});
+
+test("what is hidden says so, and leads to where the staff looks after it", () => {
+  showReport({ subject: ofReview({ state: "hidden", path: null }) });
+  expect(screen.getByText(segnalazioni.hidden)).toBeVisible();
+  expect(screen.getByText("Voto: 2 su 5")).toBeVisible();
+  expect(screen.getByRole("link", { name: segnalazioni.openStaffPage })).toHaveAttribute(
+    "href",
+    "/profilo/moduli/coda/1",
+  );
 });
 
 test("the queue marks what waits too long, and whose hands it is in", () => {

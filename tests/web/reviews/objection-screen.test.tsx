@@ -29,8 +29,8 @@ function show(facts: Partial<ObjectionPage> | null) {
       state: "valid",
       party: "author",
       code: "S-ABCD2345",
-      target: "review",
-      activity: "Osteria",
+      kind_name: "Recensione",
+      name: "Osteria",
       verdict: "upheld",
       measure: "removed",
       decision: "Il testo offende chi lavora lì.",
@@ -113,7 +113,7 @@ test("a link that was used tells what became of the objection", () => {
 });
 
 test("whoever reported something sees the decision from their side", () => {
-  show({ party: "reporter", target: "activity", verdict: "dismissed", measure: null });
-  expect(screen.getByText("La tua segnalazione S-ABCD2345 su Osteria")).toBeVisible();
+  show({ party: "reporter", kind_name: "Attività", verdict: "dismissed", measure: null });
+  expect(screen.getByText("La tua segnalazione S-ABCD2345 · Attività · Osteria")).toBeVisible();
   expect(screen.getByText(texts.verdicts.dismissed)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { apiErrorSchema } from "@/lib/contract/errors";
 import { formTokenSchema, type ReportInput, reportInputSchema } from "@/lib/contract/reports";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/report.json";
+import messagesOfReports from "@/lib/i18n/messages/it/reports.json";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeUser } from "../../support/fixtures/user";
 import { renderItalian } from "../../support/render-italian";
@@ -56,30 +57,24 @@ function answer(...answers: Answer[]) {
   );
 }
 
-const review: ReportInput["target"] = {
-  type: "review",
-  id: "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d22",
-};
+const review = { kind: "review", id: "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d22" };
+const activity = { kind: "activity", id: "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d33" };
+const news = { kind: "news", id: "5a3b0d6e-6d3d-4c8b-9a53-0a4f1f6f5d44" };
+const longLabel = "Segnala un problema: Recensione di Giulia R.";
 const field = (label: string) => screen.getByLabelText(label);
 
 async function open(
-  target: ReportInput["target"],
+  subject: ReportInput["subject"],
   user = makeUser() as ReturnType<typeof makeUser> | null,
 ) {
   const person = userEvent.setup();
   act(() => changeSession(user));
   renderItalian(
     <Provider>
-      <ReportButton
-        target={target}
-        name="Giulia R."
-        label="Segnala"
-        longLabel="Segnala la recensione di Giulia R."
-        failed="Riprova."
-      />
+      <ReportButton {...subject} name="Recensione di Giulia R." />
     </Provider>,
   );
-  await person.click(screen.getByRole("button", { name: "Segnala la recensione di Giulia R." }));
+  await person.click(screen.getByRole("button", { name: longLabel }));
   await screen.findByRole("dialog");
   return person;
 }
@@ -108,7 +103,7 @@ test("somebody who is logged in is not asked who they are", async () => {
   await waitFor(() => expect(screen.getByText(thanks).closest("[tabindex]")).toHaveFocus());
   expect(sent.map(({ body }) => body)).toEqual([
     {
-      target: review,
+      subject: review,
       reason: "offensivo",
       text: "Offende chi lavora qui.",
       good_faith: true,
@@ -120,7 +115,7 @@ test("somebody who is logged in is not asked who they are", async () => {
 
 test("a visitor's report waits until the form is three seconds old", async () => {
   answer(accepted);
-  const person = await open({ type: "activity", slug: "forno-amadei" }, null);
+  const person = await open(activity, null);
   const openedAt = Date.now();
   await fillIn(person);
   await sayWho(person);
@@ -158,7 +153,7 @@ test.each([
     await send(person);
     expect(await screen.findByText(words)).toBeVisible();
     await person.click(screen.getByRole("button", { name: formTexts.close }));
-    await person.click(screen.getByRole("button", { name: "Segnala la recensione di Giulia R." }));
+    await person.click(screen.getByRole("button", { name: longLabel }));
     expect(await screen.findByLabelText(fields.text)).toHaveValue("Offende chi lavora qui.");
     expect(field(fields.reason)).toHaveValue("offensivo");
     expect(field(fields.good_faith)).toBeChecked();
@@ -174,13 +169,28 @@ test("what is missing is said at its field and in the summary", async () => {
   expect(field(fields.reason)).toHaveAccessibleDescription(faults.reason);
 });
 
-test("a shop that closed for good is no fault of a review", async () => {
-  await open(review);
+test.each([
+  ["an activity", activity, true],
+  ["a review", review, false],
+  ["any other kind", news, false],
+] as const)("whether it closed for good is asked of %s: %#", async (_, subject, isAsked) => {
+  await open(subject);
   const options = within(field(fields.reason))
     .getAllByRole("option")
     .map((option) => option.textContent);
   expect(options).toContain(reasons.offensivo);
-  expect(options).not.toContain(reasons.chiuso_definitivamente);
+  expect(options.includes(reasons.chiuso_definitivamente)).toBe(isAsked);
+});
+
+test("a page that is about one thing only needs no name for it", async () => {
+  act(() => changeSession(makeUser()));
+  renderItalian(
+    <Provider>
+      <ReportButton {...news} />
+    </Provider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: messagesOfReports.button.label }));
+  expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(texts.lead.any);
 });
 
 test("the reasons are those of the contract", () => {

@@ -193,7 +193,9 @@ test("the archive shows what is older than two years, without stars; it can be r
   const review = within(screen.getByRole("article"));
   expect(review.getByText("Giulia R.")).toBeInTheDocument();
   expect(review.queryByRole("img")).not.toBeInTheDocument();
-  expect(review.getByRole("button", { name: "Segnala la recensione di Giulia R." })).toBeVisible();
+  expect(
+    review.getByRole("button", { name: "Segnala un problema: Recensione di Giulia R." }),
+  ).toBeVisible();
   expect(review.getAllByRole("button")).toHaveLength(1);
   expect(screen.queryByRole("img", { name: /In media/ })).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
 import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
-import { reportTabs, reportTitle, toDo } from "@/components/modules/segnalazioni/report-words";
+import { reportTabs, toDo } from "@/components/modules/segnalazioni/report-words";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
@@ -53,7 +53,7 @@ export async function ReportPage({ id }: { id: string }) {
       module={findModule(SLUG)}
       item={{
         id,
-        title: reportTitle(report),
+        title: report.subject.title,
         lead: t("itemLead", {
           status: t(`statuses.${report.status}`),
           date: formatDate(new Date(report.created_at)),

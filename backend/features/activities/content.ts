@@ -1,0 +1,24 @@
+import { editedContent } from "@/backend/content/edited-content";
+import type { ActivityStatus } from "@/lib/contract/activities";
+import texts from "@/lib/i18n/messages/it/activity-writes.json";
+import { selectRowsById } from "./edit-queries";
+import { editableActivity, pathOf } from "./editing";
+import { activityTags, relatedTagsOfOne } from "./tags";
+import { updateActivity } from "./writing";
+
+/** Activities, as visitors report them and the staff moderates them. */
+export const activityContent = editedContent<ActivityStatus>(editableActivity, {
+  label: texts.kind,
+  states: { hidden: "suspended", removed: "archived" },
+  find: async (db, ids) =>
+    (await selectRowsById(db, ids)).map(({ slug, ...row }) => ({
+      ...row,
+      path: pathOf({ slug, ...row }),
+    })),
+  setStatus: async (tx, id, status, now) => {
+    const before = await relatedTagsOfOne(tx, id);
+    // No import undoes what a person has decided.
+    const { slug } = await updateActivity(tx, id, { status }, { now, byPerson: true });
+    return [...activityTags(slug), ...before, ...(await relatedTagsOfOne(tx, id))];
+  },
+});
