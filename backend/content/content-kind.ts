@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import type { Deps } from "@/backend/kernel/deps";
+import type { Queue } from "@/backend/jobs/queue";
 import { DomainError } from "@/backend/kernel/errors";
 import type { ReportMeasure, ReportSubject } from "@/lib/contract/reports";
 import type reports from "@/lib/i18n/messages/it/reports.json";
@@ -49,7 +49,11 @@ export interface Done {
   tags: string[];
 }
 
-type TellDeps = Pick<Deps, "now" | "config" | "queue">;
+/** Of `Deps`, which holds the kinds themselves. */
+interface TellDeps {
+  now: () => Date;
+  queue: Queue;
+}
 
 /**
  * A kind of content that visitors report and the staff moderates (docs/domain/reports.md). Its table and its states are its

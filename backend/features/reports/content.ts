@@ -125,7 +125,7 @@ export async function turnRound(
 
 /** Lets visitors see again what their reports hid, when the reports are dismissed. */
 export async function showAgain(
-  deps: Pick<Deps, "now" | "config" | "queue" | "contentKinds">,
+  deps: Pick<Deps, "now" | "queue" | "contentKinds">,
   tx: Executor,
   { subject_kind, subject_id }: ReportRow,
   staffId: string,

@@ -17,7 +17,7 @@ type DecideDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web">;
 type PublishedReview = Extract<ReviewDecision, { decision: "publish" }>;
 /** A review that the staff refuses. */
 type RefusedReview = Extract<ReviewDecision, { decision: "refuse" }>;
-type InsideDeps = Pick<Deps, "now" | "config" | "queue">;
+type InsideDeps = Pick<Deps, "now" | "queue">;
 
 /** A word of the staff on a review. */
 interface Word {
