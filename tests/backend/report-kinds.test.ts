@@ -43,7 +43,7 @@ const poemContent: ContentKind = editedContent<string>(
     module: "poesie",
     load: async (db, id) => {
       const [row] = await selectPoems(db, [id]);
-      return row ? { ...row, content: {} } : null;
+      return row ? { ...row, content: {}, updated_at: new Date(0) } : null;
     },
   },
   {
