@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
-import { routes } from "../lib/routes";
+import { claimPage, ownClaims, routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { watchShifts } from "./support/layout-shift";
 import { expectAccessible, watchPage } from "./support/page-watch";
@@ -24,6 +24,8 @@ const ownPages: PrivatePage[] = [
   { path: routes.notifications(), title: notificationCentre.title },
   { path: routes.roleRequest(), title: roleRequestPage.title },
   { path: routes.roleRequest("esercente"), title: roleRequests.titles.esercente },
+  { path: ownClaims(), title: messages.claimPage.list.title },
+  { path: claimPage("lana-e-lino"), title: messages.claimPage.heading.split(" {")[0] ?? "" },
   { path: routes.modules(), title: moduleArea.title },
 ];
 
@@ -40,6 +42,7 @@ const staffPages: PrivatePage[] = [
   { path: routes.module("attivita"), title: modules.attivita.title },
   { path: routes.module("decisioni"), title: modules.decisioni.title },
   { path: routes.module("ruoli"), title: modules.ruoli.title },
+  { path: routes.module("rivendicazioni"), title: modules.rivendicazioni.title },
   { path: routes.module("persone"), title: modules.persone.title },
   { path: routes.module("inviti"), title: modules.inviti.title },
   { path: routes.module("recensioni"), title: modules.recensioni.title },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { caseStepSchema } from "./case-log";
-import { claimRelations } from "./claim-constants";
+import { claimCodeWays, claimRelations } from "./claim-constants";
 import { instantSchema, optionalText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { organisationKinds } from "./role-request-constants";
@@ -45,8 +45,6 @@ export type ClaimRejection = (typeof claimRejections)[number];
 /** Where a code goes: to the e-mail address of the card, or over the staff. */
 export const claimCodeChannels = ["email", "staff"] as const;
 export type ClaimCodeChannel = (typeof claimCodeChannels)[number];
-
-export type ClaimRelation = (typeof claimRelations)[number];
 
 const relationSchema = z.enum(claimRelations);
 const statusSchema = z.enum(claimStatuses);
@@ -251,9 +249,6 @@ export const staffClaimSchema = claimSchema.extend({
   history: z.array(caseStepSchema),
 });
 export type StaffClaim = z.infer<typeof staffClaimSchema>;
-
-/** How the staff hands a code over: told at the listed number, or on a letter or card. */
-export const claimCodeWays = ["phone", "letter"] as const;
 
 /** `POST /api/staff/claims/{id}/code`. */
 export const claimIssueSchema = z.strictObject({ way: z.enum(claimCodeWays) });

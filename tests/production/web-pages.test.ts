@@ -136,6 +136,8 @@ describe("pages are made once and kept", () => {
     "/notifiche",
     "/richiedi-ruolo",
     "/richiedi-ruolo?role=esercente",
+    "/rivendica/bar-centrale",
+    "/profilo/rivendicazioni",
   ])(
     "%s is private: kept by nobody, and its scripts run by the nonce of this very answer",
     async (path) => {

@@ -11,6 +11,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { claimCodeWays } from "@/lib/contract/claim-constants";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
@@ -79,10 +80,7 @@ function Question({
         <FormSelect
           {...form.field("way")}
           label={texts.way}
-          options={[
-            { value: "phone", label: texts.ways.phone },
-            { value: "letter", label: texts.ways.letter },
-          ]}
+          options={claimCodeWays.map((way) => ({ value: way, label: texts.ways[way] }))}
         />
       </Form>
     </Dialog>
