@@ -69,7 +69,7 @@ export async function writeClaims(
   await addClaim(tx, {
     ...common(dispute),
     status: "verified",
-    code_channel: "email",
+    code_channel: "staff",
     verified_at: at,
     disputed_organisation_id: organisations.get(dispute.owner) ?? null,
     answer_until: until,
