@@ -50,7 +50,9 @@ module.exports = {
     // what one can do about another feature's things
     {
       from: { path: "^components/(activities|reviews)/" },
-      to: { path: "^components/(reports/report-button|accounts/resend-button)\\.tsx$" },
+      to: {
+        path: "^components/(reports/report-button|suggestions/suggest-button|accounts/resend-button)\\.tsx$",
+      },
     },
     // a page with one thing to do, and the secret of a mail's link
     {

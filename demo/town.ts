@@ -19,6 +19,7 @@ import { paintReviews } from "./reviews/paint";
 import { writeReviews } from "./reviews/reviews";
 import { LOGO_KEY, seedSettings } from "./settings";
 import { writeStatistics } from "./statistics";
+import { writeSuggestions } from "./suggestions";
 
 /** Lies in the file store from before the first row until the last picture. */
 const UNFINISHED_KEY = "private/demo-town-unfinished.json";
@@ -48,6 +49,7 @@ async function writeTown(db: Db, files: FileStore, now: Date): Promise<void> {
     await writeClaims(tx, known, organisations, paper, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
+    await writeSuggestions(tx, known, now);
   });
 }
 

@@ -29,6 +29,7 @@ import { settings } from "./settings/feature";
 import { staffQueue } from "./staff-queue/feature";
 import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
+import { suggestions } from "./suggestions/feature";
 import { tracking } from "./tracking/feature";
 
 /**
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   roleHolders,
   reviews,
   reports,
+  suggestions,
   caseLog,
   editorial,
   documents,

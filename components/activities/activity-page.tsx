@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useMessages, useTranslations } from "next-intl";
 import { type ReactNode, ViewTransition } from "react";
 import { ReportButton } from "@/components/reports/report-button";
+import { SuggestButton } from "@/components/suggestions/suggest-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -94,6 +95,15 @@ export function ActivityPage(props: ActivityPageProps) {
                   icon={<Icon name="share-2" />}
                 />
               </div>
+              <SuggestButton
+                activity={{ slug: activity.slug, name }}
+                label={t("suggest.label")}
+                longLabel={t("suggest.long", { name })}
+                failed={t("suggest.failed")}
+              />
+              <noscript>
+                <p className="mt-3 text-ink-soft text-sm">{t("suggest.noScript")}</p>
+              </noscript>
               <ReportButton kind="activity" id={activity.id} name={name} />
               <Link href={claimPage(activity.slug)} prefetch={false} className="link text-sm">
                 {t("claim")}

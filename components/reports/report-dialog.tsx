@@ -11,6 +11,7 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
+import { type FormToken, readFormToken, sendAsGuest } from "@/lib/client/guest-form";
 import { request } from "@/lib/client/http";
 import { currentSession, refreshSession, useSession } from "@/lib/client/session";
 import { isReasonFor } from "@/lib/contract/report-constants";
@@ -19,9 +20,9 @@ import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/report.json";
-import { type FormToken, readToken, sendGuestReport } from "./send-report";
 
 const { fields, hints, faults, reasons } = texts;
+const PATH = "/api/reports";
 const TEXT_MIN = 10;
 const TEXT_MAX = 1000;
 
@@ -83,7 +84,7 @@ function ReportForm({ subject, onDone, onCancel }: ReportFormProps) {
   }, []);
   useEffect(() => {
     if (!isGuest) return;
-    readToken().then(
+    readFormToken(PATH).then(
       (read) => {
         token.current = read;
       },
@@ -98,8 +99,8 @@ function ReportForm({ subject, onDone, onCancel }: ReportFormProps) {
     faults: formTexts,
     send: ({ name, email, ...report }) =>
       user
-        ? request("/api/reports", { method: "POST", body: { subject, ...report } })
-        : sendGuestReport(token.current, { subject, name, email, ...report }),
+        ? request(PATH, { method: "POST", body: { subject, ...report } })
+        : sendAsGuest(PATH, token.current, { subject, name, email, ...report }),
     onDone: (answer) => {
       keepDraft(draft, null);
       onDone(isRecord(answer) && typeof answer.message === "string" ? answer.message : "");

@@ -18,6 +18,8 @@ export const notificationTypeNames = [
   "review_status",
   "claim_status",
   "hours_reminder",
+  "suggestion_new",
+  "suggestion_applied",
   "role_status",
   "moderation_decision",
   "job_application_new",

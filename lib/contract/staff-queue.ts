@@ -4,7 +4,14 @@ import { instantSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 
 /** Kinds of things that wait for a decision of the staff. */
-export const waitingKinds = ["content", "review", "report", "role_request", "claim"] as const;
+export const waitingKinds = [
+  "content",
+  "review",
+  "report",
+  "role_request",
+  "claim",
+  "suggestion",
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Tabs of the queue: everything, or one kind. */

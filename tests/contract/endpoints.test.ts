@@ -26,6 +26,7 @@ import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
 import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+import { suggestionCalls } from "./suggestion-endpoints";
 import { teamCalls } from "./team-endpoints";
 
 let backend: TestBackend;
@@ -107,6 +108,7 @@ test("every public endpoint stands in these lists", async () => {
     ...refusedStaffToolCalls,
     ...roleToolCalls,
     ...invitationCalls,
+    ...suggestionCalls,
     ...teamCalls,
   ]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));

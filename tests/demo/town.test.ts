@@ -15,6 +15,7 @@ import {
 import { contentPageSchema } from "@/lib/contract/pages";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { settingsSchema } from "@/lib/contract/settings";
+import { suggestedContentSchema } from "@/lib/contract/suggestions";
 import { openBackend, type TestBackend } from "@/tests/support/backend";
 
 let backend: TestBackend;
@@ -97,6 +98,20 @@ test("reviews are found useful, and what they judge apart has its averages", asy
   expect(data[0]?.useful_count).toBeGreaterThan(0);
   expect(facts.aspects.quality).not.toBeNull();
   expect(facts.verified).toBeGreaterThan(0);
+});
+
+test("suggestions wait, one for a shopkeeper and one for a card that nobody keeps", async () => {
+  const { rows } = await backend.deps.db.execute(sql`
+    select a.organisation_id is not null as is_kept, s.status, s.changes
+    from suggestions s join activities a on a.id = s.activity_id order by s.created_at desc`);
+  expect(rows).toMatchObject([
+    { is_kept: true, status: "open" },
+    { is_kept: false, status: "open" },
+  ]);
+  for (const { changes } of rows) {
+    const { hours: _, ...content } = changes as Record<string, unknown>;
+    expect(suggestedContentSchema.parse(content)).toEqual(content);
+  }
 });
 
 test("a report and reviews wait for the staff", async () => {

@@ -11,6 +11,7 @@ export const caseSubjects = [
   "organisation",
   "content",
   "claim",
+  "suggestion",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 

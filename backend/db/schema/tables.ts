@@ -26,4 +26,5 @@ export * from "./roles";
 export * from "./search";
 export * from "./settings";
 export * from "./statistics";
+export * from "./suggestions";
 export * from "./zones";

@@ -11,6 +11,7 @@ import { describeActivity, findPublicActivity } from "./reading";
 import { activityTags, relatedTags, relatedTagsOfOne } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
 
+export { editableActivity } from "./editing";
 export { refreshOpenSpans } from "./open-spans";
 export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
 export { selectIdentities as identitiesOf } from "./queries";

@@ -17,7 +17,7 @@ import {
   updateRevision,
 } from "./queries";
 
-type SaveDeps = Pick<Deps, "db" | "now">;
+type SaveDeps = { db: Executor } & Pick<Deps, "now">;
 type OpenState = (typeof openRevisionStates)[number];
 
 /** An item with what is published of it and what is being written; one of the two exists. */

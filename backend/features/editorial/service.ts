@@ -1,6 +1,9 @@
 import type { Executor } from "@/backend/db/handle";
 import { forgetAuthor, selectOfAuthor } from "./queries";
 
+export { editorOf } from "./access";
+export { adoptChanges, destinationsOf } from "./adopting";
+export { changedFields } from "./content";
 export { countUnchecked } from "./queries";
 export { listUnchecked } from "./sampling";
 

@@ -83,58 +83,71 @@ export async function schedule(
 }
 
 /**
- * Hands a draft in: it goes to the staff, and is published at once (or at its time) when its author may publish. Throws
- * `validation_failed` for what is not fit to be published, `conflict` when it is not the draft that was read.
+ * Hands in the draft of a locked item: it goes to the staff, and is published at once (or at its time) when its author may
+ * publish. Gives the tags of what changed. Throws `validation_failed` for what is not fit to be published, `conflict` when it
+ * is not the draft that was read.
  */
+export async function handIn(
+  deps: Pick<Deps, "now" | "queue">,
+  tx: Executor,
+  kind: EditableKind,
+  editor: Editor,
+  { live, open }: FoundItem,
+  { version, note, publish_at }: Submission,
+): Promise<string[]> {
+  const at = deps.now();
+  requireVersion(open, version);
+  requireState(open, ["draft", "refused"]);
+  if (live && Object.keys(open.changes).length === 0) {
+    throw new DomainError("conflict", texts.faults.nothingChanged);
+  }
+  parseForPublication(kind, live?.content ?? null, open.changes);
+  const publishAt = laterThan(at, publish_at);
+  if (await mayPublish(tx, editor, (live ?? open).organisation_id)) {
+    if (publishAt) {
+      await schedule(deps, tx, open, { publishAt, editor, at });
+      return [];
+    }
+    const writer = { userId: editor.user.id, at };
+    const isUnchecked = editor.part !== "staff";
+    const { part } = editor;
+    return (await publishRevision(tx, { kind, live, row: open, writer, part, isUnchecked })).tags;
+  }
+  await updateRevision(tx, open.id, {
+    state: "in_review",
+    note,
+    publish_at: publishAt,
+    submitted_at: at,
+    comments: {},
+    message: null,
+    version: open.version + 1,
+    updated_at: at,
+  });
+  await recordStep(tx, {
+    subject: "content",
+    content_kind: kind.kind,
+    subject_id: open.item_id,
+    at,
+    actor_id: editor.user.id,
+    part: editor.part,
+    before: open.state,
+    after: "in_review",
+    message: note,
+  });
+  return [];
+}
+
+/** Hands a draft in. Throws as {@link handIn}. */
 export function submitDraft(
   deps: StepDeps,
   kind: EditableKind,
   editor: Editor,
   id: string,
-  { version, note, publish_at }: Submission,
+  submission: Submission,
 ): Promise<void> {
-  const at = deps.now();
-  return step(deps, kind, editor, id, async (tx, { live, open }) => {
-    requireVersion(open, version);
-    requireState(open, ["draft", "refused"]);
-    if (live && Object.keys(open.changes).length === 0) {
-      throw new DomainError("conflict", texts.faults.nothingChanged);
-    }
-    parseForPublication(kind, live?.content ?? null, open.changes);
-    const publishAt = laterThan(at, publish_at);
-    if (await mayPublish(tx, editor, (live ?? open).organisation_id)) {
-      if (publishAt) {
-        await schedule(deps, tx, open, { publishAt, editor, at });
-        return [];
-      }
-      const writer = { userId: editor.user.id, at };
-      const isUnchecked = editor.part !== "staff";
-      const { part } = editor;
-      return (await publishRevision(tx, { kind, live, row: open, writer, part, isUnchecked })).tags;
-    }
-    await updateRevision(tx, open.id, {
-      state: "in_review",
-      note,
-      publish_at: publishAt,
-      submitted_at: at,
-      comments: {},
-      message: null,
-      version: open.version + 1,
-      updated_at: at,
-    });
-    await recordStep(tx, {
-      subject: "content",
-      content_kind: kind.kind,
-      subject_id: id,
-      at,
-      actor_id: editor.user.id,
-      part: editor.part,
-      before: open.state,
-      after: "in_review",
-      message: note,
-    });
-    return [];
-  });
+  return step(deps, kind, editor, id, (tx, item) =>
+    handIn(deps, tx, kind, editor, item, submission),
+  );
 }
 
 /** Takes back what waits for the staff or for its time: it is a draft again. Throws `conflict` when it was decided meanwhile. */

@@ -7,12 +7,16 @@ import { revisions } from "@/backend/db/schema/editorial";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
+import { suggestions } from "@/backend/db/schema/suggestions";
 import type { WaitingKind } from "@/lib/contract/staff-queue";
+
+/** A suggestion that no team has answered for so long is the staff's, too (docs/domain/suggestions.md). */
+const UNANSWERED_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** What waits, by kind: its id, what it is about, who waits for an answer, and since when. */
 const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
   content: sql`
-    select 'content' as kind, r.id, r.title, u.name as who, r.submitted_at as since
+    select 'content', r.id, r.title, u.name, r.submitted_at
     from ${revisions} r left join ${users} u on u.id = r.author_id
     where r.state = 'in_review'`,
   review: sql`
@@ -33,6 +37,12 @@ const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
     join ${activities} a on a.id = c.activity_id
     join ${users} u on u.id = c.user_id
     where c.waits_since <= ${now}::timestamptz`,
+  suggestion: sql`
+    select 'suggestion', s.id, a.name, coalesce(u.name, s.visitor_name), s.created_at
+    from ${suggestions} s join ${activities} a on a.id = s.activity_id
+      left join ${users} u on u.id = s.user_id
+    where s.status = 'open' and (a.organisation_id is null
+      or s.created_at <= ${new Date(now.getTime() - UNANSWERED_MS)}::timestamptz)`,
 });
 
 export interface WaitingRow {
@@ -77,6 +87,7 @@ export async function countWaiting(
   now: Date,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { rows } = await db.execute<{ kind: WaitingKind; total: number }>(sql`
-    select kind, count(*)::int as total from (${union(kinds, now)}) as waiting (kind, id, title, who, since) group by kind`);
+    select kind, count(*)::int as total from (${union(kinds, now)}) as waiting (kind, id, title, who, since)
+    group by kind`);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }

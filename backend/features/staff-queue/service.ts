@@ -23,6 +23,7 @@ const decides = {
   report: "reports.moderate",
   role_request: "role_requests.decide",
   claim: "role_requests.decide",
+  suggestion: "activities.edit",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
 const roleTitles: Record<string, string> = role.titles;

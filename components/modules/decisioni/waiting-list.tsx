@@ -4,6 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import type { StaffQueue, WaitingKind } from "@/lib/contract/staff-queue";
 import { formatDate } from "@/lib/domain/long-date";
 import { routes } from "@/lib/routes";
+import { SUGGESTION_PART } from "../suggerimenti/suggestion-part";
 
 /** In which module each kind is decided. */
 const moduleOf: Record<WaitingKind, string> = {
@@ -12,7 +13,11 @@ const moduleOf: Record<WaitingKind, string> = {
   report: "segnalazioni",
   role_request: "ruoli",
   claim: "rivendicazioni",
+  suggestion: "decisioni",
 };
+
+/** Where a module shows things of several kinds, which one it is; the others need no word. */
+const partOf: Partial<Record<WaitingKind, string>> = { suggestion: SUGGESTION_PART };
 
 /** What waits for the staff, with the way to where it is decided. */
 export function WaitingList({ items }: { items: StaffQueue["data"] }) {
@@ -22,7 +27,7 @@ export function WaitingList({ items }: { items: StaffQueue["data"] }) {
       {items.map(({ kind, id, title, who, since }) => (
         <ModuleRow
           key={id}
-          href={routes.moduleItem(moduleOf[kind], id)}
+          href={routes.moduleItem(moduleOf[kind], id, partOf[kind])}
           title={title}
           facts={[who, t("since", { date: formatDate(new Date(since)) })]}
           aside={<Chip>{t(`kinds.${kind}`)}</Chip>}

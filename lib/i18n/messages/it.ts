@@ -63,6 +63,7 @@ import shell from "./it/shell.json" with { type: "json" };
 import site from "./it/site.json" with { type: "json" };
 import soon from "./it/soon.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
+import suggestions from "./it/suggestions.json" with { type: "json" };
 import synonyms from "./it/synonyms.json" with { type: "json" };
 import teamRights from "./it/team-rights.json" with { type: "json" };
 import teams from "./it/teams.json" with { type: "json" };
@@ -138,6 +139,7 @@ export const messages = {
   site,
   soon,
   startup,
+  suggestions,
   synonyms,
   teamRights,
   teams,

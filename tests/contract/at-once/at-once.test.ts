@@ -12,6 +12,7 @@ import { type Case, type Cases, newAccount, stranger } from "./case";
 import { claimCases } from "./claim-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
+import { suggestionCases } from "./suggestion-cases";
 import { townCases } from "./town-cases";
 
 const AT_ONCE = 20;
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await plantDirectory(backend.deps.db);
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [
+    ...suggestionCases(backend, id),
     ...reviewCases(backend, id),
     ...claimCases(backend),
     ...roleCases(backend, id),

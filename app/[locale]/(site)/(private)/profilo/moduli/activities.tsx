@@ -2,7 +2,8 @@ import { getMessages } from "next-intl/server";
 import type { Option } from "@/components/modules/editor/fields";
 import { StatisticsEntry } from "@/components/modules/statistiche/statistics-entry";
 import { listCategories, listZones } from "@/lib/server/activities";
-import type { Editor, EditorSections } from "./editor-module";
+import { type Editor, type EditorSections, fieldsOf } from "./editor-module";
+import { openSuggestions } from "./suggestions";
 
 const names = (words: Record<string, string>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -174,5 +175,11 @@ async function sections(): Promise<EditorSections> {
 export const activityEditor: Editor = {
   glyph: "shop",
   sections,
-  more: async ({ id, live }) => live && <StatisticsEntry id={id} />,
+  more: async (document) =>
+    document.live && (
+      <>
+        <StatisticsEntry id={document.id} />
+        {await openSuggestions(document, fieldsOf(await sections()))}
+      </>
+    ),
 };

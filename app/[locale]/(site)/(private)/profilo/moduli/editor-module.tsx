@@ -6,6 +6,7 @@ import { TellArea } from "@/components/modules/action-area";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { differingFields } from "@/components/modules/editor/differing-fields";
 import { EditorForm } from "@/components/modules/editor/editor-form";
+import type { EditorField } from "@/components/modules/editor/fields";
 import { ItemList } from "@/components/modules/editor/item-list";
 import { ItemOverview } from "@/components/modules/editor/item-overview";
 import { type ComparedSide, ItemVersions } from "@/components/modules/editor/item-versions";
@@ -44,6 +45,11 @@ const tabs: TabParams<EditorTab> = {
 export interface EditorSections {
   live: EditorSection[];
   draft: EditorSection;
+}
+
+/** All fields of a kind. */
+export function fieldsOf({ draft, live }: EditorSections): EditorField[] {
+  return [draft, ...live].flatMap(({ fields }) => [...fields]);
 }
 
 /** How things of a kind are written. */

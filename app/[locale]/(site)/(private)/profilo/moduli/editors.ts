@@ -1,7 +1,7 @@
 import type { EditorField } from "@/components/modules/editor/fields";
 import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { activityEditor } from "./activities";
-import type { Editor, EditorModule } from "./editor-module";
+import { type Editor, type EditorModule, fieldsOf } from "./editor-module";
 
 /** How each kind of content is written. */
 const editors: Record<WrittenKind, Editor> = {
@@ -16,5 +16,5 @@ export const editorModules: readonly EditorModule[] = modules.flatMap((module) =
 /** All fields of a kind, by which the staff reads what was changed; none for a kind that has no forms. */
 export async function editorFields(kind: string): Promise<EditorField[]> {
   const sections = await editorModules.find((module) => module.kind === kind)?.sections();
-  return sections ? [sections.draft, ...sections.live].flatMap(({ fields }) => [...fields]) : [];
+  return sections ? fieldsOf(sections) : [];
 }

@@ -13,7 +13,7 @@ import { countWaitingReviews, QueuedReviewPage, ReviewQueuePage } from "./review
 import { BusinessReviewsPage } from "./reviews";
 import { countRoleRequests, RoleRequestPage, RoleRequestsPage } from "./roles";
 import { SettingsPage } from "./settings";
-import { countQueue, RevisionPage, StaffQueuePage } from "./staff-queue";
+import { countQueue, DecisionPage, StaffQueuePage } from "./staff-queue";
 import { StatisticsListPage, StatisticsPage } from "./statistics";
 import { SynonymsPage } from "./synonyms";
 import { TeamsPage } from "./teams";
@@ -41,7 +41,7 @@ const editorPages = Object.fromEntries(
 export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
-  decisioni: { List: StaffQueuePage, Detail: RevisionPage, waiting: countQueue },
+  decisioni: { List: StaffQueuePage, Detail: DecisionPage, waiting: countQueue },
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
   rivendicazioni: { List: ClaimsPage, Detail: StaffClaimPage, waiting: countClaims },
   persone: { List: HoldersPage, Detail: HolderPage },

@@ -5,6 +5,7 @@ import { RevisionActions } from "@/components/modules/decisioni/revision-actions
 import { RevisionDetail } from "@/components/modules/decisioni/revision-detail";
 import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
 import { WaitingList } from "@/components/modules/decisioni/waiting-list";
+import { SUGGESTION_PART } from "@/components/modules/suggerimenti/suggestion-part";
 import { type TabParams, tabOf } from "@/components/modules/tabs";
 import { staffRevisionSchema } from "@/lib/contract/editorial";
 import { type QueueTab, staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queue";
@@ -17,6 +18,7 @@ import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
 import { readOwn } from "./read-own";
+import { SuggestionPage } from "./suggestion-page";
 
 const SLUG = "decisioni";
 const QUEUE = "/api/staff/queue";
@@ -28,6 +30,7 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   report: "segnalazioni",
   role_request: "ruoli",
   claim: "rivendicazioni",
+  suggestion: "suggerimenti",
   unchecked: "senza-controllo",
 };
 
@@ -92,8 +95,14 @@ async function UncheckedPage({ searchParams }: PrivatePageProps) {
   );
 }
 
-/** What somebody wrote, compared with what is published, to be decided on. */
-export async function RevisionPage({ id }: { id: string }) {
+/** What waits here to be decided on: a revision, or a suggestion (`parte` in the address). */
+export async function DecisionPage({ id, searchParams }: PrivatePageProps & { id: string }) {
+  const part = await queryValue(searchParams, "parte");
+  return part === SUGGESTION_PART ? <SuggestionPage id={id} /> : <RevisionPage id={id} />;
+}
+
+/** What somebody wrote, compared with what is published. */
+async function RevisionPage({ id }: { id: string }) {
   const [revision, messages, t, texts] = await Promise.all([
     readOwn(`/api/staff/revisions/${encodeURIComponent(id)}`, staffRevisionSchema),
     getMessages(),

@@ -1,0 +1,47 @@
+import { getTranslations } from "next-intl/server";
+import { TellArea } from "@/components/modules/action-area";
+import { ModuleSection } from "@/components/modules/module-section";
+import { SuggestionPanel } from "@/components/modules/suggerimenti/suggestion-panel";
+import { LinkButton } from "@/components/ui/link-button";
+import { suggestionSchema } from "@/lib/contract/suggestions";
+import { formatDate } from "@/lib/domain/long-date";
+import { findModule } from "@/lib/domain/modules";
+import { editorFields } from "./editors";
+import { ModuleFrame } from "./module-frame";
+import { readOwn } from "./read-own";
+import { panelProps } from "./suggestions";
+
+/** One suggestion, as the staff decides on it. */
+export async function SuggestionPage({ id }: { id: string }) {
+  const path = `/api/suggestions/${encodeURIComponent(id)}`;
+  const [suggestion, fields] = await Promise.all([
+    readOwn(path, suggestionSchema),
+    editorFields("activity"),
+  ]);
+  const { card, who, created_at } = suggestion;
+  const [props, t] = await Promise.all([
+    panelProps(card.id, fields),
+    getTranslations("suggestions.panel"),
+  ]);
+  const date = formatDate(new Date(created_at));
+  return (
+    <ModuleFrame
+      module={findModule("decisioni")}
+      item={{ id, title: card.name, lead: t("from", { who: who ?? t("somebody"), date }) }}
+    >
+      <TellArea>
+        <p className="mb-4">
+          {card.organisation ? t("unanswered", { organisation: card.organisation }) : t("unkept")}
+        </p>
+        <ModuleSection id="suggerimenti" title={t("title")}>
+          <SuggestionPanel suggestion={suggestion} {...props} />
+        </ModuleSection>
+        {card.path && (
+          <LinkButton href={card.path} variant="secondary" className="mt-6">
+            {t("openPage")}
+          </LinkButton>
+        )}
+      </TellArea>
+    </ModuleFrame>
+  );
+}

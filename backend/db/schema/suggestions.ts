@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  type SuggestedContent,
+  type SuggestionPart,
+  suggestionStatuses,
+} from "@/lib/contract/suggestions";
+import { users } from "./accounts";
+import { activities } from "./activities";
+
+export const suggestionStatus = pgEnum("suggestion_status", suggestionStatuses);
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** What visitors say should be different on a card (docs/domain/suggestions.md). */
+export const suggestions = pgTable(
+  "suggestions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    /** Fields of the card as they were right to be published, and what is said about it in words. */
+    changes: jsonb().$type<SuggestedContent & { hours?: string; closed?: true }>().notNull(),
+    note: text(),
+    /** Parts that were applied. */
+    applied: text().array().$type<SuggestionPart[]>().notNull().default(sql`'{}'`),
+    status: suggestionStatus().notNull().default("open"),
+    /** Null: a visitor without an account, or somebody who is gone. */
+    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    visitor_name: text(),
+    visitor_email: text(),
+    /** One person's suggestions have the same one; made with a secret, it says nothing else. Null: nobody's any more. */
+    person_key: text(),
+    /** Null: nobody has decided, or the portal found it outdated. */
+    decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    decided_at: instant(),
+    /** When its first part was applied, and whoever suggested it was thanked. */
+    thanked_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("suggestions_one_open")
+      .on(table.activity_id, table.person_key)
+      .where(sql`${table.status} = 'open'`),
+    index("suggestions_of_activity").on(table.activity_id, table.status, table.created_at),
+    index("suggestions_waiting").on(table.created_at).where(sql`${table.status} = 'open'`),
+    index("suggestions_of_person").on(table.user_id),
+    check("suggestions_note_length", sql`char_length(${table.note}) <= 1000`),
+    check(
+      "suggestions_decision_is_dated",
+      sql`(${table.status} = 'open') = (${table.decided_at} is null)`,
+    ),
+  ],
+);

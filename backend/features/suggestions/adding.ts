@@ -1,0 +1,25 @@
+import type { Executor } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { insertSuggestion, type SuggestionRow, type SuggestionValues } from "./queries";
+
+/**
+ * Adds a suggestion that waits, with the first line of its log; tells nobody. Null: the same person has an open one for the
+ * same card.
+ */
+export async function addSuggestion(
+  tx: Executor,
+  values: SuggestionValues,
+): Promise<SuggestionRow | null> {
+  const row = await insertSuggestion(tx, values);
+  if (!row) return null;
+  await recordStep(tx, {
+    subject: "suggestion",
+    subject_id: row.id,
+    at: row.created_at,
+    actor_id: row.user_id,
+    part: "reporter",
+    before: null,
+    after: "open",
+  });
+  return row;
+}

@@ -1,0 +1,66 @@
+import { inTransaction } from "@/backend/db/handle";
+import { editableActivity } from "@/backend/features/activities/service";
+import { adoptChanges, editorOf } from "@/backend/features/editorial/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { SuggestionDecision, SuggestionPart } from "@/lib/contract/suggestions";
+import texts from "@/lib/i18n/messages/it/suggestions.json";
+import { end, endSaid } from "./ending";
+import { changesOf, openParts } from "./parts";
+import { type SuggestionRow, selectOpenOf, selectSuggestion, updateSuggestion } from "./queries";
+import { thank } from "./tell";
+
+type DecideDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "web">;
+/** Throws `conflict` for a part that somebody has applied meanwhile, or that there is not. */
+function requireParts(row: SuggestionRow, parts: readonly SuggestionPart[]): void {
+  const open = openParts(row);
+  if (!parts.every((part) => open.includes(part))) {
+    throw new DomainError("conflict", texts.faults.decided);
+  }
+}
+
+/**
+ * Decides on a suggestion for somebody who may edit its card. What is applied goes through the editorial engine as their own
+ * change would; the first part that is applied is thanked for; a suggestion with nothing left to do is over. Throws `conflict`
+ * when it was decided meanwhile, or while the staff reads a draft that the change would have to go into; `not_found`.
+ */
+export async function decide(
+  deps: DecideDeps,
+  user: CurrentUser,
+  id: string,
+  decision: SuggestionDecision,
+): Promise<void> {
+  const at = deps.now();
+  const editor = editorOf(user, editableActivity);
+  const { part } = editor;
+  const tags = await inTransaction(deps.db, async (tx) => {
+    const found = await selectSuggestion(tx, id);
+    const live = found && (await editableActivity.load(tx, found.activity_id, { lock: true }));
+    if (!found || !live) throw new DomainError("not_found");
+    const { activity_id } = found;
+    const row = (await selectOpenOf(tx, activity_id, { lock: true })).find((one) => one.id === id);
+    if (!row) throw new DomainError("conflict", texts.faults.decided);
+    if (decision.decision === "decline") {
+      const status = row.applied.length > 0 ? "partly_applied" : "declined";
+      await end(tx, row, status, { user: user.id, part, at });
+      return [];
+    }
+    requireParts(row, decision.parts);
+    const changes = changesOf(row, decision.parts, { live: live.content, at });
+    const changed = await adoptChanges(deps, tx, editableActivity, editor, {
+      id: activity_id,
+      changes,
+    });
+    const applied = [...new Set([...row.applied, ...decision.parts])];
+    const isFirst = row.thanked_at === null && live.path !== null;
+    await updateSuggestion(tx, id, { applied, ...(isFirst ? { thanked_at: at } : {}) });
+    if (isFirst) await thank(deps, tx, row, { name: live.title, path: live.path ?? "" });
+    if (openParts({ ...row, applied }).length === 0) {
+      await end(tx, { id, applied }, "applied", { user: user.id, part, at });
+    }
+    await endSaid(tx, activity_id, at);
+    return changed;
+  });
+  if (tags.length > 0) await deps.web.changed(tags);
+}

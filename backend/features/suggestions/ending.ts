@@ -1,0 +1,50 @@
+import type { Executor } from "@/backend/db/handle";
+import { editableActivity } from "@/backend/features/activities/service";
+import { recordStep } from "@/backend/features/case-log/service";
+import { isSaid } from "./parts";
+import { lockOpenUntil, type SuggestionRow, selectOpenOf, updateSuggestion } from "./queries";
+
+type Ending = Exclude<SuggestionRow["status"], "open">;
+
+/** Ends a suggestion, with a line of its log; `user` null: the portal itself. */
+export async function end(
+  tx: Executor,
+  { id, applied }: Pick<SuggestionRow, "id" | "applied">,
+  status: Ending,
+  { user, part, at }: { user: string | null; part: "staff" | "business" | "system"; at: Date },
+): Promise<void> {
+  await updateSuggestion(tx, id, { status, decided_by: user, decided_at: at });
+  await recordStep(tx, {
+    subject: "suggestion",
+    subject_id: id,
+    at,
+    actor_id: user,
+    part,
+    before: "open",
+    after: status,
+    reason: applied.length > 0 ? applied.join(", ") : null,
+  });
+}
+
+/**
+ * Ends the open suggestions for a card whose rest the card says already, or that nobody can read any more. The card is locked
+ * first, as everywhere, so that two never wait for each other.
+ */
+export async function endSaid(tx: Executor, activityId: string, at: Date): Promise<void> {
+  const live = await editableActivity.load(tx, activityId, { lock: true });
+  const by = { user: null, part: "system", at } as const;
+  for (const row of await selectOpenOf(tx, activityId, { lock: true })) {
+    const isGone = live === null || live.status === "archived";
+    if (isGone || isSaid(row, live.content)) {
+      await end(tx, row, row.applied.length > 0 ? "applied" : "outdated", by);
+    }
+  }
+}
+
+/** Open suggestions that were made until then are outdated. */
+export async function endOld(tx: Executor, madeUntil: Date, at: Date): Promise<void> {
+  for (const row of await lockOpenUntil(tx, madeUntil)) {
+    const status = row.applied.length > 0 ? "partly_applied" : "outdated";
+    await end(tx, row, status, { user: null, part: "system", at });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Feature } from "@/backend/feature";
+import { defineSuggestionJobs, startSuggestionJobs } from "./jobs";
+import { eraseSuggestions, exportSuggestions } from "./personal-data";
+import { suggestionRoutes } from "./routes";
+
+export const suggestions: Feature = {
+  name: "suggestions",
+  routes: suggestionRoutes,
+  jobs: { define: defineSuggestionJobs, start: startSuggestionJobs },
+  personalData: [
+    {
+      name: "suggestions",
+      columns: ["suggestions.user_id", "suggestions.decided_by"],
+      read: exportSuggestions,
+      erase: eraseSuggestions,
+    },
+  ],
+  otherColumns: {
+    "suggestions.visitor_email": "of somebody without an account; goes after twelve months",
+    "suggestions.changes": "no pictures",
+  },
+};

@@ -1,0 +1,33 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { endOld, endSaid } from "./ending";
+import { forgetOld, selectWaitingCards } from "./queries";
+
+const SWEEP_SUGGESTIONS = "sweep-suggestions";
+/** How long a suggestion waits, and names whoever made it (docs/domain/suggestions.md). */
+const KEPT_MONTHS = 12;
+
+/** Ends what nobody needs to decide any more, and forgets who suggested what a year ago. */
+export async function sweepSuggestions({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const at = now();
+  for (const id of await selectWaitingCards(db)) {
+    await inTransaction(db, (tx) => endSaid(tx, id, at));
+  }
+  const madeUntil = new Date(at);
+  madeUntil.setUTCMonth(madeUntil.getUTCMonth() - KEPT_MONTHS);
+  await inTransaction(db, async (tx) => {
+    await endOld(tx, madeUntil, at);
+    await forgetOld(tx, madeUntil);
+  });
+}
+
+/** Jobs of the suggestions; before the queue starts. */
+export function defineSuggestionJobs(deps: Pick<Deps, "queue" | "db" | "now">): void {
+  deps.queue.define(SWEEP_SUGGESTIONS, () => sweepSuggestions(deps));
+  deps.queue.every(SWEEP_SUGGESTIONS, "55 3 * * *");
+}
+
+/** Also at each start: a night that passes while the portal is off is not made up for. */
+export function startSuggestionJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
+  return queue.send(SWEEP_SUGGESTIONS, {}, { key: "start" });
+}

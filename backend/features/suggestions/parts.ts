@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Content } from "@/lib/contract/editorial";
+import type { Opening } from "@/lib/contract/opening";
+import { type SuggestionPart, suggestionParts } from "@/lib/contract/suggestions";
+import type { SuggestionRow } from "./queries";
+
+type Suggested = Pick<SuggestionRow, "changes" | "note" | "applied">;
+
+/** Words that somebody reads and acts on: no press of a button can. */
+const words: readonly SuggestionPart[] = ["hours", "note"];
+
+export function isWords(part: SuggestionPart): boolean {
+  return words.includes(part);
+}
+
+/** What a suggestion is about, in a fixed order; a note counts where there is nothing else. */
+export function partsOf({ changes, note }: Omit<Suggested, "applied">): SuggestionPart[] {
+  const parts = suggestionParts.filter((part) => Object.hasOwn(changes, part));
+  return parts.length === 0 && note !== null ? ["note"] : parts;
+}
+
+export function openParts(row: Suggested): SuggestionPart[] {
+  return partsOf(row).filter((part) => !row.applied.includes(part));
+}
+
+/** The field of a card that a part is about; null: words alone. */
+export function fieldOf(part: SuggestionPart): string | null {
+  if (part === "hours" || part === "closed") return "opening";
+  return part === "note" ? null : part;
+}
+
+/** What a part says. */
+export function saidIn({ changes, note }: Suggested, part: SuggestionPart): Content[string] {
+  if (part === "note") return note;
+  return (changes[part] ?? null) as Content[string];
+}
+
+/** What the card says where a part is about it. */
+export function shownOf(live: Content, part: SuggestionPart): Content[string] {
+  if (part === "closed") return (live.opening as unknown as Opening).permanently_closed;
+  const field = fieldOf(part);
+  return field === null ? null : (live[field] ?? null);
+}
+
+/** The parts as changes of the card; words change nothing. */
+export function changesOf(
+  row: Suggested,
+  parts: readonly SuggestionPart[],
+  { live, at }: { live: Content; at: Date },
+): Content {
+  const changes: Content = {};
+  for (const part of parts) {
+    if (isWords(part)) continue;
+    if (part === "closed") {
+      const opening = live.opening as unknown as Opening;
+      const confirmed_at = at.toISOString();
+      changes.opening = { ...opening, permanently_closed: true, confirmed_at };
+    } else {
+      changes[part] = saidIn(row, part);
+    }
+  }
+  return changes;
+}
+
+/** Whether the card says already what is left of a suggestion. */
+export function isSaid(row: Suggested, live: Content): boolean {
+  return openParts(row).every(
+    (part) => !isWords(part) && isDeepStrictEqual(shownOf(live, part), saidIn(row, part)),
+  );
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, isNotNull, lte, or } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { activities } from "@/backend/db/schema/activities";
+import { organisations } from "@/backend/db/schema/organisations";
+import { suggestions } from "@/backend/db/schema/suggestions";
+
+export type SuggestionRow = typeof suggestions.$inferSelect;
+export type SuggestionValues = typeof suggestions.$inferInsert;
+
+const isOpen = eq(suggestions.status, "open");
+
+/** Null: the same person has an open suggestion for the same card. */
+export async function insertSuggestion(
+  tx: Executor,
+  values: SuggestionValues,
+): Promise<SuggestionRow | null> {
+  const [row] = await tx.insert(suggestions).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Null: there is none. */
+export async function selectSuggestion(db: Executor, id: string): Promise<SuggestionRow | null> {
+  const [row] = await db.select().from(suggestions).where(eq(suggestions.id, id));
+  return row ?? null;
+}
+
+/** The open ones of a card, the oldest first; `lock`: until the transaction ends. */
+export function selectOpenOf(
+  db: Executor,
+  activityId: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<SuggestionRow[]> {
+  const query = db
+    .select()
+    .from(suggestions)
+    .where(and(eq(suggestions.activity_id, activityId), isOpen))
+    .orderBy(asc(suggestions.created_at), asc(suggestions.id));
+  return lock ? query.for("update") : query;
+}
+
+/** The ids of the cards that have open ones. */
+export async function selectWaitingCards(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: suggestions.activity_id })
+    .from(suggestions)
+    .where(isOpen)
+    .orderBy(asc(suggestions.activity_id));
+  return rows.map(({ id }) => id);
+}
+
+/** What a suggestion is about, and who made it, as its readers are told; the card exists. */
+export async function selectAround(db: Executor, { activity_id, user_id }: SuggestionRow) {
+  const [card] = await db
+    .select({ name: activities.name, organisation: organisations.name })
+    .from(activities)
+    .leftJoin(organisations, eq(organisations.id, activities.organisation_id))
+    .where(eq(activities.id, activity_id));
+  const [person] = user_id
+    ? await db.select({ name: users.name }).from(users).where(eq(users.id, user_id))
+    : [];
+  return { card, person: person?.name ?? null };
+}
+
+export async function updateSuggestion(
+  tx: Executor,
+  id: string,
+  values: Partial<SuggestionValues>,
+): Promise<void> {
+  await tx.update(suggestions).set(values).where(eq(suggestions.id, id));
+}
+
+const nobody = { user_id: null, visitor_name: null, visitor_email: null, person_key: null };
+
+/** Open ones that were made until then, locked in one order. */
+export function lockOpenUntil(tx: Executor, madeUntil: Date): Promise<SuggestionRow[]> {
+  return tx
+    .select()
+    .from(suggestions)
+    .where(and(isOpen, lte(suggestions.created_at, madeUntil)))
+    .orderBy(asc(suggestions.created_at), asc(suggestions.id))
+    .for("update");
+}
+
+/** Takes everybody out of what was suggested until then, with what they wrote in their own words. */
+export async function forgetOld(tx: Executor, madeUntil: Date): Promise<void> {
+  await tx
+    .update(suggestions)
+    .set({ ...nobody, note: null })
+    .where(
+      and(
+        lte(suggestions.created_at, madeUntil),
+        or(isNotNull(suggestions.person_key), isNotNull(suggestions.note)),
+      ),
+    );
+}
+
+/** A person's own, the newest first. */
+export function selectOfPerson(db: Executor, userId: string) {
+  return db
+    .select({
+      activity: activities.name,
+      changes: suggestions.changes,
+      note: suggestions.note,
+      status: suggestions.status,
+      created_at: suggestions.created_at,
+      decided_at: suggestions.decided_at,
+    })
+    .from(suggestions)
+    .innerJoin(activities, eq(activities.id, suggestions.activity_id))
+    .where(eq(suggestions.user_id, userId))
+    .orderBy(desc(suggestions.created_at), asc(suggestions.id));
+}
+
+/** Takes a person out of what they suggested; what they suggested stays. */
+export async function forgetPerson(tx: Executor, userId: string): Promise<void> {
+  await tx.update(suggestions).set(nobody).where(eq(suggestions.user_id, userId));
+  await tx.update(suggestions).set({ decided_by: null }).where(eq(suggestions.decided_by, userId));
+}

@@ -1,0 +1,82 @@
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import { noticeSchema } from "@/lib/contract/auth";
+import { formTokenSchema } from "@/lib/contract/reports";
+import {
+  suggestionDecisionSchema,
+  suggestionInputSchema,
+  suggestionListSchema,
+  suggestionSchema,
+} from "@/lib/contract/suggestions";
+import texts from "@/lib/i18n/messages/it/suggestions.json";
+import { decide } from "./deciding";
+import { openForm, suggest } from "./filing";
+import { cardOf, listOpen, readSuggestion } from "./reading";
+
+/** Suggestions of visitors for cards, and what those who keep the cards make of them. */
+export function suggestionRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/suggestions/token",
+      summary: "The token that the form of a suggestion needs when a visitor opens it",
+      may: "anybody",
+      answers: formTokenSchema,
+    },
+    ({ deps }) => ({ token: openForm(deps) }),
+  );
+  api.endpoint(
+    {
+      post: "/api/suggestions",
+      summary: "Suggest a correction of an activity's card, with or without an account",
+      may: "anybody",
+      body: suggestionInputSchema,
+      answers: noticeSchema,
+      status: 202,
+      errors: ["not_found", "conflict", "gone", "too_many_requests"],
+    },
+    async ({ body, user, deps, c }) => {
+      await suggest(deps, user, body, c.get("clientAddress"));
+      return { message: texts.thanks };
+    },
+  );
+  api.endpoint(
+    {
+      get: "/api/editor/activity/{id}/suggestions",
+      summary: "The open suggestions for a card, the oldest first",
+      may: "activities.edit",
+      params: idParams,
+      about: ({ params }) => ({ activityId: params.id }),
+      answers: suggestionListSchema,
+    },
+    ({ params, user, deps }) => listOpen(deps.db, user, params.id),
+  );
+  const one = {
+    may: "activities.edit",
+    params: idParams,
+    about: async ({ params, deps }: { params: { id: string }; deps: Api["deps"] }) => ({
+      activityId: await cardOf(deps.db, params.id),
+    }),
+    answers: suggestionSchema,
+  } as const;
+  api.endpoint(
+    {
+      get: "/api/suggestions/{id}",
+      summary: "A suggestion, beside what the card says now",
+      ...one,
+    },
+    ({ params, user, deps }) => readSuggestion(deps.db, user, params.id),
+  );
+  api.endpoint(
+    {
+      post: "/api/suggestions/{id}/decision",
+      summary: "Apply parts of a suggestion, or decline what is left of it",
+      ...one,
+      body: suggestionDecisionSchema,
+      errors: ["conflict"],
+    },
+    async ({ params, body, user, deps }) => {
+      await decide(deps, user, params.id, body);
+      return readSuggestion(deps.db, user, params.id);
+    },
+  );
+}

@@ -1,0 +1,1 @@
+export { addSuggestion } from "./adding";

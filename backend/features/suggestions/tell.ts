@@ -1,0 +1,58 @@
+import type { Executor } from "@/backend/db/handle";
+import { notify, notifyMany } from "@/backend/features/notifications/notify";
+import { teamOfActivity } from "@/backend/features/organisations/service";
+import { teamWith } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { sendMail } from "@/backend/mail/send";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/suggestions.json";
+import { routes } from "@/lib/routes";
+import type { SuggestionRow } from "./queries";
+
+export type TellDeps = Pick<Deps, "queue" | "now" | "config">;
+
+interface Card {
+  id: string;
+  name: string;
+}
+
+/** Tells those who may edit the card that somebody suggests something; of a card that nobody keeps, nobody. */
+export async function tellTeam(deps: TellDeps, tx: Executor, card: Card): Promise<void> {
+  const team = await teamOfActivity(tx, card.id, {
+    ...teamWith("activities.edit"),
+    now: deps.now(),
+  });
+  await notifyMany(deps, tx, team, {
+    type: "suggestion_new",
+    title: fillMessage(texts.news.arrived.title, { name: card.name }),
+    body: texts.news.arrived.body,
+    deepLink: `${routes.moduleItem("attivita", card.id)}#suggerimenti`,
+  });
+}
+
+/** Thanks whoever suggested something: by a notification, or by one mail to the address that they left. */
+export async function thank(
+  deps: TellDeps,
+  tx: Executor,
+  row: SuggestionRow,
+  { name, path }: { name: string; path: string },
+): Promise<void> {
+  const title = fillMessage(texts.news.applied.title, { name });
+  if (row.user_id) {
+    const type = "suggestion_applied";
+    const body = texts.news.applied.body;
+    await notify(deps, tx, { userId: row.user_id, type, title, body, deepLink: path });
+  } else if (row.visitor_email) {
+    await sendMail(
+      deps.queue,
+      {
+        to: { name: row.visitor_name ?? "", address: row.visitor_email },
+        subject: title,
+        paragraphs: [fillMessage(texts.mail.text, { name })],
+        action: { label: texts.mail.open, url: deps.config.siteUrl + path },
+        notes: [texts.mail.note],
+      },
+      { tx },
+    );
+  }
+}

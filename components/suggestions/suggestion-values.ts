@@ -1,0 +1,84 @@
+import type { Activity } from "@/lib/contract/activities";
+import type { SuggestionInput } from "@/lib/contract/suggestions";
+
+/** What the form corrects of a card. */
+export type Card = Pick<Activity, "slug" | "name" | "phones" | "email" | "website" | "address">;
+
+/** What is typed, field by field. */
+export interface SuggestionValues {
+  phone: string;
+  email: string;
+  website: string;
+  hours: string;
+  name: string;
+  street: string;
+  number: string;
+  postal_code: string;
+  city: string;
+  closed: boolean;
+  note: string;
+  visitor_name: string;
+  visitor_email: string;
+  company: string;
+}
+
+type AddressField = "street" | "number" | "postal_code" | "city";
+const addressFields: readonly AddressField[] = ["street", "number", "postal_code", "city"];
+
+/** The form before anything is typed: what the card says. */
+export function valuesOf({ name, phones, email, website, address }: Card): SuggestionValues {
+  return {
+    phone: phones[0] ?? "",
+    email: email ?? "",
+    website: website ?? "",
+    hours: "",
+    name,
+    street: address.street ?? "",
+    number: address.number ?? "",
+    postal_code: address.postal_code ?? "",
+    city: address.city ?? "",
+    closed: false,
+    note: "",
+    visitor_name: "",
+    visitor_email: "",
+    company: "",
+  };
+}
+
+/** What is sent of the form: the fields that differ from the card. */
+export function inputOf(card: Card, values: SuggestionValues): Omit<SuggestionInput, "token"> {
+  const before = valuesOf(card);
+  const typed = (field: Exclude<keyof SuggestionValues, "closed">) => values[field].trim();
+  const isChanged = (field: Exclude<keyof SuggestionValues, "closed">) =>
+    typed(field) !== before[field].trim();
+  const changes: SuggestionInput["changes"] = {};
+  if (isChanged("phone")) {
+    const first = typed("phone");
+    changes.phones = [...(first ? [first] : []), ...card.phones.slice(1)];
+  }
+  for (const field of ["name", "email", "website"] as const) {
+    if (isChanged(field)) changes[field] = typed(field) || null;
+  }
+  if (addressFields.some(isChanged)) {
+    const changed = addressFields.map((field) => [field, typed(field) || null]);
+    changes.address = { ...card.address, ...Object.fromEntries(changed) };
+  }
+  return {
+    slug: card.slug,
+    changes,
+    hours: typed("hours"),
+    closed: values.closed,
+    note: typed("note"),
+    visitor_name: typed("visitor_name") || undefined,
+    visitor_email: typed("visitor_email") || undefined,
+    company: values.company,
+  };
+}
+
+/** The field of the form that a fault of the answer is about: `changes.phones.0` is the telephone. */
+export function fieldOfFault(path: string): string {
+  const [first = "", second = "", third = ""] = path.split(".");
+  if (first !== "changes") return first;
+  if (second === "phones") return "phone";
+  return second === "address" ? third : second;
+}
