@@ -169,8 +169,8 @@ describe("the right code leaves the decision to the staff", () => {
   test("of who has ever written on the card, however long ago", async () => {
     const { db, now } = backend.deps;
     await db.execute(sql`
-      insert into case_log (subject, subject_id, at, actor_id, part, after)
-      values ('content', ${card.id}, ${now()}, ${anna.id}, 'business', 'changed')`);
+      insert into case_log (subject, content_kind, subject_id, at, actor_id, part, after)
+      values ('content', 'activity', ${card.id}, ${now()}, ${anna.id}, 'business', 'changed')`);
     passDays(13);
     await waits();
   });
