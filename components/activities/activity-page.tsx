@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
+import { ShareButton } from "@/components/ui/share-button";
 import { Surface } from "@/components/ui/surface";
 import type { Activity, ActivityCard } from "@/lib/contract/activities";
 import { webLink } from "@/lib/domain/contact-links";
@@ -22,7 +23,6 @@ import { OpeningClock } from "./opening-clock";
 import { OpeningHoursTable } from "./opening-hours-table";
 import { OpeningNotices } from "./opening-notices";
 import { RelatedActivities } from "./related-activities";
-import { ShareButton } from "./share-button";
 
 interface ActivityPageProps {
   activity: Activity;

@@ -10,7 +10,8 @@ import { altOf } from "@/demo/pictures/alt-text";
 import { renderLogo } from "@/demo/pictures/logo";
 import { renderPicture } from "@/demo/pictures/render";
 import type { SeedPicture } from "@/demo/pictures/seed-picture";
-import type { ActivityPatch, PictureUse } from "@/lib/contract/activity-input";
+import type { ActivityPatch } from "@/lib/contract/activity-input";
+import type { PictureUse } from "@/lib/contract/pictures";
 import { seedActivities } from "./activities";
 import type { SeedActivity } from "./seed-activity";
 

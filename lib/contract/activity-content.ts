@@ -5,17 +5,10 @@ import {
   paymentMethods,
   socialNetworks,
 } from "./activities";
-import { activityInputSchema, pictureUseSchema } from "./activity-input";
+import { activityInputSchema } from "./activity-input";
+import { optionalText as line } from "./fields";
 import { openingSchema } from "./opening";
-
-/** One line as it is being typed; empty is null. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || null)
-    .nullable();
+import { pictureUseSchema } from "./pictures";
 
 const pictureSchema = pictureUseSchema.nullable();
 

@@ -8,7 +8,7 @@ import {
 } from "./activities";
 import { instantSchema, slugSchema } from "./fields";
 import { openingSchema } from "./opening";
-import { focusSchema } from "./pictures";
+import { pictureUseSchema } from "./pictures";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => text(max).nullable().optional();
@@ -18,15 +18,6 @@ const webAddress = z
   .nullable()
   .optional();
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
-
-/** A picture that went through the pipeline, and what it shows. */
-export const pictureUseSchema = z.strictObject({
-  hash: z.string().regex(/^[0-9a-f]{32}$/),
-  alt: z.string().trim().max(300),
-  /** The point that stays in sight when it is cut, in hundredths of its width and height; null: its middle. */
-  focus: focusSchema.nullable().default(null),
-});
-export type PictureUse = z.output<typeof pictureUseSchema>;
 
 /**
  * What can be told about an activity (docs/domain/activities.md). Only name and category are needed; what is

@@ -9,6 +9,15 @@ const hundredth = z.number().int().min(0).max(100);
 /** A point of a picture, in hundredths of its width and height. */
 export const focusSchema = z.strictObject({ x: hundredth, y: hundredth });
 
+/** A picture that went through the pipeline, and what it shows. */
+export const pictureUseSchema = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  alt: z.string().trim().max(300),
+  /** The point that stays in sight when it is cut, in hundredths of its width and height; null: its middle. */
+  focus: focusSchema.nullable().default(null),
+});
+export type PictureUse = z.output<typeof pictureUseSchema>;
+
 /**
  * A picture made by the pipeline lives at `{base}/{width}.webp` (and `.avif` once `avif` is true);
  * `base` is a path below `/storage/pictures/` that holds the content's hash, so its files never change.

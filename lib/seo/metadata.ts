@@ -26,6 +26,8 @@ export interface PageFacts {
   /** False: not for search engines; links are followed. */
   index?: boolean;
   type?: "website" | "article";
+  /** Path of the RSS feed that tells what is new on the page. */
+  feed?: string;
 }
 
 const OG_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -63,7 +65,10 @@ export function pageMetadata(site: Site, page: PageFacts): Metadata {
   return {
     title: { absolute: title },
     description,
-    alternates: { canonical: url },
+    alternates: {
+      canonical: url,
+      types: page.feed ? { "application/rss+xml": absoluteUrl(site, page.feed) } : undefined,
+    },
     robots: page.index === false ? { index: false, follow: true } : undefined,
     openGraph: {
       title: page.title ?? site.name,

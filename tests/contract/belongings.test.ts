@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
+import { declared } from "@/backend/features";
 import { notify } from "@/backend/features/notifications/notify";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../support/backend";
@@ -45,10 +46,18 @@ const bodies: Record<string, () => object> = {
   "PATCH /api/role-requests/{id}": () => shopForm,
   "POST /api/role-requests/{id}/submit": () => consents,
   "POST /api/role-requests/{id}/documents": () => pdf,
-  "PUT /api/editor/activity/{id}/draft": () => ({ version: null, changes: {} }),
-  "PUT /api/editor/activity/{id}/live": () => ({ etag: "", changes: {} }),
-  "POST /api/editor/activity/{id}/submit": () => ({ version: 1 }),
+  ...Object.fromEntries(
+    declared.editableKinds.flatMap(({ kind }) => editorBodies(`/api/editor/${kind}/{id}`)),
+  ),
 };
+
+function editorBodies(item: string): [string, () => object][] {
+  return [
+    [`PUT ${item}/draft`, () => ({ version: null, changes: {} })],
+    [`PUT ${item}/live`, () => ({ etag: "", changes: {} })],
+    [`POST ${item}/submit`, () => ({ version: 1 })],
+  ];
+}
 
 function editedReview() {
   const { personal_experience: _, no_reward: __, ...edit } = honestReview();

@@ -18,6 +18,7 @@ import { TopBarMenu } from "@/components/shell/top-bar-menu";
 import { Icon } from "@/components/ui/icon";
 import { headerLogo } from "@/lib/domain/header-logo";
 import { policyPlace } from "@/lib/domain/legal-links";
+import { sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { listPages } from "@/lib/server/pages";
 import { areSettingsMissing, getPrivacyMetadata, getSettings } from "@/lib/server/settings";
@@ -53,6 +54,14 @@ async function navigationItems(): Promise<NavigationItem[]> {
   ];
 }
 
+/** Sections without a tab of their own. */
+async function otherSections(items: NavigationItem[]) {
+  const messages = await getMessages();
+  return sections
+    .map(({ kind, path }) => ({ href: path, label: messages[kind].list.title }))
+    .filter(({ href }) => items.every((item) => item.href !== href));
+}
+
 async function footerGroups(items: NavigationItem[]) {
   const [t, tShell, pages, privacy] = await Promise.all([
     getTranslations("footer"),
@@ -66,7 +75,7 @@ async function footerGroups(items: NavigationItem[]) {
     .filter(({ href }) => !policies.includes(href));
   const isRule = ({ slug }: { slug: string }) => rulePages.includes(slug);
   return [
-    { title: t("explore"), links: items.map(({ href, label }) => ({ href, label })) },
+    { title: t("explore"), links: [...items, ...(await otherSections(items))] },
     { title: t("about"), links: links.filter((link) => !isRule(link)) },
     {
       title: t("legal"),

@@ -7,7 +7,7 @@ import { type ListFilter, listings, type SectionKind } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { type PageFacts, pageMetadata } from "@/lib/seo/metadata";
 import { type ListPage, readFilter, readList, type SearchParams } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
@@ -24,7 +24,7 @@ export interface ListView<Kind extends SectionKind, Facts> {
     filter: ListFilter<Kind> & { page: number },
     facts: Facts,
     town: string,
-  ): Promise<{ title: string; description: string }>;
+  ): Promise<Pick<PageFacts, "title" | "description" | "feed">>;
 }
 
 interface ListViewProps<Kind extends SectionKind, Facts> {

@@ -1,3 +1,4 @@
+import { zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
@@ -29,7 +30,7 @@ import {
   selectZones,
 } from "./queries";
 import { selectMatching } from "./text-query";
-import { categoryIds, zoneIds } from "./write-queries";
+import { categoryIds } from "./write-queries";
 
 /** How many others a page shows. */
 export const RELATED = 6;

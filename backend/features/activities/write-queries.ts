@@ -5,13 +5,11 @@ import {
   activityCategories,
   activityOpenSpans,
   activityPictures,
-  activitySlugs,
 } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
-import { pictures } from "@/backend/db/schema/files";
 import { zones } from "@/backend/db/schema/zones";
 import { learnWords } from "@/backend/text-search/vocabulary";
-import type { PictureUse } from "@/lib/contract/activity-input";
+import type { PictureUse } from "@/lib/contract/pictures";
 import type { CategoryDefinition } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 
@@ -25,41 +23,6 @@ export async function categoryIds(db: Executor, slugs: string[]): Promise<Map<st
     .from(categories)
     .where(inArray(categories.slug, slugs));
   return new Map(rows.map(({ slug, id }) => [slug, id]));
-}
-
-/** Ids of zones by slug; slugs that do not exist are missing. */
-export async function zoneIds(db: Executor, slugs: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ slug: zones.slug, id: zones.id })
-    .from(zones)
-    .where(inArray(zones.slug, slugs));
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
-}
-
-/** The hashes that no picture has. */
-export async function unknownPictures(db: Executor, hashes: string[]): Promise<string[]> {
-  if (hashes.length === 0) return [];
-  const rows = await db
-    .select({ hash: pictures.hash })
-    .from(pictures)
-    .where(inArray(pictures.hash, hashes));
-  const known = new Set(rows.map(({ hash }) => hash));
-  return hashes.filter((hash) => !known.has(hash));
-}
-
-/** The slugs that are held, now or in the past, of each `base`: itself and what is `base-` and begins with a digit. */
-export async function heldSlugs(db: Executor, bases: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
-    select held.slug
-    from unnest(${sql.param(bases)}::text[]) as wanted(base),
-      lateral (
-        select slug from ${activitySlugs} where slug = wanted.base
-        union all
-        -- the colon follows the nine
-        select slug from ${activitySlugs}
-        where slug >= wanted.base || '-0' and slug < wanted.base || '-:'
-      ) as held`);
-  return new Set(rows.map(({ slug }) => slug));
 }
 
 export async function insertActivities(db: Executor, rows: ActivityValues[]): Promise<void> {
@@ -89,24 +52,6 @@ export async function lockActivities(
     .orderBy(activities.id)
     .for("update");
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Keeps slugs for activities for ever. False: another activity has or had one of them. */
-export async function holdSlugs(
-  db: Executor,
-  slugs: { id: string; slug: string }[],
-): Promise<boolean> {
-  if (slugs.length === 0) return true;
-  const { rows } = await db.execute(sql`
-    insert into ${activitySlugs} as held (slug, activity_id)
-    select * from unnest(
-      ${sql.param(slugs.map(({ slug }) => slug))}::text[],
-      ${sql.param(slugs.map(({ id }) => id))}::uuid[]
-    )
-    on conflict (slug) do update set activity_id = held.activity_id
-      where held.activity_id = excluded.activity_id
-    returning slug`);
-  return rows.length === slugs.length;
 }
 
 export async function replaceMoreCategories(

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { unknownPictures, zoneIds } from "@/backend/content/references";
+import { freeSlug, heldSlugs, holdSlugs } from "@/backend/content/slugs";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { activitySlugs } from "@/backend/db/schema/activities";
 import { DomainError } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import {
@@ -22,16 +25,12 @@ import {
   addCategoryVotes,
   categoryIds,
   changeActivity,
-  heldSlugs,
-  holdSlugs,
   insertActivities,
   lockActivities,
   refreshRanks,
   refreshSearch,
   replaceMoreCategories,
   replacePictures,
-  unknownPictures,
-  zoneIds,
 } from "./write-queries";
 
 /** What creates an activity: everything that can be told about one, and where it comes from. */
@@ -181,6 +180,8 @@ function statusAndOpening(
   };
 }
 
+const slugTable = { table: activitySlugs, item: activitySlugs.activity_id };
+
 type Addressed = Pick<z.output<typeof activityInputSchema>, "name" | "slug">;
 
 /**
@@ -192,13 +193,11 @@ async function slugsOf(
   all: readonly Addressed[],
 ): Promise<(activity: Addressed) => string> {
   const baseOf = (activity: Addressed) => activity.slug ?? slugOf(activity.name);
-  const taken = await heldSlugs(db, [...new Set(all.map(baseOf))]);
+  const taken = await heldSlugs(db, slugTable, [...new Set(all.map(baseOf))]);
   return (activity) => {
     const base = baseOf(activity);
     if (activity.slug && taken.has(base)) throw slugTaken();
-    let slug = base;
-    // `index` is a path of the API.
-    for (let number = 2; taken.has(slug) || slug === "index"; number++) slug = `${base}-${number}`;
+    const slug = freeSlug(base, taken);
     taken.add(slug);
     return slug;
   };
@@ -299,7 +298,7 @@ export async function createActivities(
     });
     const written = rows.map(({ values }) => values);
     await insertActivities(tx, written);
-    if (!(await holdSlugs(tx, written))) throw slugTaken();
+    if (!(await holdSlugs(tx, slugTable, written))) throw slugTaken();
     for (const { fields, moreCategories, values } of rows) {
       const { id, category_id } = values;
       if (moreCategories) await writeMoreCategories(tx, id, moreCategories, category_id);
@@ -381,7 +380,9 @@ export async function updateActivities(
       const { columns, moreCategories } = referencesIn(fields);
       const state = statusAndOpening(fields, before);
       const slug = fields.slug ?? before.slug;
-      if (slug !== before.slug && !(await holdSlugs(tx, [{ id, slug }]))) throw slugTaken();
+      if (slug !== before.slug && !(await holdSlugs(tx, slugTable, [{ id, slug }]))) {
+        throw slugTaken();
+      }
       const hasNewEmail = fields.email !== undefined && fields.email !== before.email;
       await changeActivity(tx, id, {
         ...columnsOf(fields),

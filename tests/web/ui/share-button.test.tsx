@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ShareButton } from "@/components/activities/share-button";
+import { ShareButton } from "@/components/ui/share-button";
 import { renderItalian } from "@/tests/support/render-italian";
 
 const button = (
