@@ -96,6 +96,15 @@ export function FieldControl(props: FieldControlProps) {
           }
         />
       );
+    case "date":
+      return (
+        <FormField
+          {...frame}
+          type="date"
+          value={textOf(value)}
+          onChange={({ target }) => onChange(target.value || null)}
+        />
+      );
     case "choice":
     case "level":
       return (

@@ -12,6 +12,8 @@ export type EditorField = { name: string; label: string; hint?: string } & (
   | { type: "text"; max: number; inputMode?: "text" | "email" | "tel" | "url" | "numeric" }
   | { type: "longText"; max: number }
   | { type: "richText" }
+  /** A day, `YYYY-MM-DD`. */
+  | { type: "date" }
   | { type: "number"; min: number; max: number }
   | { type: "choice"; options: readonly Option[]; placeholder?: string }
   /** A number that stands for one of a few things. */

@@ -1,5 +1,6 @@
 import type { Content } from "@/lib/contract/editorial";
 import type { OpeningInterval, SpecialHours } from "@/lib/contract/opening";
+import { formatDate } from "@/lib/domain/long-date";
 import { weekdayOrder } from "@/lib/domain/opening-edits";
 import { type EditorField, isGroup, textOf } from "./fields";
 import type { EditorTexts } from "./texts";
@@ -57,6 +58,7 @@ function linesOf(
   if (typeof value === "boolean") return value ? [texts.yes] : [];
   if (typeof value === "string" || typeof value === "number") {
     if (!field) return [String(value)];
+    if (field.type === "date") return [formatDate(new Date(`${value}T12:00:00Z`))];
     if (field.type === "richText") return [plainText(String(value))];
     return [optionLabel(field, String(value))];
   }
