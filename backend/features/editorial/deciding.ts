@@ -8,7 +8,7 @@ import texts from "@/lib/i18n/messages/it/editorial.json";
 import { isOwn, staffEditor } from "./access";
 import { requireState, requireVersion } from "./drafts";
 import { publishRevision } from "./publishing";
-import { type RevisionRow, selectRevision, updateRevision } from "./queries";
+import { type RevisionRow, selectOverdue, selectRevision, updateRevision } from "./queries";
 import { schedule } from "./steps";
 import { tellAuthor } from "./tell";
 
@@ -147,4 +147,12 @@ export async function publishDue(
     }
   });
   if (tags.length > 0) await deps.web.changed(tags);
+}
+
+/** Publishes what should be out already and has no job of its own: a restored town has its revisions, not its queue. */
+export async function publishOverdue(
+  deps: DecisionDeps,
+  kinds: readonly EditableKind[],
+): Promise<void> {
+  for (const id of await selectOverdue(deps.db, deps.now())) await publishDue(deps, kinds, id);
 }

@@ -1,1 +1,2 @@
 export const PUBLISH_REVISION = "publish-revision";
+export const PUBLISH_OVERDUE = "publish-overdue";

@@ -1,12 +1,14 @@
 import type { Deps } from "@/backend/kernel/deps";
-import { publishDue } from "./deciding";
-import { PUBLISH_REVISION } from "./job-names";
+import { publishDue, publishOverdue } from "./deciding";
+import { PUBLISH_OVERDUE, PUBLISH_REVISION } from "./job-names";
 
-/** The job that publishes what was set on a time; before the queue starts. */
+/** The jobs that publish what was set on a time; before the queue starts. */
 export function editorialJobs(
   deps: Pick<Deps, "db" | "now" | "queue" | "web" | "config" | "editableKinds">,
 ): void {
   deps.queue.define<{ id: string }>(PUBLISH_REVISION, ({ id }) =>
     publishDue(deps, deps.editableKinds, id),
   );
+  deps.queue.define(PUBLISH_OVERDUE, () => publishOverdue(deps, deps.editableKinds));
+  deps.queue.every(PUBLISH_OVERDUE, "*/15 * * * *");
 }

@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  lte,
   ne,
   notInArray,
   sql,
@@ -51,6 +52,15 @@ export async function selectRevision(
   const query = db.select().from(revisions).where(eq(revisions.id, id));
   const [row] = await (lock ? query.for("update") : query);
   return row ?? null;
+}
+
+/** Ids of what is set on a time that has come. */
+export async function selectOverdue(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(eq(revisions.state, "scheduled"), lte(revisions.publish_at, now)));
+  return rows.map(({ id }) => id);
 }
 
 /** Null: another revision of the item was opened at the same time. */

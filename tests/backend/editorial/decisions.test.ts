@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { revisions } from "@/backend/db/schema/editorial";
-import { publishDue } from "@/backend/features/editorial/deciding";
+import { publishDue, publishOverdue } from "@/backend/features/editorial/deciding";
 import { PUBLISH_REVISION } from "@/backend/features/editorial/job-names";
 import { unknownOpening } from "@/lib/domain/opening-edits";
 import { backendOfFile } from "@/tests/support/backend";
@@ -194,6 +194,18 @@ test("what a trusted business set on a time is looked at by the staff afterwards
     .from(revisions)
     .where(eq(id, revision?.id ?? ""));
   expect(row).toMatchObject({ state: "published", is_unchecked: true });
+});
+
+test("what is set on a time is published also when its job is lost", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  backend.setNow("2026-11-21T10:00:00Z");
+  const publish_at = "2026-11-21T18:00:00.000Z";
+  await handIn(shop, { summary: "Stasera." }, { publish_at });
+  await publishOverdue(backend.deps, backend.deps.editableKinds);
+  expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
+  backend.setNow(publish_at);
+  await publishOverdue(backend.deps, backend.deps.editableKinds);
+  expect((await readPage(backend, shop)).summary).toBe("Stasera.");
 });
 
 test("a preview shows the page as it would be, and publishes nothing", async () => {
