@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "@/backend/db/handle";
 import { isEmpty } from "@/backend/db/is-empty";
 import { passwordHashOf } from "@/backend/features/accounts/service";
 import { activityTags } from "@/backend/features/activities/service";
+import { newsTags } from "@/backend/features/news/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
@@ -11,6 +12,7 @@ import { seedActivities, writeActivities } from "./activities/activities";
 import { paintActivities } from "./activities/paint";
 import { storeClaimPaper, writeClaims } from "./claims";
 import type { Known } from "./known";
+import { paintNews, writeNews } from "./news/news";
 import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
 import { renderTownMark } from "./pictures/town-mark";
@@ -24,8 +26,8 @@ import { writeSuggestions } from "./suggestions";
 /** Lies in the file store from before the first row until the last picture. */
 const UNFINISHED_KEY = "private/demo-town-unfinished.json";
 const MARK_SIZE = 176;
-/** Painted activities that the web is told of together. */
-const TOLD_TOGETHER = 8;
+/** Tags of painted things that the web is told of together. */
+const TOLD_TOGETHER = 10;
 
 type SeedDeps = Pick<Deps, "now" | "log" | "web"> & { db: Db; files: FileStore };
 
@@ -47,6 +49,7 @@ async function writeTown(db: Db, files: FileStore, now: Date): Promise<void> {
     await writeReviews(tx, known, now);
     const organisations = await writeOrganisations(tx, known, now);
     await writeClaims(tx, known, organisations, paper, now);
+    await writeNews(tx, { people, organisations }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
@@ -56,19 +59,21 @@ async function writeTown(db: Db, files: FileStore, now: Date): Promise<void> {
 async function paint({ db, files, now, log, web }: SeedDeps, signal?: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   let changed = new Set<string>();
-  const onPainted = (slug: string) => {
-    changed.add(slug);
+  const tellOf = (tagsOf: (slug: string) => string[]) => (slug: string) => {
+    for (const tag of tagsOf(slug)) changed.add(tag);
     if (changed.size >= TOLD_TOGETHER) void tell();
   };
   const tell = async () => {
-    const slugs = [...changed];
+    const told = [...changed];
     changed = new Set();
-    if (slugs.length > 0) await web.changed([...activityTags(...slugs), tags.related]);
+    if (told.length > 0) await web.changed(told);
   };
+  const onPainted = tellOf((slug) => [...activityTags(slug), tags.related]);
   const easel = { db, files, now };
   const complete =
     (await paintActivities(easel, { onPainted, signal })) &&
-    (await paintReviews(easel, { onPainted, signal }));
+    (await paintReviews(easel, { onPainted, signal })) &&
+    (await paintNews(easel, { onPainted: tellOf(newsTags), signal }));
   await tell();
   if (!complete) return;
   await files.delete(UNFINISHED_KEY);

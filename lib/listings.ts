@@ -16,6 +16,13 @@ export const listings = {
     },
     shortcuts: { activities: {}, open: { open: true } },
   }),
+  news: defineListing({
+    kind: "news",
+    path: "/notizie",
+    api: "/api/news",
+    item: "newsItem",
+    params: { q: text("q"), zone: slug("zona") },
+  }),
   activityReviews: defineListing({
     kind: "activityReviews",
     path: "/attivita/:slug/recensioni",

@@ -104,6 +104,8 @@ export const routes = {
   activityReviewForm: (slug: string) => `${routes.activity(slug)}#${REVIEW_FORM_ID}`,
   /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
   reviewPolicy: () => "/recensioni",
+  newsFeed: () => `${listings.news.path}/feed.xml`,
+  newsItem: (slug: string) => `${listings.news.path}/${slug}`,
   events: () => "/eventi",
   jobs: () => "/lavora",
   promos: () => "/promo",

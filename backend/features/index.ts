@@ -12,6 +12,7 @@ import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
 import { install } from "./install/feature";
+import { news } from "./news/feature";
 import { notifications } from "./notifications/feature";
 import { openapi } from "./openapi/feature";
 import { operator } from "./operator/feature";
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   tracking,
   operator,
   activities,
+  news,
   pages,
   roles,
   organisations,

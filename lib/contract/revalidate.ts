@@ -22,6 +22,8 @@ export const tags = {
   /** What activities show of their neighbours: of all, or of those in one category. */
   related: "related",
   relatedIn: (category: string) => `related:${category}`,
+  news: "news",
+  newsItem: (slug: string) => `newsItem:${slug}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
 } as const;

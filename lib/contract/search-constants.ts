@@ -9,5 +9,12 @@ export function isSearchable(text: string): boolean {
   return [...text].length >= SEARCH_MIN_LENGTH;
 }
 
-/** The groups of a result in the order in which they are shown; `pages` is ours (docs/domain/search.md). */
-export const searchGroups = ["activities", "events", "jobs", "promotions", "pages"] as const;
+/** The groups of a result in the order in which they are shown; `pages` and `news` are ours (docs/domain/search.md). */
+export const searchGroups = [
+  "activities",
+  "events",
+  "jobs",
+  "promotions",
+  "pages",
+  "news",
+] as const;

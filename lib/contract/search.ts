@@ -51,6 +51,7 @@ export const searchResultSchema = z.object({
     jobs: groupSchema,
     promotions: groupSchema,
     pages: groupSchema.default([]),
+    news: groupSchema.default([]),
   }),
   /** Words that were taken as filters, in the order in which they were typed. */
   understood: z.array(understoodSchema).default([]),

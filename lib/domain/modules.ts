@@ -21,6 +21,13 @@ export const modules = [
     writes: "activity",
   },
   { slug: "statistiche", permission: "statistics.see", icon: "chart-column", group: "business" },
+  {
+    slug: "notizie",
+    permission: "news.write",
+    icon: "newspaper",
+    group: "business",
+    writes: "news",
+  },
   { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
   {

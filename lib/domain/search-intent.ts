@@ -34,6 +34,7 @@ type Meaning = Intent extends infer Each
 
 const sections: Partial<Record<SearchGroup, string[]>> = {
   events: ["evento", "eventi", "manifestazione", "manifestazioni"],
+  news: ["notizia", "notizie"],
   promotions: ["promo", "promozione", "promozioni", "offerta", "offerte", "sconto", "sconti"],
   jobs: [
     ...["lavoro", "lavori", "cerco lavoro", "offerta di lavoro", "offerte di lavoro"],

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { activityPageSchema, activityQuerySchema } from "@/lib/contract/activities";
+import { newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { type AnyListing, type Param, withQuery, written } from "@/lib/define-listing";
@@ -25,6 +26,7 @@ interface ContractOf<Kind extends ListingKind> {
 /** The query that the backend takes for each list, and the page that it answers. */
 const contracts = {
   activities: { query: activityQuerySchema, page: activityPageSchema },
+  news: { query: newsQuerySchema, page: newsPageSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 

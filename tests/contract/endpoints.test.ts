@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { declared } from "@/backend/features";
 import { seedDemoTown } from "@/demo/town";
 import {
   activityPageSchema,
@@ -10,6 +11,7 @@ import {
 import { consentProofListSchema } from "@/lib/contract/consent";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { healthSchema } from "@/lib/contract/health";
+import { newsItemSchema, newsPageSchema } from "@/lib/contract/news";
 import { contentPageIndexSchema, contentPageSchema } from "@/lib/contract/pages";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { reviewPageSchema } from "@/lib/contract/reviews";
@@ -30,17 +32,20 @@ import { suggestionCalls } from "./suggestion-endpoints";
 import { teamCalls } from "./team-endpoints";
 
 let backend: TestBackend;
-let slug: string;
-
 beforeAll(async () => {
   backend = await openBackend();
   // The texts are enough; the pictures are left to be painted.
   const town = await seedDemoTown(backend.deps, AbortSignal.abort());
   await town.pictures;
-  const list = await (await backend.request("/api/activities?sort=rating")).json();
-  slug = list.data[0].slug;
 }, 120_000);
 afterAll(() => backend.close());
+
+/** The slug of the first item of the list that a path goes on from. */
+async function slugOf(path: string): Promise<string> {
+  const [list = "", item] = path.split("/{slug}");
+  if (item === undefined) return "";
+  return (await (await backend.request(`${list}?sort=rating`)).json()).data[0].slug;
+}
 
 const endpoints: [string, z.ZodType][] = [
   ["/api/settings", settingsSchema],
@@ -59,6 +64,8 @@ const endpoints: [string, z.ZodType][] = [
   ["/api/activities/{slug}/reviews", reviewPageSchema],
   ["/api/activities/{slug}/related", relatedActivitiesSchema],
   ["/api/activity-categories", categoryListSchema],
+  ["/api/news", newsPageSchema],
+  ["/api/news/{slug}", newsItemSchema],
   ["/api/zones", zoneListSchema],
   ["/api/search?q=pane", searchResultSchema],
 ];
@@ -66,7 +73,7 @@ const endpoints: [string, z.ZodType][] = [
 test.each(endpoints)(
   "%s answers what the contract says, no more and no less",
   async (path, schema) => {
-    const response = await backend.request(path.replace("{slug}", slug));
+    const response = await backend.request(path.replace("{slug}", await slugOf(path)));
     const body = await response.json();
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("application/json");
@@ -126,7 +133,11 @@ test("every public endpoint stands in these lists", async () => {
     listed.add(named.replace(/forno-[a-z]+/, "{slug}"));
   }
   for (const { path } of [...editorialCalls, pictureCall, exportCall]) {
-    listed.add(path.replace(/\{revision\}|(?<=revisions\/)\{version_id\}/, "{id}"));
+    // Every kind has the same calls.
+    for (const { kind } of declared.editableKinds) {
+      const own = path.replace("/api/editor/activity", `/api/editor/${kind}`);
+      listed.add(own.replace(/\{revision\}|(?<=revisions\/)\{version_id\}/, "{id}"));
+    }
   }
   const described = Object.keys(paths).filter((path) => !/openapi|docs/.test(path));
   expect(described.filter((path) => !listed.has(path))).toEqual([]);

@@ -49,6 +49,8 @@ function bodyOf(path: string, content: StubBackend["content"]): unknown {
     "/api/activities": makePage([card]),
     "/api/activities/index": { data: [{ slug: card.slug, updated_at: at }], next: null, total: 1 },
     "/api/activity-categories": { data: [{ ...card.category, count: 1 }] },
+    "/api/news": makePage([]),
+    "/api/news/index": { data: [], next: null, total: 0 },
     "/api/zones": { data: card.zone ? [{ ...card.zone, count: 1 }] : [] },
     [`/api/activities/${card.slug}`]: makeActivity({ name: content.activityName }),
     [`/api/activities/${card.slug}/reviews`]: makePage([makeReview()], { per_page: 10 }),

@@ -7,12 +7,14 @@ import { ComingSections } from "@/components/home/coming-sections";
 import { Masthead } from "@/components/home/masthead";
 import { Newcomers } from "@/components/home/newcomers";
 import { NowInTown } from "@/components/home/now-in-town";
+import { NewsShelf } from "@/components/news/news-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSite } from "@/lib/seo/website";
 import { getHome } from "@/lib/server/home";
+import { listNewest } from "@/lib/server/news";
 import { getSite } from "@/lib/server/site";
 
 export const revalidate = 60;
@@ -23,9 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const now = new Date();
-  const [site, home, t, messages] = await Promise.all([
+  const [site, home, news, t, messages] = await Promise.all([
     getSite(),
     getHome(now),
+    listNewest(),
     getTranslations("home"),
     getMessages(),
   ]);
@@ -50,6 +53,7 @@ export default async function Page() {
         <div className="flex flex-col gap-16 lg:gap-24">
           <NowInTown now={now} {...openNow} />
           {first && <CategoryShelf {...first} now={now} form="feature" />}
+          <NewsShelf news={news} />
           <Newcomers activities={newcomers} now={now} />
           {second && <CategoryShelf {...second} now={now} form="swiped" />}
           <CategoryIndex categories={categories} />

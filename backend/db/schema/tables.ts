@@ -14,6 +14,7 @@ export * from "./files";
 export * from "./health";
 export * from "./imports";
 export * from "./install";
+export * from "./news";
 export * from "./notifications";
 export * from "./operator";
 export * from "./organisations";

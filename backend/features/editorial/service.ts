@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { forgetAuthor, selectOfAuthor } from "./queries";
+import { forgetAuthor, insertRevision, type RevisionValues, selectOfAuthor } from "./queries";
 
 export { editorOf } from "./access";
 export { adoptChanges, destinationsOf } from "./adopting";
@@ -15,4 +15,9 @@ export function exportRevisions(db: Executor, userId: string): Promise<unknown> 
 /** Takes a person out of what they wrote for others; drafts that are nobody else's go. */
 export function eraseRevisions(tx: Executor, userId: string): Promise<void> {
   return forgetAuthor(tx, userId);
+}
+
+/** Writes what is not published yet as it stands, without a job for its time: the sweep for what is overdue publishes it. */
+export async function addRevision(tx: Executor, values: RevisionValues): Promise<void> {
+  if (!(await insertRevision(tx, values))) throw new Error("The item had a revision");
 }

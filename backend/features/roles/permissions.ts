@@ -69,7 +69,6 @@ const usualRights: readonly TeamRight[] = ["manager", "editor"];
 
 /** Permissions for parts of the portal that are still to come. */
 const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
-  "news.write",
   "events.manage",
   "tickets.scan",
   "jobs.manage",

@@ -31,6 +31,7 @@ import coda from "./it/modules/coda.json" with { type: "json" };
 import decisioni from "./it/modules/decisioni.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
+import notizie from "./it/modules/notizie.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import rivendicazioni from "./it/modules/rivendicazioni.json" with { type: "json" };
@@ -39,6 +40,7 @@ import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
 import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
 import statistiche from "./it/modules/statistiche.json" with { type: "json" };
 import team from "./it/modules/team.json" with { type: "json" };
+import news from "./it/news.json" with { type: "json" };
 import notFound from "./it/not-found.json" with { type: "json" };
 import notificationCentre from "./it/notification-centre.json" with { type: "json" };
 import notificationSettings from "./it/notification-settings.json" with { type: "json" };
@@ -106,6 +108,7 @@ export const messages = {
     decisioni,
     impostazioni,
     inviti,
+    notizie,
     persone,
     recensioni,
     rivendicazioni,
@@ -115,6 +118,7 @@ export const messages = {
     statistiche,
     team,
   },
+  news,
   notFound,
   notificationCentre,
   notificationSettings,

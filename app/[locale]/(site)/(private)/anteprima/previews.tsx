@@ -3,6 +3,7 @@ import { ActivityPage } from "@/components/activities/activity-page";
 import { activitySchema } from "@/lib/contract/activities";
 import type { WrittenKind } from "@/lib/domain/modules";
 import { sanitizeRichText } from "@/lib/rich-text";
+import { newsPreview } from "./news-preview";
 
 /** The public page of each kind of content, over what a preview holds. */
 export const previews: Record<WrittenKind, (content: unknown) => Promise<ReactNode>> = {
@@ -20,4 +21,5 @@ export const previews: Record<WrittenKind, (content: unknown) => Promise<ReactNo
       />
     );
   },
+  news: newsPreview,
 };

@@ -2,10 +2,12 @@ import type { EditorField } from "@/components/modules/editor/fields";
 import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { activityEditor } from "./activities";
 import { type Editor, type EditorModule, fieldsOf } from "./editor-module";
+import { newsEditor } from "./news";
 
 /** How each kind of content is written. */
 const editors: Record<WrittenKind, Editor> = {
   activity: activityEditor,
+  news: newsEditor,
 };
 
 /** The modules in which something is written. */

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { NewsPage } from "@/components/news/news-page";
+import { listings } from "@/lib/listings";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { routes } from "@/lib/routes";
+import { breadcrumbList } from "@/lib/seo/breadcrumbs";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { newsArticle } from "@/lib/seo/news-article";
+import { getNews, listNewest } from "@/lib/server/news";
+import { getSite } from "@/lib/server/site";
+
+export const revalidate = 300;
+
+/** Each page is made at its first request. */
+export function generateStaticParams(): { slug: string }[] {
+  return [];
+}
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const [news, site] = await Promise.all([getNews(slug), getSite()]);
+  if (!news) notFound();
+  const { title, summary, cover, og_image } = news;
+  return pageMetadata(site, {
+    title,
+    description: summary,
+    path: routes.newsItem(news.slug),
+    image: og_image ?? cover?.url,
+    imageAlt: cover?.alt ?? title,
+    type: "article",
+  });
+}
+
+export default async function Page({ params }: Props) {
+  const { slug } = await params;
+  const news = await getNews(slug);
+  if (!news) notFound();
+  if (news.slug !== slug) permanentRedirect(routes.newsItem(news.slug));
+  const [others, site, t] = await Promise.all([
+    listNewest(slug),
+    getSite(),
+    getTranslations("news.list"),
+  ]);
+  const crumbs = [
+    { name: site.name, href: routes.home() },
+    { name: t("title"), href: listings.news.href() },
+    { name: news.title, href: routes.newsItem(slug) },
+  ];
+  return (
+    <>
+      <JsonLd data={newsArticle(news, site)} />
+      <JsonLd data={breadcrumbList(site, crumbs)} />
+      <NewsPage
+        news={news}
+        others={others}
+        crumbs={crumbs}
+        bodyHtml={sanitizeRichText(news.body_html)}
+      />
+    </>
+  );
+}

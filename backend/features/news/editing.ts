@@ -1,0 +1,112 @@
+import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import type { Executor } from "@/backend/db/handle";
+import { news as newsTable } from "@/backend/db/schema/news";
+import { DomainError } from "@/backend/kernel/errors";
+import type { NewsStatus } from "@/lib/contract/news";
+import { type NewsContent, newsContentSchema, newsDraftSchema } from "@/lib/contract/news-content";
+import { tags } from "@/lib/contract/revalidate";
+import { romeDay } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/news.json";
+import { routes } from "@/lib/routes";
+import { countEditable, lockNews, selectById, selectEditable } from "./queries";
+import { toItem } from "./reading";
+import { changeNews, createNews } from "./writing";
+
+/** The states of each tab of a list. */
+const statusesOf = {
+  published: ["published", "suspended"],
+  archived: ["archived"],
+} as const satisfies Record<string, readonly NewsStatus[]>;
+
+/** From which states a step leads where. */
+const steps: Record<Move, { from: readonly NewsStatus[]; to: NewsStatus }> = {
+  unpublish: { from: ["published"], to: "suspended" },
+  republish: { from: ["suspended", "archived"], to: "published" },
+  archive: { from: ["published", "suspended"], to: "archived" },
+};
+
+const allows = (status: string, move: Move) => steps[move].from.some((from) => from === status);
+
+function pathOf({ slug, status }: { slug: string; status: NewsStatus }): string | null {
+  return status === "published" ? routes.newsItem(slug) : null;
+}
+
+/** Cache tags of what shows news that have, or have just lost, these slugs. */
+export function newsTags(...slugs: string[]): string[] {
+  return [tags.news, ...slugs.map(tags.newsItem)];
+}
+
+async function write(
+  tx: Executor,
+  id: string,
+  changes: Parameters<typeof changeNews>[2],
+  at: Date,
+): Promise<Applied> {
+  const slugs = await changeNews(tx, id, changes, at);
+  const row = await selectById(tx, id);
+  return { tags: newsTags(...slugs), path: row && pathOf(row.news) };
+}
+
+async function load(db: Executor, id: string, { lock } = { lock: false }) {
+  if (lock) await lockNews(db, id);
+  const row = await selectById(db, id);
+  if (!row) return null;
+  const { news, zone } = row;
+  const { cover_hash: hash, alt, focus_x: x, focus_y: y } = news;
+  const focus = x === null || y === null ? null : { x, y };
+  return {
+    content: {
+      title: news.title,
+      summary: news.summary,
+      body_html: news.body_html,
+      cover: hash && { hash, alt, focus },
+      date: romeDay(news.published_at),
+      zone: zone?.slug ?? null,
+    },
+    title: news.title,
+    status: news.status,
+    path: pathOf(news),
+    organisation_id: news.organisation_id,
+    updated_at: news.updated_at,
+  };
+}
+
+/** News, written by the staff and by associations (docs/domain/news.md). */
+export const editableNews: EditableKind = {
+  kind: "news",
+  module: "notizie",
+  table: newsTable,
+  may: "news.write",
+  draft: newsDraftSchema,
+  publish: newsContentSchema,
+  instant: [],
+  moves: { unpublish: "team", republish: "staff", archive: "team" },
+  allows,
+  titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
+  load,
+  list: async (db, scope, { tab, ...query }) => {
+    const rows = await selectEditable(db, scope, { ...query, statuses: statusesOf[tab] });
+    return rows.map(({ slug, ...row }) => ({ ...row, path: pathOf({ slug, ...row }) }));
+  },
+  count: async (db, scope, q) => {
+    const counts = await countEditable(db, scope, q);
+    const { published = 0, suspended = 0, archived = 0 } = counts;
+    return { published: published + suspended, archived };
+  },
+  create: async (tx, { content, ...item }, { at }) => {
+    const slug = await createNews(tx, { ...item, content: content as NewsContent }, at);
+    return { tags: newsTags(slug), path: routes.newsItem(slug) };
+  },
+  apply: (tx, id, changes, { at }) => write(tx, id, changes as Partial<NewsContent>, at),
+  move: async (tx, id, step, { at }) => {
+    const row = await selectById(tx, id);
+    if (!row) throw new DomainError("not_found");
+    if (!allows(row.news.status, step)) throw new DomainError("conflict");
+    return write(tx, id, { status: steps[step].to }, at);
+  },
+  show: async (db, id) => {
+    const row = await selectById(db, id);
+    if (!row) throw new DomainError("not_found");
+    return { ...toItem(row), og_image: null };
+  },
+};

@@ -1,0 +1,190 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Scope } from "@/backend/content/editable-kind";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { pictures } from "@/backend/db/schema/files";
+import { news, newsSlugs } from "@/backend/db/schema/news";
+import { organisations } from "@/backend/db/schema/organisations";
+import { zones } from "@/backend/db/schema/zones";
+import type { NewsStatus } from "@/lib/contract/news";
+
+export type NewsValues = typeof news.$inferInsert;
+
+/** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+const listed = sql`${news.status} = 'published'`;
+const newestFirst = [desc(news.published_at), asc(news.id)];
+
+/** What a list is narrowed to; left out: not narrowed. */
+interface ListScope {
+  /** Slug of a zone. */
+  zone?: string | undefined;
+  /** Words that its title, its lead or its text must hold. */
+  q?: string | undefined;
+}
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+function listCondition({ zone, q }: ListScope): SQL | undefined {
+  return and(
+    listed,
+    zone ? sql`${news.zone_id} = (select id from ${zones} where slug = ${zone})` : undefined,
+    q
+      ? sql`${news.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})
+          || websearch_to_tsquery('public.simple_unaccent', ${q}))`
+      : undefined,
+  );
+}
+
+const { search: _, ...columns } = getTableColumns(news);
+
+function newsQuery(db: Executor) {
+  return db
+    .select({
+      news: columns,
+      zone: { slug: zones.slug, name: zones.name },
+      author: organisations.name,
+      cover: pictures,
+    })
+    .from(news)
+    .leftJoin(zones, eq(zones.id, news.zone_id))
+    .leftJoin(organisations, eq(organisations.id, news.organisation_id))
+    .leftJoin(pictures, eq(pictures.hash, news.cover_hash));
+}
+
+export type NewsRow = Awaited<ReturnType<typeof newsQuery>>[number];
+
+export function selectListed(
+  db: Executor,
+  scope: ListScope,
+  { limit, offset }: Slice,
+): Promise<NewsRow[]> {
+  return newsQuery(db)
+    .where(listCondition(scope))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countListed(db: Executor, scope: ListScope = {}): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(news).where(listCondition(scope));
+  return row?.total ?? 0;
+}
+
+/** The news that has or had the slug, whatever its state; null: none ever had it. */
+export async function selectBySlug(db: Executor, slug: string): Promise<NewsRow | null> {
+  const [row] = await newsQuery(db)
+    .innerJoin(newsSlugs, eq(newsSlugs.news_id, news.id))
+    .where(eq(newsSlugs.slug, slug));
+  return row ?? null;
+}
+
+/** Whatever its state; null: there is none. */
+export async function selectById(db: Executor, id: string): Promise<NewsRow | null> {
+  const [row] = await newsQuery(db).where(eq(news.id, id));
+  return row ?? null;
+}
+
+/** Locks a row until the transaction ends. */
+export async function lockNews(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: news.id }).from(news).where(eq(news.id, id)).for("update");
+}
+
+/** Listed slugs after `after`, in the order of bytes, for the sitemap. */
+export function selectSlugs(db: Executor, after: string, limit: number) {
+  return db
+    .select({ slug: news.slug, updated_at: news.updated_at })
+    .from(news)
+    .where(and(listed, gt(news.slug, after)))
+    .orderBy(asc(news.slug))
+    .limit(limit);
+}
+
+/** Slugs of the news that show one of the pictures. */
+export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ slug: news.slug })
+    .from(news)
+    .where(inArray(news.cover_hash, hashes));
+  return rows.map(({ slug }) => slug);
+}
+
+/** Those of the news with these slugs that have no picture, by slug. */
+export async function selectWithoutCover(
+  db: Executor,
+  slugs: string[],
+): Promise<Map<string, { id: string; updated_at: Date }>> {
+  const rows = await db
+    .select({ slug: news.slug, id: news.id, updated_at: news.updated_at })
+    .from(news)
+    .where(and(inArray(news.slug, slugs), isNull(news.cover_hash)));
+  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
+}
+
+export async function insertNews(tx: Executor, values: NewsValues): Promise<void> {
+  await tx.insert(news).values(values);
+}
+
+export async function updateNews(
+  tx: Executor,
+  id: string,
+  values: Partial<NewsValues>,
+): Promise<void> {
+  await tx.update(news).set(values).where(eq(news.id, id));
+}
+
+function isMeant(scope: Scope, q: string): SQL | undefined {
+  return and(
+    scope === "all" ? undefined : inArray(news.organisation_id, [...scope]),
+    q ? contains(q, [news.title]) : undefined,
+  );
+}
+
+/** What was changed last comes first. */
+export function selectEditable(
+  db: Executor,
+  scope: Scope,
+  { q, statuses, limit, offset }: Slice & { q: string; statuses: readonly NewsStatus[] },
+) {
+  return db
+    .select({
+      id: news.id,
+      slug: news.slug,
+      title: news.title,
+      status: news.status,
+      organisation_id: news.organisation_id,
+      updated_at: news.updated_at,
+    })
+    .from(news)
+    .where(and(isMeant(scope, q), inArray(news.status, [...statuses])))
+    .orderBy(desc(news.updated_at), asc(news.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countEditable(
+  db: Executor,
+  scope: Scope,
+  q: string,
+): Promise<Partial<Record<NewsStatus, number>>> {
+  const rows = await db
+    .select({ status: news.status, total: count() })
+    .from(news)
+    .where(isMeant(scope, q))
+    .groupBy(news.status);
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
+}

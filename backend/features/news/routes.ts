@@ -1,0 +1,44 @@
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf } from "@/backend/files/og";
+import type { Api } from "@/backend/http/endpoint";
+import { slugParams } from "@/backend/http/params";
+import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
+import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
+import { getNews, listNews, listNewsSlugs } from "./service";
+
+/** News of the town, as visitors read them. */
+export function newsRoutes(api: Api): void {
+  const visible = { may: "anybody", cache: "shared" } as const;
+  api.endpoint(
+    {
+      get: "/api/news",
+      summary: "The news, the newest first",
+      ...visible,
+      query: newsQuerySchema,
+      answers: newsPageSchema,
+    },
+    ({ query, deps }) => listNews(deps.db, query),
+  );
+  api.endpoint(
+    {
+      get: "/api/news/index",
+      summary: "Every listed slug, in slices, for the sitemap",
+      ...visible,
+      query: slugIndexQuerySchema,
+      answers: slugIndexSchema,
+    },
+    ({ query, deps }) => listNewsSlugs(deps.db, query),
+  );
+  api.endpoint(
+    {
+      get: "/api/news/{slug}",
+      summary: "A piece of news by its slug, or by one it had before",
+      ...visible,
+      params: slugParams,
+      answers: newsItemSchema,
+      errors: ["gone"],
+    },
+    async ({ params, deps: { db } }) =>
+      getNews(db, params.slug, brandOf(await readStoredSettings(db))),
+  );
+}

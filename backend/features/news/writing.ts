@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { unknownPictures, zoneIds } from "@/backend/content/references";
+import { chooseSlug, holdSlugs } from "@/backend/content/slugs";
+import type { Executor } from "@/backend/db/handle";
+import { newsSlugs } from "@/backend/db/schema/news";
+import { DomainError } from "@/backend/kernel/errors";
+import { learnWords } from "@/backend/text-search/vocabulary";
+import type { NewsStatus } from "@/lib/contract/news";
+import type { NewsContent } from "@/lib/contract/news-content";
+import { slugOf } from "@/lib/domain/categories";
+import { romeDay, romeInstant } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/activity-writes.json";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { insertNews, type NewsValues, selectById, updateNews } from "./queries";
+
+const NOON = 12 * 60;
+
+const slugTable = { table: newsSlugs, item: newsSlugs.news_id };
+
+function refuse(field: string, text: string): DomainError {
+  return new DomainError("validation_failed", undefined, { [field]: [text] });
+}
+
+/** Noon in Rome of a day before `at`; `at` itself for no day, and for one that is not over. */
+function datedOn(date: string | null | undefined, at: Date): Date {
+  return date && date < romeDay(at) ? romeInstant(date, NOON) : at;
+}
+
+/** Columns of the fields that were given. Throws `validation_failed` for a zone or a picture that does not exist. */
+async function columnsOf(tx: Executor, fields: Partial<NewsContent>): Promise<Partial<NewsValues>> {
+  const { title, summary, body_html, cover, zone } = fields;
+  const columns: Partial<NewsValues> = {};
+  if (title !== undefined) columns.title = title;
+  if (summary !== undefined) columns.summary = summary;
+  if (body_html !== undefined) columns.body_html = sanitizeRichText(body_html);
+  if (cover !== undefined) {
+    if (cover && (await unknownPictures(tx, [cover.hash])).length > 0) {
+      throw refuse("cover", texts.unknownPicture);
+    }
+    columns.cover_hash = cover?.hash ?? null;
+    columns.alt = cover?.alt ?? null;
+    columns.focus_x = cover?.focus?.x ?? null;
+    columns.focus_y = cover?.focus?.y ?? null;
+  }
+  if (zone === null) columns.zone_id = null;
+  else if (zone !== undefined) {
+    columns.zone_id = (await zoneIds(tx, [zone])).get(zone);
+    if (!columns.zone_id) throw refuse("zone", texts.unknownZone);
+  }
+  return columns;
+}
+
+/** Keeps a slug for a piece of news for ever; false: it is another's. */
+function hold(tx: Executor, id: string, slug: string): Promise<boolean> {
+  return holdSlugs(tx, slugTable, [{ id, slug }]);
+}
+
+/** The slug of a new title: one that it had before is its again. */
+async function renamed(tx: Executor, id: string, title: string): Promise<string> {
+  const base = slugOf(title);
+  if (base !== "index" && (await hold(tx, id, base))) return base;
+  const slug = await chooseSlug(tx, slugTable, base);
+  await hold(tx, id, slug);
+  return slug;
+}
+
+/** Words of the news are found when they are mistyped, too. */
+function learn(tx: Executor, { title, summary }: Partial<NewsValues>): Promise<void> {
+  return learnWords(tx, sql`select ${`${title ?? ""} ${summary ?? ""}`}::text as text`);
+}
+
+/** Publishes a new piece of news; gives its slug, made of its title. Throws as {@link columnsOf}. */
+export async function createNews(
+  tx: Executor,
+  {
+    id,
+    organisation_id,
+    content,
+  }: { id: string; organisation_id: string | null; content: NewsContent },
+  at: Date,
+): Promise<string> {
+  const columns = await columnsOf(tx, content);
+  const slug = await chooseSlug(tx, slugTable, slugOf(content.title));
+  await insertNews(tx, {
+    ...columns,
+    id,
+    slug,
+    title: content.title,
+    body_html: columns.body_html ?? "",
+    status: "published",
+    organisation_id,
+    published_at: datedOn(content.date, at),
+    created_at: at,
+    updated_at: at,
+  });
+  await hold(tx, id, slug);
+  await learn(tx, columns);
+  return slug;
+}
+
+/**
+ * Writes the given fields of a locked piece of news; gives its slugs, the present one first. A new title makes a new slug,
+ * and the old one leads to it. Throws `not_found`, and as {@link createNews}.
+ */
+export async function changeNews(
+  tx: Executor,
+  id: string,
+  { date, ...fields }: Partial<NewsContent> & { status?: NewsStatus },
+  at: Date,
+): Promise<[string, ...string[]]> {
+  const before = (await selectById(tx, id))?.news;
+  if (!before) throw new DomainError("not_found");
+  const values: Partial<NewsValues> = { ...(await columnsOf(tx, fields)), updated_at: at };
+  if (fields.status) values.status = fields.status;
+  if (date && date !== romeDay(before.published_at)) values.published_at = datedOn(date, at);
+  let { slug } = before;
+  if (fields.title !== undefined && slugOf(fields.title) !== slugOf(before.title)) {
+    slug = await renamed(tx, id, fields.title);
+  }
+  await updateNews(tx, id, { ...values, slug });
+  await learn(tx, values);
+  return slug === before.slug ? [slug] : [slug, before.slug];
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import type { NewsCard } from "@/lib/contract/news";
+import { formatDate } from "@/lib/domain/long-date";
+import { romeDay } from "@/lib/domain/rome-time";
+
+/** Day, author and zone of a piece of news, in one line. */
+export function NewsMeta({ news }: { news: Pick<NewsCard, "published_at" | "author" | "zone"> }) {
+  const t = useTranslations("news");
+  const at = new Date(news.published_at);
+  const facts = [news.author ?? t("staff"), news.zone?.name].filter(Boolean);
+  return (
+    <>
+      <time dateTime={romeDay(at)}>{formatDate(at)}</time>
+      {` · ${facts.join(" · ")}`}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslations } from "next-intl";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { Icon } from "@/components/ui/icon";
+import { Picture } from "@/components/ui/picture";
+import { SectionHeading } from "@/components/ui/section-heading";
+import { ShareButton } from "@/components/ui/share-button";
+import type { NewsCard, NewsItem } from "@/lib/contract/news";
+import { formatDate } from "@/lib/domain/long-date";
+import { romeDay } from "@/lib/domain/rome-time";
+import { listings } from "@/lib/listings";
+import { NewsList } from "./news-list";
+import { NewsMeta } from "./news-meta";
+
+interface NewsPageProps {
+  news: NewsItem;
+  /** Others to read on with; none: nothing is offered. */
+  others: readonly NewsCard[];
+  crumbs: Crumb[];
+  /** The text, sanitised. */
+  bodyHtml: string;
+}
+
+/** A piece of news: what it is about, its picture, the text, and others to read on with. */
+export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
+  const t = useTranslations("news");
+  const { title, summary, cover } = news;
+  return (
+    <div data-section="notizie" className="page-width pt-3 pb-16 lg:pt-6">
+      <Breadcrumbs label={t("page.breadcrumbs")} crumbs={crumbs} />
+      <article className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-8">
+        <header className="max-w-[60rem]">
+          <p className="text-ink-soft text-sm">
+            <NewsMeta news={news} />
+          </p>
+          <h1 tabIndex={-1} className="mt-2 text-4xl">
+            {title}
+          </h1>
+          {summary && <p className="mt-4 max-w-[58ch] text-lg">{summary}</p>}
+        </header>
+        {cover && (
+          <Picture
+            picture={cover}
+            priority
+            sizes="(width < 64rem) 100vw, 60rem"
+            className="aspect-video max-w-[60rem] rounded-panel"
+          />
+        )}
+        <div
+          className="prose max-w-[68ch] [&>:first-child]:mt-0"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
+          dangerouslySetInnerHTML={{ __html: bodyHtml }}
+        />
+        <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4">
+          <Updated news={news} />
+          <ShareButton
+            title={title}
+            label={t("share.label")}
+            copiedText={t("share.copied")}
+            failedText={t("share.failed")}
+            icon={<Icon name="share-2" />}
+          />
+        </footer>
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="altre" className="mt-16">
+          <SectionHeading
+            id="altre"
+            title={t("page.more")}
+            link={{ href: listings.news.href(), label: t("page.all") }}
+            className="mb-5"
+          />
+          <NewsList news={others} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The day of the last change, where it is a later one than that of the news. */
+function Updated({ news: { published_at, updated_at } }: { news: NewsItem }) {
+  const t = useTranslations("news.page");
+  const at = new Date(updated_at);
+  const day = romeDay(at);
+  if (day <= romeDay(new Date(published_at))) return null;
+  return (
+    <p className="text-ink-soft text-sm">
+      <time dateTime={day}>{t("updated", { date: formatDate(at) })}</time>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SeedPicture } from "@/demo/pictures/seed-picture";
+
+/** A piece of news of the demo town; what is left out does not exist. */
+export interface SeedNews {
+  title: string;
+  summary: string;
+  /** Sanitised by the service. */
+  body: string;
+  zone?: string;
+  /** Name of the organisation that wrote it; left out: the staff. */
+  author?: string;
+  /** Of published news. */
+  picture?: SeedPicture;
+  /** Days since its publication; left out: it is not published. */
+  publishedDaysAgo?: number;
+  /** Where news that are not published stand. */
+  state?: "draft" | "in_review" | "scheduled";
+  /** Days until scheduled news are published. */
+  inDays?: number;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { zoneSchema } from "./activities";
+import { instantSchema, slugSchema } from "./fields";
+import { pageOf, pageQuerySchema } from "./pagination";
+import { pictureSchema } from "./pictures";
+
+export const NEWS_PER_PAGE = 12;
+
+/** States of a piece of news (docs/domain/news.md); before its first publication it is a draft of the editorial engine. */
+export const newsStatuses = ["published", "suspended", "archived"] as const;
+export type NewsStatus = (typeof newsStatuses)[number];
+
+/** What a list shows of a piece of news. */
+export const newsCardSchema = z.object({
+  id: z.uuid(),
+  slug: slugSchema,
+  title: z.string().min(1),
+  summary: z.string().nullable(),
+  cover: pictureSchema.nullable(),
+  zone: zoneSchema.omit({ count: true }).nullable(),
+  /** The organisation that wrote it; null: the town's staff. */
+  author: z.string().nullable(),
+  published_at: instantSchema,
+  updated_at: instantSchema,
+});
+export type NewsCard = z.infer<typeof newsCardSchema>;
+
+export const newsItemSchema = newsCardSchema.extend({
+  /** Sanitised. */
+  body_html: z.string(),
+  og_image: z.string().nullable(),
+});
+export type NewsItem = z.infer<typeof newsItemSchema>;
+
+export const newsPageSchema = pageOf(newsCardSchema);
+
+/** Query of `GET /api/news`, the newest first. Unusable values fall back to no filter. */
+export const newsQuerySchema = pageQuerySchema.extend({
+  q: z.string().trim().max(100).optional().catch(undefined),
+  zone: slugSchema.optional().catch(undefined),
+});
+export type NewsQuery = z.infer<typeof newsQuerySchema>;
