@@ -49,7 +49,7 @@ module.exports = {
     },
     // what one can do about another feature's things
     {
-      from: { path: "^components/(activities|reviews)/" },
+      from: { path: "^components/[^/]+/" },
       to: {
         path: "^components/(reports/report-button|suggestions/suggest-button|accounts/resend-button)\\.tsx$",
       },

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
@@ -59,6 +60,7 @@ export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
             failedText={t("share.failed")}
             icon={<Icon name="share-2" />}
           />
+          <ReportButton kind="news" id={news.id} name={title} />
         </footer>
       </article>
       {others.length > 0 && (

@@ -22,8 +22,11 @@ export const tags = {
   /** What activities show of their neighbours: of all, or of those in one category. */
   related: "related",
   relatedIn: (category: string) => `related:${category}`,
-  news: "news",
-  newsItem: (slug: string) => `newsItem:${slug}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
 } as const;
+
+/** The tags of a section's list and of its items, made of their names in `lib/listings.ts`. */
+export function sectionTags({ kind, item }: { kind: string; item: string }) {
+  return { list: kind, item: (slug: string) => `${item}:${slug}` };
+}

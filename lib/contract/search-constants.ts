@@ -9,12 +9,9 @@ export function isSearchable(text: string): boolean {
   return [...text].length >= SEARCH_MIN_LENGTH;
 }
 
-/** The groups of a result in the order in which they are shown; `pages` and `news` are ours (docs/domain/search.md). */
-export const searchGroups = [
-  "activities",
-  "events",
-  "jobs",
-  "promotions",
-  "pages",
-  "news",
-] as const;
+const contractGroups = ["activities", "events", "jobs", "promotions"] as const;
+/** Groups that are ours, after those of the contract (docs/domain/search.md): another backend may leave them out. */
+export const ownGroups = ["pages", "news"] as const;
+
+/** The groups of a result in the order in which they are shown. */
+export const searchGroups = [...contractGroups, ...ownGroups] as const;

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type searchGroups } from "./search-constants";
+import {
+  ownGroups,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+  type searchGroups,
+} from "./search-constants";
 
 export type SearchGroup = (typeof searchGroups)[number];
 
@@ -50,8 +55,10 @@ export const searchResultSchema = z.object({
     events: groupSchema,
     jobs: groupSchema,
     promotions: groupSchema,
-    pages: groupSchema.default([]),
-    news: groupSchema.default([]),
+    ...(Object.fromEntries(ownGroups.map((group) => [group, groupSchema.default([])])) as Record<
+      (typeof ownGroups)[number],
+      z.ZodDefault<typeof groupSchema>
+    >),
   }),
   /** Words that were taken as filters, in the order in which they were typed. */
   understood: z.array(understoodSchema).default([]),

@@ -1,4 +1,4 @@
-import { tags } from "@/lib/contract/revalidate";
+import { sectionTags, tags } from "@/lib/contract/revalidate";
 import { listings, type SectionKind, sections } from "@/lib/listings";
 import type { CacheRule } from "./backend";
 
@@ -8,11 +8,11 @@ import type { CacheRule } from "./backend";
  */
 export const cacheRules = {
   settings: { tags: [tags.settings], revalidate: 300 },
-  list: (kind: SectionKind) => ({ tags: [tags[kind]], revalidate: 60 }),
+  list: (kind: SectionKind) => ({ tags: [sectionTags(listings[kind]).list], revalidate: 60 }),
   /** What all items of a section come to: their index, the counts of their groups. */
-  whole: (kind: SectionKind) => ({ tags: [tags[kind]], revalidate: 300 }),
+  whole: (kind: SectionKind) => ({ tags: [sectionTags(listings[kind]).list], revalidate: 300 }),
   item: (kind: SectionKind, slug: string) => ({
-    tags: [tags[listings[kind].item](slug)],
+    tags: [sectionTags(listings[kind]).item(slug)],
     revalidate: 300,
   }),
   related: (category: string) => ({
@@ -25,7 +25,7 @@ export const cacheRules = {
 
 /** Where things are written that have a list and a page each, with the tags of both. */
 const written = [
-  ...sections.map(({ api, kind, item }) => ({ api, list: tags[kind], item: tags[item] })),
+  ...sections.map((section) => ({ api: section.api, ...sectionTags(section) })),
   { api: "/api/pages", list: tags.pages, item: tags.page },
 ];
 

@@ -9,6 +9,7 @@ export * from "./categories";
 export * from "./claims";
 export * from "./consents";
 export * from "./documents";
+export * from "./editor-invitations";
 export * from "./editorial";
 export * from "./files";
 export * from "./health";

@@ -4,9 +4,10 @@ import { news as newsTable } from "@/backend/db/schema/news";
 import { DomainError } from "@/backend/kernel/errors";
 import type { NewsStatus } from "@/lib/contract/news";
 import { type NewsContent, newsContentSchema, newsDraftSchema } from "@/lib/contract/news-content";
-import { tags } from "@/lib/contract/revalidate";
+import { sectionTags } from "@/lib/contract/revalidate";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/news.json";
+import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { countEditable, lockNews, selectById, selectEditable } from "./queries";
 import { toItem } from "./reading";
@@ -27,13 +28,14 @@ const steps: Record<Move, { from: readonly NewsStatus[]; to: NewsStatus }> = {
 
 const allows = (status: string, move: Move) => steps[move].from.some((from) => from === status);
 
-function pathOf({ slug, status }: { slug: string; status: NewsStatus }): string | null {
+export function pathOf({ slug, status }: { slug: string; status: NewsStatus }): string | null {
   return status === "published" ? routes.newsItem(slug) : null;
 }
 
 /** Cache tags of what shows news that have, or have just lost, these slugs. */
 export function newsTags(...slugs: string[]): string[] {
-  return [tags.news, ...slugs.map(tags.newsItem)];
+  const { list, item } = sectionTags(listings.news);
+  return [list, ...slugs.map(item)];
 }
 
 async function write(

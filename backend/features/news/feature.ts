@@ -1,6 +1,7 @@
 import { news as rows } from "@/backend/db/schema/news";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
+import { newsContent } from "./content";
 import { editableNews } from "./editing";
 import { newsRoutes } from "./routes";
 import { newsSearch } from "./search";
@@ -15,5 +16,6 @@ export const news: Feature = {
   ],
   search: newsSearch,
   editable: editableNews,
+  content: newsContent,
   og: [newsOg],
 };

@@ -154,6 +154,22 @@ function isMeant(scope: Scope, q: string): SQL | undefined {
   );
 }
 
+const rowColumns = {
+  id: news.id,
+  slug: news.slug,
+  title: news.title,
+  status: news.status,
+  organisation_id: news.organisation_id,
+};
+
+/** Those of these ids that exist, in any state and any order. */
+export function selectRowsById(db: Executor, ids: readonly string[]) {
+  return db
+    .select(rowColumns)
+    .from(news)
+    .where(inArray(news.id, [...ids]));
+}
+
 /** What was changed last comes first. */
 export function selectEditable(
   db: Executor,
@@ -161,14 +177,7 @@ export function selectEditable(
   { q, statuses, limit, offset }: Slice & { q: string; statuses: readonly NewsStatus[] },
 ) {
   return db
-    .select({
-      id: news.id,
-      slug: news.slug,
-      title: news.title,
-      status: news.status,
-      organisation_id: news.organisation_id,
-      updated_at: news.updated_at,
-    })
+    .select({ ...rowColumns, updated_at: news.updated_at })
     .from(news)
     .where(and(isMeant(scope, q), inArray(news.status, [...statuses])))
     .orderBy(desc(news.updated_at), asc(news.id))
