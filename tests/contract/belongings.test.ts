@@ -181,4 +181,4 @@ test("what is somebody's does not exist for others, with any id that its owner w
   for (const path of ["/api/notifications", "/api/auth/sessions"]) await bruno.ask("DELETE", path);
   await bruno.ask("POST", "/api/notifications/read-all");
   expect(await belongings(anna)).toEqual(before);
-});
+}, 120_000);
