@@ -7,7 +7,7 @@ export const PICTURE_WIDTHS = [160, 320, 480, 768, 1200, 1600] as const;
 const hundredth = z.number().int().min(0).max(100);
 
 /** A point of a picture, in hundredths of its width and height. */
-export const focusSchema = z.strictObject({ x: hundredth, y: hundredth });
+const focusSchema = z.strictObject({ x: hundredth, y: hundredth });
 
 /** A picture that went through the pipeline, and what it shows. */
 export const pictureUseSchema = z.strictObject({
