@@ -12,7 +12,7 @@ export const config = {
     "/register",
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|checkout|ticket)",
     "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password)",
-    "/(anteprima|profilo|checkout|ticket)/:path*",
+    "/(anteprima|profilo|checkout|rivendica|ticket)/:path*",
   ],
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
 import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import { routes } from "../lib/routes";
-import { firstActivity } from "./support/town";
+import { firstActivity, weeklyActivity } from "./support/town";
 
 const filters = activities.filters;
 
@@ -31,7 +31,7 @@ test("no hit leads on to the whole list", async ({ page }) => {
 });
 
 test("the badge turns with the clock of the page, without a reload", async ({ page, request }) => {
-  const { slug } = await firstActivity(request);
+  const { slug } = await weeklyActivity(request);
   await page.clock.install({ time: new Date() });
   await page.goto(routes.activity(slug));
   const badge = page.locator("main [data-opening]").first();

@@ -1,6 +1,5 @@
 "use client";
 
-import { Provider } from "jotai";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { useIsAfterLoad } from "@/lib/client/after-load";
@@ -8,13 +7,13 @@ import { healStaleDeployment, loadChunk } from "@/lib/client/chunks";
 
 const Overlays = lazy(() => loadChunk(() => import("./overlays")));
 
-/** The part of the shell that lives in the browser: shared state, and what is loaded when the page is ready. */
+/** The part of the shell that lives in the browser: what is loaded when the page is ready. */
 export function Shell({ children }: { children: ReactNode }) {
   const isAfterLoad = useIsAfterLoad();
   useEffect(() => healStaleDeployment(), []);
 
   return (
-    <Provider>
+    <>
       {children}
       {isAfterLoad && (
         <QuietBoundary>
@@ -23,6 +22,6 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         </QuietBoundary>
       )}
-    </Provider>
+    </>
   );
 }

@@ -40,13 +40,37 @@ export async function firstActivity(request: APIRequestContext): Promise<CardSum
   return first;
 }
 
-/** The activity of that number, from 0, among those that no organisation of the demo town has: only two belong to one. */
+/** An activity that opens and closes by the week's hours, and not otherwise. */
+export async function weeklyActivity(request: APIRequestContext): Promise<CardSummary> {
+  const found = (await readActivities(request)).find(
+    ({ opening }) =>
+      opening.weekly &&
+      !opening.always_open &&
+      !opening.by_appointment &&
+      !opening.temporarily_closed &&
+      !opening.permanently_closed &&
+      opening.special.length === 0,
+  );
+  if (!found) throw new Error("nothing in the town has weekly hours");
+  return found;
+}
+
+/** Of an organisation of the demo town, or claimed in its data or by a test. */
+const claimedActivities = [
+  "bar-centrale",
+  "enoteca-il-bicchiere-mezzo-pieno",
+  "falegnameria-bosio",
+  "peso-netto-bottega-sfusa",
+  "spazio-vento",
+];
+
+/** The activity of that number, from 0, among those that nobody claims. */
 export async function unclaimedActivity(
   request: APIRequestContext,
   number: number,
 ): Promise<CardSummary> {
-  const claimed = ["bar-centrale", "enoteca-il-bicchiere-mezzo-pieno"];
-  const free = (await readActivities(request)).filter(({ slug }) => !claimed.includes(slug));
+  const all = await readActivities(request);
+  const free = all.filter(({ slug }) => !claimedActivities.includes(slug));
   const chosen = free[number];
   if (!chosen) throw new Error("the town has too few activities without an owner");
   return chosen;

@@ -14,6 +14,7 @@ export const overlayOrder = [
 
 export type Overlay = (typeof overlayOrder)[number];
 
+// In jotai's own store: a provider would weigh on every first load. Only effects write to it, so never the server.
 const eligibleAtom = atom<ReadonlySet<Overlay>>(new Set<Overlay>());
 const openDialogsAtom = atom(0);
 
