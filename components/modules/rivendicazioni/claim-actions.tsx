@@ -3,8 +3,8 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import { MESSAGE_MAX, MessageField } from "@/components/modules/message-field";
-import { ReasonField } from "@/components/modules/reason-field";
+import { MESSAGE_MAX } from "@/components/modules/message-field";
+import { RejectAction } from "@/components/modules/reject-action";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -44,7 +44,7 @@ export function ClaimActions({ claim, texts, rejections, form }: ClaimActionsPro
       )}
       {isProving && <IssueCode path={`${path}/code`} texts={texts.code} form={form} />}
       {(isProving || decidable.includes(status)) && (
-        <Reject path={path} texts={texts.reject} rejections={rejections} form={form} />
+        <RejectAction path={path} texts={texts.reject} rejections={rejections} form={form} />
       )}
     </ActionArea>
   );
@@ -105,41 +105,6 @@ function Approve({
             hint={texts.messageHint}
             rows={3}
             maxLength={MESSAGE_MAX}
-            fault={faultOf("message")}
-          />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
-
-function Reject({
-  path,
-  texts,
-  rejections,
-  form,
-}: ActionProps<Texts["reject"]> & Pick<ClaimActionsProps, "rejections">) {
-  return (
-    <ActionDialog<{ reason: string; message: string }>
-      words={texts}
-      look={{ variant: "secondary" }}
-      path={`${path}/reject`}
-      labels={{ reason: texts.reason, message: texts.message }}
-      texts={form}
-    >
-      {({ register, faultOf }) => (
-        <>
-          <ReasonField
-            {...register("reason", { required: form.required })}
-            label={texts.reason}
-            placeholder={texts.choose}
-            reasons={rejections}
-            fault={faultOf("reason")}
-          />
-          <MessageField
-            {...register("message", { required: form.required })}
-            label={texts.message}
-            hint={texts.messageHint}
             fault={faultOf("message")}
           />
         </>

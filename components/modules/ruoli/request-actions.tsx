@@ -4,7 +4,7 @@ import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField } from "@/components/modules/message-field";
-import { ReasonField } from "@/components/modules/reason-field";
+import { RejectAction } from "@/components/modules/reject-action";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -43,7 +43,7 @@ export function RequestActions({ request, texts, rejections, picker, form }: Req
               form={form}
             />
             <Ask path={path} texts={texts.ask} form={form} />
-            <Reject path={path} texts={texts.reject} rejections={rejections} form={form} />
+            <RejectAction path={path} texts={texts.reject} rejections={rejections} form={form} />
             {status !== "in_review" && (
               <ActionButton
                 variant="quiet"
@@ -97,41 +97,6 @@ function Ask({ path, texts, form }: ActionProps<Words["ask"]>) {
               ))}
             </ul>
           </div>
-          <MessageField
-            {...register("message", { required: form.required })}
-            label={texts.message}
-            hint={texts.messageHint}
-            fault={faultOf("message")}
-          />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
-
-function Reject({
-  path,
-  texts,
-  rejections,
-  form,
-}: ActionProps<Words["reject"]> & { rejections: RequestActionsProps["rejections"] }) {
-  return (
-    <ActionDialog<{ reason: string; message: string }>
-      words={texts}
-      look={{ variant: "secondary" }}
-      path={`${path}/reject`}
-      labels={{ reason: texts.reason, message: texts.message }}
-      texts={form}
-    >
-      {({ register, faultOf }) => (
-        <>
-          <ReasonField
-            {...register("reason", { required: form.required })}
-            label={texts.reason}
-            placeholder={texts.choose}
-            reasons={rejections}
-            fault={faultOf("reason")}
-          />
           <MessageField
             {...register("message", { required: form.required })}
             label={texts.message}
