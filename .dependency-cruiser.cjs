@@ -23,10 +23,12 @@ module.exports = {
     { from: {}, to: { path: packages } },
     { from: {}, to: { dependencyTypes: ["core"] } },
     { from: { path: "^app/" }, to: { path: "^(app|components|lib/(?!pwa/))" } },
-    // a dialog tells the coordinator that it is open; a form waits until it is alive
+    // a dialog tells the coordinator that it is open; a form waits until it is alive; a picture knows its files
     {
       from: { path: "^components/ui/" },
-      to: { path: "^(components/ui/|lib/client/(focus|hydration|overlays)\\.ts)" },
+      to: {
+        path: "^(components/ui/|lib/client/(focus|hydration|overlays)\\.ts|lib/domain/avif-widths\\.ts)",
+      },
     },
     {
       from: { path: "^components/(?!ui/)([^/]+)/" },
@@ -51,13 +53,18 @@ module.exports = {
     {
       from: { path: "^components/[^/]+/" },
       to: {
-        path: "^components/(reports/report-button|suggestions/suggest-button|accounts/resend-button)\\.tsx$",
+        path: "^components/(reports/report-button|suggestions/suggest-button|follows/follow-(?:button|filter)|accounts/resend-button)\\.tsx$",
       },
+    },
+    // documents are attached in one way
+    {
+      from: { path: "^components/[^/]+/" },
+      to: { path: "^components/documents/documents-field\\.tsx$" },
     },
     // a page with one thing to do, and the secret of a mail's link
     {
-      from: { path: "^components/reports/" },
-      to: { path: "^components/accounts/(account-sheet\\.tsx|use-token\\.ts|notice-of\\.ts)$" },
+      from: { path: "^components/(?:follows|reports)/" },
+      to: { path: "^components/accounts/(account-sheet\\.tsx|use-token\\.ts)$" },
     },
     // pictures are looked at in one way
     {
@@ -88,6 +95,8 @@ module.exports = {
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/contract/", preCompilationOnly: true } },
     { from: { path: "^lib/contract/" }, to: { path: "^lib/contract/" } },
+    // every section is a group of search
+    { from: { path: "^lib/contract/search-constants\\.ts$" }, to: { path: listings } },
     { from: { path: ["^lib/routes\\.ts", listings] }, to: { path: listings } },
     {
       from: { path: "^lib/routes\\.ts" },
@@ -112,7 +121,7 @@ module.exports = {
       to: {
         path: [
           "^demo/",
-          "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(pictures|store)|kernel/deps)\\.ts",
+          "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(pictures|picture-work|store)|kernel/deps)\\.ts",
           "^lib/(contract|domain)/",
           messages,
         ],

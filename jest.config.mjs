@@ -5,8 +5,7 @@ process.env.TZ = "UTC";
 
 const withNext = nextJest({ dir: "./" });
 
-// ESM-only packages that Jest must compile. PGlite is mapped to its ESM build because its CommonJS
-// build calls import() at run time, which Jest refuses.
+// ESM-only packages that Jest must compile for the web's tests.
 const esmPackages = [
   "msw",
   "@mswjs",
@@ -19,58 +18,61 @@ const esmPackages = [
   "use-intl",
   "intl-messageformat",
   "@formatjs",
-  "@electric-sql",
   "opening_hours",
   "libphonenumber-js",
-  "satori",
-  "csv-parse",
-  "better-auth",
-  "@better-auth",
-  "@better-fetch",
-  "better-call",
-  "@noble",
-  "defu",
-  "jose",
-  "kysely",
-  "nanostores",
-  "rou3",
 ];
 
-async function project(own) {
+/** @param {object} own @param {object} afterNext set after next/jest, which overwrites it */
+async function project(own, afterNext) {
   const config = await withNext({
-    moduleNameMapper: {
-      "^@/(.*)$": "<rootDir>/$1",
-      "^@electric-sql/pglite$": "<rootDir>/node_modules/@electric-sql/pglite/dist/index.js",
-    },
+    moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+    // within the checkout, which cleans up after itself by being deleted
+    cacheDirectory: "<rootDir>/node_modules/.cache/jest",
     ...own,
   })();
-  // Set after next/jest, which overwrites it.
-  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join("|")})/)`] };
+  return { ...config, ...afterNext(config) };
 }
+
+const webProject = (own) =>
+  project({ testEnvironment: "jest-fixed-jsdom", ...own }, () => ({
+    transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join("|")})/)`],
+  }));
+
+/** Packages are loaded by Node, once for all files of a worker (docs/decisions/166). Jest's own stay Jest's. */
+const nodeProject = (own) =>
+  project(
+    {
+      testEnvironment: "<rootDir>/scripts/testing/one-context.mjs",
+      setupFilesAfterEnv: ["<rootDir>/tests/support/setup-node.ts"],
+      ...own,
+    },
+    ({ transform }) => ({
+      transform: {
+        "/node_modules/(?!@?jest).+\\.[cm]?js$": "<rootDir>/scripts/testing/node-packages.mjs",
+        ...transform,
+      },
+      transformIgnorePatterns: ["/node_modules/@?jest"],
+    }),
+  );
 
 export default async function config() {
   return {
     projects: [
-      await project({
+      await webProject({
         displayName: "web",
-        testEnvironment: "jest-fixed-jsdom",
         testMatch: ["<rootDir>/tests/web/**/*.test.{ts,tsx}"],
         setupFilesAfterEnv: ["<rootDir>/tests/support/setup-web.ts"],
       }),
-      await project({
+      await nodeProject({
         displayName: "node",
-        testEnvironment: "node",
         testMatch: [
           "<rootDir>/tests/{server,backend,contract,demo,scripts,domain,pwa}/**/*.test.ts",
         ],
-        setupFilesAfterEnv: ["<rootDir>/tests/support/setup-node.ts"],
       }),
       // real processes of the production build, which `npm test` makes before
-      await project({
+      await nodeProject({
         displayName: "production",
-        testEnvironment: "node",
         testMatch: ["<rootDir>/tests/production/**/*.test.ts"],
-        setupFilesAfterEnv: ["<rootDir>/tests/support/setup-node.ts"],
       }),
     ],
   };

@@ -10,7 +10,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/register",
-    "/(login|registrati|profilo|notifiche|richiedi-ruolo|checkout|ticket)",
+    "/(login|registrati|profilo|notifiche|richiedi-ruolo|seguiti|checkout|ticket)",
     "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password)",
     "/(anteprima|profilo|checkout|rivendica|ticket)/:path*",
   ],

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
-import createNextIntlPlugin from "next-intl/plugin";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import type { AnyListing } from "./lib/define-listing";
 import { parseEnv } from "./lib/env";
 import { listings } from "./lib/listings";
@@ -54,10 +53,14 @@ function developmentProxy() {
   }));
 }
 
-const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+/** What the pages are made with; what serves them does without, and without the compiler that unpacks itself into ~/.cache. */
+async function withNextIntl(config: NextConfig): Promise<NextConfig> {
+  const { default: createNextIntlPlugin } = await import("next-intl/plugin");
+  return createNextIntlPlugin("./lib/i18n/request.ts")(config);
+}
 
-export default function config(phase: string): NextConfig {
-  return withNextIntl({
+export default async function config(phase: string): Promise<NextConfig> {
+  const own: NextConfig = {
     distDir: process.env.NEXT_DIST_DIR ?? ".next",
     poweredByHeader: false,
     // The custom server compresses, and keeps what it compressed.
@@ -68,7 +71,10 @@ export default function config(phase: string): NextConfig {
     turbopack: {
       root,
       // Beside the boundary that we use, it brings the error page of the other router to every visitor: 2 KB compressed.
-      resolveAlias: { "next/error": "next/dist/client/components/catch-error" },
+      resolveAlias: {
+        "next/error": "next/dist/client/components/catch-error",
+        "./collect-segment-data": "./lib/server/page-cache/no-segments.ts",
+      },
     },
     // `npm test` checks the types; a town that starts the portal need not wait for it.
     typescript: { ignoreBuildErrors: true },
@@ -107,5 +113,6 @@ export default function config(phase: string): NextConfig {
         fallback: [],
       };
     },
-  });
+  };
+  return phase === PHASE_PRODUCTION_SERVER ? own : withNextIntl(own);
 }

@@ -45,7 +45,11 @@ export default defineConfig({
   projects: [
     { name: "http", testMatch: "**/*.http.spec.ts" },
     { name: "phone", use: phone, testIgnore: "**/*.{nojs,http,keyboard,own-town}.spec.ts" },
-    { name: "desktop", use: desktop, testIgnore: "**/*.{nojs,http}.spec.ts" },
+    {
+      name: "desktop",
+      use: desktop,
+      testIgnore: ["**/*.{nojs,http}.spec.ts", "**/quiet-load.spec.ts"],
+    },
     { name: "nojs", use: { ...phone, javaScriptEnabled: false }, testMatch: "**/*.nojs.spec.ts" },
   ],
 });

@@ -15,6 +15,7 @@ import { rebuildSearch } from "./features/search/service";
 import { siteLookOf } from "./features/settings/service";
 import { sendPictureJob } from "./features/storage/service";
 import { createFolderStore } from "./files/folder-store";
+import { createPictureWorker, type PictureWorker } from "./files/picture-worker";
 import { scheduleMaintenance } from "./jobs/database-maintenance";
 import { createQueue } from "./jobs/queue";
 import type { Deps } from "./kernel/deps";
@@ -31,6 +32,7 @@ import { listen } from "./server";
 const STEP_LIMIT_MS = 1200;
 /** The same for the picture that is being drawn, which the next start draws again. */
 const PICTURE_LIMIT_MS = 300;
+const LOWEST_PRIORITY = 19;
 
 export interface Backend {
   port: number;
@@ -41,7 +43,17 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-function assemble(env: Env, log: Logger, database: Database): Deps {
+interface PictureWorkers {
+  prompt: PictureWorker;
+  background: PictureWorker;
+}
+
+function assemble(
+  env: Env,
+  log: Logger,
+  database: Database,
+  { prompt, background }: PictureWorkers,
+): Deps {
   const secrets = ensureSecrets(env.dataDir);
   const now = () => new Date();
   return {
@@ -51,6 +63,8 @@ function assemble(env: Env, log: Logger, database: Database): Deps {
     now,
     log,
     files: createFolderStore(path.join(env.dataDir, "files")),
+    pictureWork: prompt.work,
+    backgroundPictureWork: background.work,
     queue: createQueue({ database, log }),
     mailer: createMailer(env),
     config: env,
@@ -82,7 +96,7 @@ function defineJobs(deps: Deps, database: Database): void {
 async function prepareData(
   deps: Deps,
   database: Database,
-  { stopped, loopbackSite }: { stopped: AbortSignal; loopbackSite: boolean },
+  { stopped, env }: { stopped: AbortSignal; env: Pick<Env, "jobs" | "loopbackSite"> },
 ): Promise<{ pictures: Promise<void> }> {
   const { db, files, queue, log, config, now } = deps;
   await sweepDrafts(config.dataDir);
@@ -91,12 +105,12 @@ async function prepareData(
   await database.patiently(() => migrateOrRenew(deps, { mayRenew }));
   if (await database.patiently(() => rebuildSearch(deps))) log.info("search documents made anew");
   defineJobs(deps, database);
-  await queue.start();
+  await queue.start({ work: env.jobs });
   const pictures =
     config.demo && ((await isEmpty(db)) || (await isDemoTownUnfinished(files)))
       ? (await seedDemoTown(deps, stopped)).pictures
       : Promise.resolve();
-  await guardDemoAccounts(db, { isPublic: !loopbackSite, now: now() });
+  await guardDemoAccounts(db, { isPublic: !env.loopbackSite, now: now() });
   for (const { jobs } of features) await jobs?.start?.(deps);
   return {
     pictures: pictures
@@ -123,7 +137,16 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     for (const step of undo.reverse()) await within(STEP_LIMIT_MS, step());
   };
   try {
-    const deps = assemble(env, log, database);
+    const pictureProcess = path.resolve("dist/backend/picture-process.js");
+    const workers: PictureWorkers = {
+      prompt: createPictureWorker(pictureProcess),
+      background: createPictureWorker(pictureProcess, { niceness: LOWEST_PRIORITY }),
+    };
+    undo.push(async () => {
+      workers.prompt.close();
+      workers.background.close();
+    });
+    const deps = assemble(env, log, database, workers);
     const server = await listen(createApp(deps).app, env.backendPort, deps.lifecycle);
     const stopped = new AbortController();
     undo.push(() => deps.lifecycle.end());
@@ -137,7 +160,7 @@ export async function startBackend(env: Env, log: Logger): Promise<Backend> {
     });
     const { pictures } = await prepareData(deps, database, {
       stopped: stopped.signal,
-      loopbackSite: env.loopbackSite,
+      env,
     });
     undo.splice(1, 0, () => within(PICTURE_LIMIT_MS, pictures));
     deps.lifecycle.state = "running";

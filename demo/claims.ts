@@ -1,7 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
 import { addClaim } from "@/backend/features/claims/service";
 import { type StoredDocument, storeDocument } from "@/backend/features/documents/service";
-import type { FileStore } from "@/backend/files/store";
+import type { Deps } from "@/backend/kernel/deps";
 import { addressOf } from "./accounts";
 import type { Known } from "./known";
 
@@ -36,8 +36,10 @@ export const seedClaims = {
 const PAPER = "%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n";
 
 /** The paper of the claim in review; it lies in the store before the claim is written. */
-export function storeClaimPaper(files: FileStore): Promise<StoredDocument> {
-  return storeDocument({ files }, Buffer.from(PAPER, "latin1"), "visura.pdf");
+export function storeClaimPaper(
+  deps: Pick<Deps, "files" | "pictureWork">,
+): Promise<StoredDocument> {
+  return storeDocument(deps, Buffer.from(PAPER, "latin1"), "visura.pdf");
 }
 
 /** The claims; after the organisations. `organisations` are their ids by name. */

@@ -21,6 +21,19 @@ export const seedSettings: SettingsUpdate = {
   consent_title: "I cookie, in breve",
   consent_description:
     "Usiamo i cookie necessari a far funzionare il portale. Con il tuo consenso anche statistiche anonime, per capire che cosa serve di più a chi vive qui. Puoi cambiare idea quando vuoi.",
+  contact_office: "Sportello Piazza",
+  contact_street: "Piazza del Mercato 3",
+  contact_postal_code: "12099",
+  contact_city: "Castelvento",
+  contact_province: "CN",
+  contact_email: "piazza@comune.castelvento.example",
+  contact_phone: "0176 451800",
+  contact_hours: ["Martedì e giovedì, 9:30–12:30", "Mercoledì, 14:30–17:30"],
+  contact_people: [
+    "Rita Moretti, redazione",
+    "Ada Villa, responsabile del portale, ada.villa@comune.castelvento.example",
+  ],
+  contact_answer_days: 2,
   prompt_title: "Castelvento in tasca",
   prompt_message:
     "Aggiungi il portale alla schermata iniziale: si apre più in fretta e non occupa spazio.",

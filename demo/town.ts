@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "@/backend/db/handle";
+import { inTransaction } from "@/backend/db/handle";
 import { isEmpty } from "@/backend/db/is-empty";
 import { passwordHashOf } from "@/backend/features/accounts/service";
 import { activityTags } from "@/backend/features/activities/service";
@@ -11,11 +11,13 @@ import { demoPassword, writeAccounts } from "./accounts";
 import { seedActivities, writeActivities } from "./activities/activities";
 import { paintActivities } from "./activities/paint";
 import { storeClaimPaper, writeClaims } from "./claims";
+import { writeMessages } from "./contact";
 import type { Known } from "./known";
 import { paintNews, writeNews } from "./news/news";
 import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
-import { renderTownMark } from "./pictures/town-mark";
+import type { Easel } from "./pictures/easel";
+import { drawTownMark } from "./pictures/town-mark";
 import { writeReports } from "./reports";
 import { paintReviews } from "./reviews/paint";
 import { writeReviews } from "./reviews/reviews";
@@ -29,7 +31,7 @@ const MARK_SIZE = 176;
 /** Tags of painted things that the web is told of together. */
 const TOLD_TOGETHER = 10;
 
-type SeedDeps = Pick<Deps, "now" | "log" | "web"> & { db: Db; files: FileStore };
+type SeedDeps = Easel & Pick<Deps, "backgroundPictureWork" | "log" | "web">;
 
 /** Whether a town was begun here and its pictures are not all there yet. */
 export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
@@ -37,14 +39,14 @@ export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
 }
 
 /** Everything but the pictures, in one transaction: the town is there as a whole or not at all. */
-async function writeTown(db: Db, files: FileStore, now: Date): Promise<void> {
+async function writeTown(easel: Easel, now: Date): Promise<void> {
   // Before the transaction, since it takes its time.
   const passwordHash = await passwordHashOf(demoPassword);
-  const paper = await storeClaimPaper(files);
-  await inTransaction(db, async (tx) => {
+  const paper = await storeClaimPaper(easel);
+  await inTransaction(easel.db, async (tx) => {
     const people = await writeAccounts(tx, passwordHash, now);
     await saveSettings(tx, seedSettings, now);
-    await writePages(tx, now);
+    await writePages(tx, { people }, now);
     const known: Known = { people, activities: await writeActivities(tx, now) };
     await writeReviews(tx, known, now);
     const organisations = await writeOrganisations(tx, known, now);
@@ -53,10 +55,12 @@ async function writeTown(db: Db, files: FileStore, now: Date): Promise<void> {
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
+    await writeMessages(tx, known, now);
   });
 }
 
-async function paint({ db, files, now, log, web }: SeedDeps, signal?: AbortSignal): Promise<void> {
+async function paint(deps: SeedDeps, signal?: AbortSignal): Promise<void> {
+  const { files, log, web } = deps;
   const startedAt = performance.now();
   let changed = new Set<string>();
   const tellOf = (tagsOf: (slug: string) => string[]) => (slug: string) => {
@@ -69,7 +73,7 @@ async function paint({ db, files, now, log, web }: SeedDeps, signal?: AbortSigna
     if (told.length > 0) await web.changed(told);
   };
   const onPainted = tellOf((slug) => [...activityTags(slug), tags.related]);
-  const easel = { db, files, now };
+  const easel: Easel = { ...deps, pictureWork: deps.backgroundPictureWork };
   const complete =
     (await paintActivities(easel, { onPainted, signal })) &&
     (await paintReviews(easel, { onPainted, signal })) &&
@@ -90,11 +94,11 @@ export async function seedDemoTown(
   deps: SeedDeps,
   signal?: AbortSignal,
 ): Promise<{ pictures: Promise<void> }> {
-  const { db, files, now, log } = deps;
+  const { db, files, pictureWork, now, log } = deps;
   if (await isEmpty(db)) {
     await files.put(UNFINISHED_KEY, Buffer.from("{}"));
-    await files.put(LOGO_KEY, await renderTownMark(MARK_SIZE));
-    await writeTown(db, files, now());
+    await files.put(LOGO_KEY, await pictureWork.drawExactly({ svg: drawTownMark(MARK_SIZE) }));
+    await writeTown(deps, now());
     log.info({ activities: seedActivities.length }, "the demo town is built");
   }
   return { pictures: paint(deps, signal) };

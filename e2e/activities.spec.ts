@@ -4,6 +4,8 @@ import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" }
 import { routes } from "../lib/routes";
 import { firstActivity, weeklyActivity } from "./support/town";
 
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
 const filters = activities.filters;
 
 test("a choice applies at once, is told to screen readers and can be shared", async ({ page }) => {
@@ -33,7 +35,7 @@ test("no hit leads on to the whole list", async ({ page }) => {
 test("the badge turns with the clock of the page, without a reload", async ({ page, request }) => {
   const { slug } = await weeklyActivity(request);
   await page.clock.install({ time: new Date() });
-  await page.goto(routes.activity(slug));
+  await page.goto(routes.item("activities", slug));
   const badge = page.locator("main [data-opening]").first();
   const states = new Set([await badge.textContent()]);
   for (let hour = 0; hour < 24; hour += 2) {

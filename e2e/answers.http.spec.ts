@@ -21,7 +21,7 @@ async function expectKept(request: APIRequestContext, path: string): Promise<voi
 
 test("the second request of a page comes from the cache", async ({ request }) => {
   const { slug } = await firstActivity(request);
-  for (const path of [routes.home(), routes.activities(), routes.activity(slug)]) {
+  for (const path of [routes.home(), routes.activities(), routes.item("activities", slug)]) {
     await expectKept(request, path);
   }
 });
@@ -32,16 +32,18 @@ test("tracking parameters do not make another list", async ({ request }) => {
 });
 
 test("an old address leads to the new one for good", async ({ request }) => {
-  const old = await request.get(routes.activity(renamedActivity.oldSlug), { maxRedirects: 0 });
+  const old = await request.get(routes.item("activities", renamedActivity.oldSlug), {
+    maxRedirects: 0,
+  });
   expect(old.status()).toBe(308);
-  expect(old.headers().location).toBe(routes.activity(renamedActivity.slug));
+  expect(old.headers().location).toBe(routes.item("activities", renamedActivity.slug));
 });
 
 test("an address with a locale leads to the clean one", async ({ request }) => {
   const { slug } = await firstActivity(request);
-  const response = await request.get(`/it${routes.activity(slug)}`, { maxRedirects: 0 });
+  const response = await request.get(`/it${routes.item("activities", slug)}`, { maxRedirects: 0 });
   expect(response.status()).toBe(308);
-  expect(response.headers().location).toBe(routes.activity(slug));
+  expect(response.headers().location).toBe(routes.item("activities", slug));
 });
 
 test("strange values in the address never break the list", async ({ request }) => {
@@ -73,9 +75,9 @@ test("strange addresses are the visitor's fault, told as such", async ({ request
 test("the sitemap lists every activity once, and robots.txt names it", async ({ request }) => {
   const xml = await (await request.get("/sitemap.xml")).text();
   const { slug } = await firstActivity(request);
-  expect(xml.split(`${routes.activity(slug)}<`)).toHaveLength(2);
+  expect(xml.split(`${routes.item("activities", slug)}<`)).toHaveLength(2);
   expect(xml).not.toContain(`${routes.events()}<`);
-  expect(xml).not.toContain(`${routes.activity(renamedActivity.oldSlug)}<`);
+  expect(xml).not.toContain(`${routes.item("activities", renamedActivity.oldSlug)}<`);
   expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
 });
 
@@ -84,7 +86,7 @@ test("script-src allows no inline script as such on any kind of answer", async (
   for (const path of [
     routes.home(),
     routes.activities({ open: true }),
-    routes.activity(slug),
+    routes.item("activities", slug),
     "/non-esiste",
     "/api/settings",
     "/robots.txt",
@@ -105,7 +107,7 @@ test("structured data names the place, its address, its hours and its rating", a
   request,
 }) => {
   const { slug, name } = await mostReviewed(request);
-  const html = await (await request.get(routes.activity(slug))).text();
+  const html = await (await request.get(routes.item("activities", slug))).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const things = blocks.map(([, json]) => JSON.parse(json ?? ""));
   expect(things.find((thing) => thing.address)).toMatchObject({
@@ -121,7 +123,7 @@ test("structured data names the place, its address, its hours and its rating", a
 test("each page has a title and a description of its own", async ({ request }) => {
   const paths = indexablePages.map(({ path }) => path);
   for (const { slug } of (await readActivities(request)).slice(0, 10)) {
-    paths.push(routes.activity(slug));
+    paths.push(routes.item("activities", slug));
   }
   const told = await Promise.all(
     paths.map(async (path) => {
@@ -137,7 +139,7 @@ test("a page that does not exist is called so, with the site's name", async ({ r
   const absent = [
     "/questa-pagina-non-esiste",
     "/questa/pagina/non-esiste",
-    routes.activity("non-esiste"),
+    routes.item("activities", "non-esiste"),
     routes.activityReviews("non-esiste"),
     routes.activityReviews(slug, { page: 9999 }),
     "/profilo/moduli/non-esiste",

@@ -37,7 +37,7 @@ test("whoever reads the mail of a card claims it with a code, and finds it among
   const card = cards[retry] ?? cards[0];
   if (!card) throw new Error("no card is left to claim");
   const email = await newAccount(page, "rivendica");
-  await logIn(page, email, { password: goodPassword, next: routes.activity(card.slug) });
+  await logIn(page, email, { password: goodPassword, next: routes.item("activities", card.slug) });
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   await main(page).getByRole("link", { name: activities.claim }).click();
   await expect(page).toHaveURL(claimPage(card.slug));
@@ -61,7 +61,7 @@ test("whoever reads the mail of a card claims it with a code, and finds it among
 
   await page.getByRole("link", { name: claiming.own.button }).click();
   await expect(main(page).getByText(name).first()).toBeVisible();
-  await page.goto(routes.activity(card.slug));
+  await page.goto(routes.item("activities", card.slug));
   await expect(page.getByText(activities.verified)).toBeVisible();
   await page.goto(ownClaims());
   await expect(main(page).getByText(claims.statuses.approved)).toBeVisible();

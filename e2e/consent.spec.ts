@@ -143,59 +143,6 @@ test("the box asks in the town's words, moves nothing, and nobody else is asked 
   expect(watch.faults).toEqual([]);
 });
 
-test("the box and the preferences answer to the keyboard alone", async ({ page }) => {
-  await page.goto(routes.home());
-  const box = boxOf(page);
-  await expect(box).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(button(box, consent.close)).toBeFocused();
-  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press("Tab");
-  await expect(button(box, "Preferenze")).toBeFocused();
-  await page.keyboard.press("Enter");
-  const preferences = preferencesOf(page);
-  await expect(button(preferences, consentPreferences.close)).toBeFocused();
-  await expect(box).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(preferences).toHaveCount(0);
-  await expect(button(box, "Preferenze")).toBeFocused();
-
-  await page.keyboard.press("Enter");
-  await expect(preferences).toBeVisible();
-  const analytics = preferences.getByRole("checkbox", { name: /Statistiche/ });
-  for (let stop = 0; stop < 10; stop += 1) {
-    await page.keyboard.press("Tab");
-    if (await analytics.evaluate((element) => element === document.activeElement)) break;
-  }
-  await expect(analytics).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(analytics).toBeChecked();
-  await page.keyboard.press("Space");
-  await button(preferences, consentPreferences.save).focus();
-  await page.keyboard.press("Enter");
-  await expect(preferences).toHaveCount(0);
-  await expect(box).toHaveCount(0);
-  await expect(page.getByRole("main")).toBeFocused();
-  await expectLogged(page);
-  const { record } = await recordOf(page.context());
-  expect(record.data).toMatchObject({ decision: "accept_necessary", source: "preferences" });
-});
-
-test("somebody who is busy when the box comes keeps the focus", async ({ page }) => {
-  const metadata = makeGate();
-  await page.route("**/api/privacy/metadata", async (route) => {
-    await metadata.opened;
-    await route.continue();
-  });
-  await page.goto(routes.home());
-  const search = page.getByRole("main").getByRole("searchbox").first();
-  await search.focus();
-  await page.keyboard.type("pane");
-  metadata.open();
-  await expect(boxOf(page)).toBeVisible();
-  await page.keyboard.type(" fresco");
-  await expect(search).toHaveValue("pane fresco");
-});
-
 test("box and preferences are accessible, light and dark", async ({ page }) => {
   await page.goto(routes.home());
   await expect(boxOf(page)).toBeVisible();
@@ -209,6 +156,59 @@ test("box and preferences are accessible, light and dark", async ({ page }) => {
 
 test.describe("whatever the width", () => {
   test.skip(({ isMobile }) => isMobile, "the same on phones");
+
+  test("the box and the preferences answer to the keyboard alone", async ({ page }) => {
+    await page.goto(routes.home());
+    const box = boxOf(page);
+    await expect(box).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(button(box, consent.close)).toBeFocused();
+    for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press("Tab");
+    await expect(button(box, "Preferenze")).toBeFocused();
+    await page.keyboard.press("Enter");
+    const preferences = preferencesOf(page);
+    await expect(button(preferences, consentPreferences.close)).toBeFocused();
+    await expect(box).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(preferences).toHaveCount(0);
+    await expect(button(box, "Preferenze")).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(preferences).toBeVisible();
+    const analytics = preferences.getByRole("checkbox", { name: /Statistiche/ });
+    for (let stop = 0; stop < 10; stop += 1) {
+      await page.keyboard.press("Tab");
+      if (await analytics.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(analytics).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(analytics).toBeChecked();
+    await page.keyboard.press("Space");
+    await button(preferences, consentPreferences.save).focus();
+    await page.keyboard.press("Enter");
+    await expect(preferences).toHaveCount(0);
+    await expect(box).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expectLogged(page);
+    const { record } = await recordOf(page.context());
+    expect(record.data).toMatchObject({ decision: "accept_necessary", source: "preferences" });
+  });
+
+  test("somebody who is busy when the box comes keeps the focus", async ({ page }) => {
+    const metadata = makeGate();
+    await page.route("**/api/privacy/metadata", async (route) => {
+      await metadata.opened;
+      await route.continue();
+    });
+    await page.goto(routes.home());
+    const search = page.getByRole("main").getByRole("searchbox").first();
+    await search.focus();
+    await page.keyboard.type("pane");
+    metadata.open();
+    await expect(boxOf(page)).toBeVisible();
+    await page.keyboard.type(" fresco");
+    await expect(search).toHaveValue("pane fresco");
+  });
 
   for (const [name, decision] of [
     ["Rifiuta", "reject_all"],

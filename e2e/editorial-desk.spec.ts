@@ -54,7 +54,8 @@ test("what a shop published by itself is read afterwards, and put back with a wo
 
   await page.goto(routes.module("attivita"));
   await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByText("L'indirizzo non riceve posta.", { exact: false })).toBeVisible();
+  // A second try of this test finds the words of the first one, too.
+  await expect(page.getByText("L'indirizzo non riceve posta.").first()).toBeVisible();
   await page
     .getByRole("main")
     .getByRole("link", { name: sections.contacts.title, exact: true })

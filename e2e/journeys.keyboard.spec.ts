@@ -62,8 +62,9 @@ test("pictures open, turn and close by the keyboard, and the focus comes back", 
   page,
   request,
 }) => {
+  test.setTimeout(240_000);
   const { slug, pictures } = await activityWithGallery(request);
-  await page.goto(routes.activity(slug));
+  await page.goto(routes.item("activities", slug));
   const first = page.getByRole("main").getByRole("link", { name: pictures[0] }).first();
   await tabTo(page, first);
   await page.keyboard.press("Enter");
@@ -91,10 +92,10 @@ test("a place is shared by the keyboard, and the outcome is announced", async ({
     Object.defineProperty(navigator, "share", { value: undefined });
   });
   const { slug } = await firstActivity(request);
-  await page.goto(`${routes.activity(slug)}?utm_source=prova`);
+  await page.goto(`${routes.item("activities", slug)}?utm_source=prova`);
   await tabTo(page, page.getByRole("button", { name: share.label }));
   await page.keyboard.press("Enter");
   await expect(page.getByText(share.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(routes.activity(slug));
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(routes.item("activities", slug));
 });

@@ -26,62 +26,70 @@ test("the news are read from the home page to an article, accessible all the way
   await expect(page.getByRole("heading", { level: 1, name: news.list.title })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
-  await expect(page).toHaveURL(routes.newsItem(slug));
+  await expect(page).toHaveURL(routes.item("news", slug));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("region", { name: news.page.more })).toBeVisible();
   await expectAccessible(page);
   expect(watch.faults).toEqual([]);
 });
 
-test("an article tells search engines what it is, and the list tells of its feed", async ({
-  page,
-  request,
-}) => {
-  const { slug, title } = await newest(request);
-  await page.goto(routes.newsItem(slug));
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const article = blocks.map((block) => JSON.parse(block)).find((one) => one.headline);
-  expect(article).toMatchObject({ "@type": "NewsArticle", headline: title });
-  await page.goto(list);
-  const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]');
-  const address = new URL((await feed.getAttribute("href")) ?? "");
-  expect(address.pathname).toBe(routes.newsFeed());
-  const answer = await request.get(address.pathname);
-  expect(answer.headers()["content-type"]).toContain("application/rss+xml");
-  expect(await answer.text()).toContain(`${routes.newsItem(slug)}</link>`);
-});
+test.describe("whatever the width", () => {
+  test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
-test("a zone narrows the list, and the choice stays in the address", async ({ page }) => {
-  await page.goto(list);
-  const form = page.getByRole("search", { name: news.filters.label });
-  await form.getByLabel(messages.listing.zone).selectOption("stazione");
-  await expect(page).toHaveURL(`${list}?zona=stazione`);
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("list and article can be read", async ({ page, request }) => {
+  test("an article tells search engines what it is, and the list tells of its feed", async ({
+    page,
+    request,
+  }) => {
     const { slug, title } = await newest(request);
+    await page.goto(routes.item("news", slug));
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const article = blocks.map((block) => JSON.parse(block)).find((one) => one.headline);
+    expect(article).toMatchObject({ "@type": "NewsArticle", headline: title });
     await page.goto(list);
-    await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
-    await expect(page).toHaveURL(routes.newsItem(slug));
-    expect((await page.locator(".prose").textContent())?.length).toBeGreaterThan(100);
+    const feed = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+    const address = new URL((await feed.getAttribute("href")) ?? "");
+    expect(address.pathname).toBe(routes.feed("news"));
+    const answer = await request.get(address.pathname);
+    expect(answer.headers()["content-type"]).toContain("application/rss+xml");
+    expect(await answer.text()).toContain(`${routes.item("news", slug)}</link>`);
   });
-});
 
-test("an association writes news and sends them to the staff", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "the same on every screen");
-  await logIn(page, "associazione@castelvento.example", { next: routes.module("notizie") });
-  await page.getByRole("button", { name: notizie.new.label }).click();
-  await page
-    .getByRole("textbox", { name: notizie.fields.title, exact: true })
-    .fill("Prove aperte della banda");
-  await page.getByRole("textbox", { name: notizie.fields.body }).fill("Martedì sera, in sede.");
-  await expect(page.getByText(editor.status.saved)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: editor.submit, exact: true }).click();
-  await expect(page.getByText(editor.waiting)).toBeVisible();
-  expect((await page.goto(routes.newsItem("prove-aperte-della-banda")))?.status()).toBe(404);
+  test("a zone narrows the list, and the choice stays in the address", async ({ page }) => {
+    await page.goto(list);
+    const form = page.getByRole("search", { name: news.filters.label });
+    await form.getByLabel(messages.listing.zone).selectOption("stazione");
+    await expect(page).toHaveURL(`${list}?zona=stazione`);
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("list and article can be read", async ({ page, request }) => {
+      const { slug, title } = await newest(request);
+      await page.goto(list);
+      await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
+      await expect(page).toHaveURL(routes.item("news", slug));
+      expect((await page.locator(".prose").textContent())?.length).toBeGreaterThan(100);
+    });
+  });
+
+  test("an association writes news and sends them to the staff", async ({ page }) => {
+    await logIn(page, "associazione@castelvento.example", { next: routes.module("notizie") });
+    await page.getByRole("button", { name: notizie.new.label }).click();
+    await page
+      .getByRole("textbox", { name: notizie.fields.title, exact: true })
+      .fill("Prove aperte della banda");
+    await page.getByRole("textbox", { name: notizie.fields.body }).fill("Martedì sera, in sede.");
+    await expect(page.getByText(editor.status.saved)).toBeVisible();
+    await expectAccessible(page);
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: editor.preview, exact: true }).click();
+    const preview = await opened;
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Prove aperte della banda");
+    await preview.close();
+    await page.getByRole("button", { name: editor.submit, exact: true }).click();
+    await expect(page.getByText(editor.waitingNew)).toBeVisible();
+    expect((await page.goto(routes.item("news", "prove-aperte-della-banda")))?.status()).toBe(404);
+  });
 });

@@ -57,27 +57,31 @@ test.describe("the closing of the site", () => {
     expect(watch.faults).toEqual([]);
   });
 
-  test("shows the town's words and colour, and lifts at once when one asks", async ({ page }) => {
-    const set = await pretendSystemSettings(page);
-    set({
-      maintenance_enabled: true,
-      maintenance_message: "Torniamo alle 15.",
-      maintenance_blur_color: "#402030cc",
-    });
-    await page.goto(routes.activities());
-    const screen = screenOf(page);
-    await expect(screen).toHaveAccessibleDescription("Torniamo alle 15.");
-    await expect(screen).toHaveCSS("background-color", "rgba(64, 32, 48, 0.8)");
-    set({});
-    await screen.getByRole("button", { name: "Riprova" }).click();
-    await expect(screen).toHaveCount(0);
-  });
+  test.describe("whatever the width", () => {
+    test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
-  test("leaves a legal page readable", async ({ page }) => {
-    const set = await pretendSystemSettings(page);
-    set({ maintenance_enabled: true });
-    await openLoaded(page, routes.privacyPolicy());
-    await expect(screenOf(page)).toHaveCount(0);
+    test("shows the town's words and colour, and lifts at once when one asks", async ({ page }) => {
+      const set = await pretendSystemSettings(page);
+      set({
+        maintenance_enabled: true,
+        maintenance_message: "Torniamo alle 15.",
+        maintenance_blur_color: "#402030cc",
+      });
+      await page.goto(routes.activities());
+      const screen = screenOf(page);
+      await expect(screen).toHaveAccessibleDescription("Torniamo alle 15.");
+      await expect(screen).toHaveCSS("background-color", "rgba(64, 32, 48, 0.8)");
+      set({});
+      await screen.getByRole("button", { name: "Riprova" }).click();
+      await expect(screen).toHaveCount(0);
+    });
+
+    test("leaves a legal page readable", async ({ page }) => {
+      const set = await pretendSystemSettings(page);
+      set({ maintenance_enabled: true });
+      await openLoaded(page, routes.privacyPolicy());
+      await expect(screenOf(page)).toHaveCount(0);
+    });
   });
 });
 

@@ -15,7 +15,7 @@ const notIndexable = [
 
 const faults = [
   { name: "unknown page", path: "/questa-pagina-non-esiste", status: 404 },
-  { name: "unknown activity", path: routes.activity("non-esiste"), status: 404 },
+  { name: "unknown activity", path: routes.item("activities", "non-esiste"), status: 404 },
   { name: "address that cannot be read", path: "/%zz", status: 400 },
 ];
 
@@ -83,7 +83,7 @@ test("activities' pages of every kind are accessible and break no policy", async
   test.setTimeout(180_000);
   const watch = await watchPage(page, baseURL ?? "");
   for (const { slug } of await activitiesOfEachKind(request)) {
-    expect((await page.goto(routes.activity(slug)))?.status()).toBe(200);
+    expect((await page.goto(routes.item("activities", slug)))?.status()).toBe(200);
     await expectAccessible(page);
   }
   const { slug } = await mostReviewed(request);

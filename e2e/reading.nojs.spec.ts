@@ -43,7 +43,7 @@ test("filters are sent as a form and stay in the address", async ({ page }) => {
 
 test("a place's hours, contacts and reviews can be read", async ({ page, request }) => {
   const { slug, name } = await firstActivity(request);
-  await page.goto(routes.activity(slug));
+  await page.goto(routes.item("activities", slug));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   for (const title of [activities.page.hours, activities.page.contacts]) {
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -52,7 +52,7 @@ test("a place's hours, contacts and reviews can be read", async ({ page, request
 
 test("all reviews of a place can be read from its page", async ({ page, request }) => {
   const { slug } = await mostReviewed(request);
-  await page.goto(routes.activity(slug));
+  await page.goto(routes.item("activities", slug));
   const all = page.locator(`main a[href="${routes.activityReviews(slug)}"]`).first();
   await all.click();
   await expect(page).toHaveURL(routes.activityReviews(slug));

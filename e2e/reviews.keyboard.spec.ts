@@ -8,7 +8,7 @@ import { firstActivity } from "./support/town";
 test("a review is written with the keys alone", async ({ page }) => {
   const { slug } = await firstActivity(page.request);
   const email = await newAccount(page, "tasti");
-  await logIn(page, email, { password: goodPassword, next: routes.activity(slug) });
+  await logIn(page, email, { password: goodPassword, next: routes.item("activities", slug) });
   const button = page.getByRole("button", { name: reviews.write.label });
   await button.focus();
   await page.keyboard.press("Enter");

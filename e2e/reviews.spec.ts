@@ -61,7 +61,7 @@ test("a review: written, read by the staff, published, and on the page of everyb
 }, info) => {
   test.slow();
   const activity = await reviewedActivity(page, info, 0);
-  const path = routes.activity(activity.slug);
+  const path = routes.item("activities", activity.slug);
   const text = `Siamo stati benissimo e ci torneremo di sicuro, firmato ${process.hrtime.bigint()}.`;
   const email = await newAccount(page, "recensione");
   const watch = await watchPage(page, baseURL ?? "");
@@ -253,7 +253,7 @@ test("a visitor reports a review; the staff agrees, the visitor objects, and a c
 }, info) => {
   test.slow();
   const activity = await reviewedActivity(page, info, 1);
-  const path = routes.activity(activity.slug);
+  const path = routes.item("activities", activity.slug);
   const why = `Questa recensione offende chi lavora qui (${process.hrtime.bigint()}).`;
   const ugo = newAddress("ugo");
   const watch = await watchPage(page, baseURL ?? "");

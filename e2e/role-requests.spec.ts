@@ -8,7 +8,14 @@ import { unclaimedActivity } from "./support/town";
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
-const { accountPages, moduleArea, modules, roleRequestPage: asking, roleRequests } = messages;
+const {
+  accountPages,
+  documents,
+  moduleArea,
+  modules,
+  roleRequestPage: asking,
+  roleRequests,
+} = messages;
 const { ruoli } = modules;
 const { actions } = ruoli;
 const { fields, titles, faults } = roleRequests;
@@ -78,7 +85,7 @@ test("somebody asks for a role, is asked back, answers, and is given it", async 
   await page.getByLabel(asking.form.reason).fill(why);
   await expect(page.getByText(asking.form.draft.saved)).toBeVisible();
 
-  await page.getByLabel(asking.documents.choose).setInputFiles({
+  await page.getByLabel(documents.choose).setInputFiles({
     name: "visura.pdf",
     mimeType: "application/pdf",
     buffer: pdf,

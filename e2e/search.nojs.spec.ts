@@ -15,7 +15,7 @@ test("the search works without JavaScript, from the top bar to the result", asyn
   await expect(page).toHaveURL(routes.search("trattoria della torre"));
   await expect(field).toHaveValue("trattoria della torre");
   await page.getByRole("link", { name: "Trattoria della Torre" }).click();
-  await expect(page).toHaveURL(routes.activity("trattoria-della-torre"));
+  await expect(page).toHaveURL(routes.item("activities", "trattoria-della-torre"));
 });
 
 test("quick filters are links, and nothing found says so", async ({ page }) => {

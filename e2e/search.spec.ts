@@ -206,7 +206,7 @@ test.describe("the search page", () => {
       await field(page).fill("torre trattoria");
       await field(page).press("Enter");
       await page.getByRole("link", { name: "Trattoria della Torre" }).click();
-      await expect(page).toHaveURL(routes.activity("trattoria-della-torre"));
+      await expect(page).toHaveURL(routes.item("activities", "trattoria-della-torre"));
       await expect(heading(page, "Trattoria della Torre").first()).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(routes.search("torre trattoria"));
@@ -297,7 +297,7 @@ test.describe("the quick search", () => {
       await expect(dialog(page).getByRole("status")).toHaveText(/^\d+ risultati$/);
       await expectAccessible(page);
       await dialog(page).getByRole("link", { name: "Farmacia San Grato", exact: true }).click();
-      await expect(page).toHaveURL(routes.activity("farmacia-san-grato"));
+      await expect(page).toHaveURL(routes.item("activities", "farmacia-san-grato"));
       await expect(dialog(page)).toHaveCount(0);
       await expect(heading(page, "Farmacia San Grato").first()).toBeFocused();
     });

@@ -15,7 +15,7 @@ test("the navigation marks the section that the address belongs to", async ({ pa
   const { slug } = await firstActivity(request);
   for (const [path, tab] of [
     [routes.home(), "Home"],
-    [routes.activity(slug), "Attività"],
+    [routes.item("activities", slug), "Attività"],
     [routes.events(), "Eventi"],
     [routes.jobs(), "Lavoro"],
     [routes.flyers(), "Volantini"],
@@ -54,40 +54,12 @@ test("a press on the current tab goes to the top of the page", async ({ page }) 
   }
 });
 
-test("the skip link leads to the content", async ({ page }) => {
-  await page.goto(routes.home());
-  await page.keyboard.press("Tab");
-  const skip = page.locator(":focus");
-  await expect(skip).toBeVisible();
-  await page.keyboard.press("Enter");
-  expect(new URL(page.url()).hash).not.toBe("");
-  const target = page.locator(new URL(page.url()).hash);
-  await expect(target).toHaveRole("main");
-});
-
-test("settings that cannot be loaded show the banner; name and logo stay", async ({ page }) => {
-  await page.route("**/api/settings", (route) =>
-    route.fulfill({ status: 500, json: { message: "no" } }),
-  );
-  await page.goto(routes.home());
-  const name = await page.getByRole("banner").getByRole("link").first().textContent();
-  await expect(page.getByText(BANNER)).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(name ?? "");
-});
-
 test("a logo that cannot be had leaves the name its place", async ({ page }) => {
   await page.route("**/storage/**", (route) => route.abort());
   await page.goto(routes.home());
   const name = page.getByRole("banner").locator(".logo span");
   await expect(name).toBeVisible();
   expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
-});
-
-test("settings that load show no banner", async ({ page }) => {
-  const loaded = page.waitForResponse("**/api/settings");
-  await page.goto(routes.home());
-  expect((await loaded).status()).toBe(200);
-  await expect(page.getByText(BANNER)).toHaveCount(0);
 });
 
 test("a click through the whole site meets no full page load and no fault", async ({
@@ -97,7 +69,7 @@ test("a click through the whole site meets no full page load and no fault", asyn
 }) => {
   const watch = await watchPage(page, baseURL ?? "");
   const { slug } = await firstActivity(request);
-  await page.goto(routes.activity(slug));
+  await page.goto(routes.item("activities", slug));
   await page.evaluate(() => {
     (window as unknown as { kept: boolean }).kept = true;
   });
@@ -114,4 +86,36 @@ test("a click through the whole site meets no full page load and no fault", asyn
   await expect(page).toHaveURL(routes.privacyPolicy());
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
   expect(watch.faults).toEqual([]);
+});
+
+test.describe("whatever the width", () => {
+  test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
+  test("the skip link leads to the content", async ({ page }) => {
+    await page.goto(routes.home());
+    await page.keyboard.press("Tab");
+    const skip = page.locator(":focus");
+    await expect(skip).toBeVisible();
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).not.toBe("");
+    const target = page.locator(new URL(page.url()).hash);
+    await expect(target).toHaveRole("main");
+  });
+
+  test("settings that cannot be loaded show the banner; name and logo stay", async ({ page }) => {
+    await page.route("**/api/settings", (route) =>
+      route.fulfill({ status: 500, json: { message: "no" } }),
+    );
+    await page.goto(routes.home());
+    const name = await page.getByRole("banner").getByRole("link").first().textContent();
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link").first()).toHaveText(name ?? "");
+  });
+
+  test("settings that load show no banner", async ({ page }) => {
+    const loaded = page.waitForResponse("**/api/settings");
+    await page.goto(routes.home());
+    expect((await loaded).status()).toBe(200);
+    await expect(page.getByText(BANNER)).toHaveCount(0);
+  });
 });

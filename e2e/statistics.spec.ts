@@ -54,14 +54,14 @@ test("a visitor's view and call reach the owner's numbers, the owner's own do no
   ];
 
   const ownCounts = countsOf(page);
-  await page.goto(routes.activity(card.slug));
+  await page.goto(routes.item("activities", card.slug));
   await expect.poll(() => ownCounts).toEqual(["view"]);
 
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const sent = countsOf(visitor);
   await visitor.goto(routes.activities());
-  await visitor.goto(routes.activity(card.slug));
+  await visitor.goto(routes.item("activities", card.slug));
   await expect.poll(() => sent).toEqual(["view"]);
   await visitor.evaluate(() =>
     // The call itself would leave the page.
@@ -94,7 +94,7 @@ test("cards that are reached without a load are counted, each as itself", async 
   page.on("request", (request) => {
     if (request.url().endsWith("/api/statistics")) sent.push(request.postDataJSON());
   });
-  await page.goto(routes.activity("bar-centrale"));
+  await page.goto(routes.item("activities", "bar-centrale"));
   await expect.poll(() => sent.length).toBe(1);
   const related = main(page).locator(`a[href^="${routes.activities()}/"]`).last();
   await related.click();

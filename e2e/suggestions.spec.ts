@@ -19,7 +19,7 @@ test("a visitor suggests a telephone number, the owner applies it by one press, 
   page,
   browser,
 }) => {
-  await page.goto(routes.activity(slug));
+  await page.goto(routes.item("activities", slug));
   await page.getByRole("button", { name: /^Suggerisci una modifica/ }).click();
   const form = page.getByRole("dialog");
   const phone = form.getByLabel(texts.fields.phone);
@@ -32,14 +32,14 @@ test("a visitor suggests a telephone number, the owner applies it by one press, 
   const desk = await (await browser.newContext()).newPage();
   await logIn(desk, owner, { next: routes.module("attivita") });
   await desk.getByRole("link", { name: "Bar Centrale", exact: true }).click();
-  await expect(desk.getByText("+390176451777")).toBeVisible();
+  await expect(desk.getByText("+39 0176 451777")).toBeVisible();
   await expectAccessible(desk);
   const apply = panel.applyNamed.replace("{part}", panel.parts.phones);
   await desk.getByRole("button", { name: apply }).click();
   await expect(said(desk)).toHaveText(panel.done.page);
-  await expect(desk.getByText("+390176451777")).toHaveCount(0);
+  await expect(desk.getByText("+39 0176 451777")).toHaveCount(0);
 
-  await page.goto(routes.activity(slug));
+  await page.goto(routes.item("activities", slug));
   await expect(page.getByText("0176 451777").first()).toBeVisible();
 });
 
@@ -51,6 +51,6 @@ test("the staff decides on what is suggested for a card that nobody keeps", asyn
   const apply = panel.applyNamed.replace("{part}", panel.parts.website);
   await page.getByRole("button", { name: apply }).click();
   await expect(said(page)).toHaveText(panel.done.page);
-  await page.goto(routes.activity("calzoleria-monticone"));
+  await page.goto(routes.item("activities", "calzoleria-monticone"));
   await expect(page.getByText("calzoleriamonticone.example").first()).toBeVisible();
 });

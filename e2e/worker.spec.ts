@@ -46,12 +46,12 @@ test("home, a visited list and a visited activity can be loaded again without a 
   await page.locator(`nav a[href="${routes.activities()}"]:visible`).first().click();
   await expect(page).toHaveURL(network.url + routes.activities());
   await expect.poll(() => keptPages(page)).toContain(routes.activities());
-  await page.goto(network.url + routes.activity(slug));
-  await expect.poll(() => keptPages(page)).toContain(routes.activity(slug));
+  await page.goto(network.url + routes.item("activities", slug));
+  await expect.poll(() => keptPages(page)).toContain(routes.item("activities", slug));
 
   network.isDown = true;
   for (const [path, heading] of [
-    [routes.activity(slug), name],
+    [routes.item("activities", slug), name],
     [routes.activities(), "Attività"],
     [routes.home(), /./],
   ] as const) {

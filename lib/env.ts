@@ -79,6 +79,7 @@ const envSchema = z.object({
   TRUSTED_PROXIES: blocksSetting.transform((value) => value ?? []),
   ALLOWED_PRIVATE_ADDRESSES: blocksSetting.transform((value) => value ?? []),
   PORTAL_TEST: oneOf(["0", "1"]),
+  JOBS: oneOf(["0", "1"]),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"]).transform(
     (value) => value ?? "info",
   ),
@@ -115,6 +116,8 @@ export interface Env {
   demo: boolean;
   /** Whether only this machine reaches the site at its own address: then the demo's accounts are open. */
   loopbackSite: boolean;
+  /** Whether jobs are done, mails and pushes among them; never on restored data that is only looked at. */
+  jobs: boolean;
   /** Addresses or CIDR blocks whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
@@ -184,6 +187,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     vapidSubject: env.VAPID_SUBJECT ?? (siteUrl.startsWith("https:") ? siteUrl : null),
     allowedPrivateAddresses: env.ALLOWED_PRIVATE_ADDRESSES,
     demo: env.DEMO ? env.DEMO === "1" : isLoopback(siteUrl),
+    jobs: env.JOBS !== "0",
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };

@@ -25,6 +25,7 @@ const policy: sanitizeHtml.IOptions = {
     i: "em",
     h5: "h4",
     h6: "h4",
+    th: (tagName, attribs) => ({ tagName, attribs: { scope: "col", ...attribs } }),
     a: (tagName, { href }) => ({
       tagName,
       attribs:
@@ -70,15 +71,4 @@ function pixels(value: string | undefined): string | undefined {
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, policy);
-}
-
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-
-/** The words of sanitised HTML, to be shown as text. */
-export function textOfRichText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
 }

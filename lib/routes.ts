@@ -1,5 +1,5 @@
 import { withQuery } from "./define-listing";
-import { type ListFilter, listings } from "./listings";
+import { type ListFilter, listings, type SectionKind } from "./listings";
 
 // The only place where public paths are spelt, but for those of lists, which stand in lib/listings.ts.
 // Paths are Italian; identifiers are English.
@@ -56,9 +56,12 @@ export function isSitePath(value: unknown): value is string {
   return typeof value === "string" && /^\/(?![/\\])[^\\\s]*$/.test(value);
 }
 
-/** What is not published yet, as visitors would see it; `token` is the right to see it. Browsers get the path ready-made. */
-export function previewPage(token: string): string {
-  return `/anteprima/${token}`;
+/**
+ * What is not published yet, as visitors would see it; `slug` is of the module in which it is written, `token` the right to
+ * see it. Browsers get the path ready-made.
+ */
+export function previewPage(slug: string, token: string): string {
+  return `/anteprima/${slug}/${token}`;
 }
 
 /** The numbers of one thing; only the server writes it. Without `period` the last 30 days, without `measure` the views. */
@@ -96,16 +99,17 @@ export const routes = {
   /** 25 a page. */
   notifications: (page = 1) =>
     withQuery("/notifiche", [["pagina", page > 1 ? String(page) : undefined]]),
-  activity: (slug: string) => `${listings.activities.path}/${slug}`,
+  /** The page of an item of a section. */
+  item: (kind: SectionKind, slug: string) => `${listings[kind].path}/${slug}`,
+  /** What is new in a section, as RSS; not every section has it. */
+  feed: (kind: SectionKind) => `${listings[kind].path}/feed.xml`,
   /** All reviews of an activity, ten a page. */
   activityReviews: (slug: string, filter?: ListFilter<"activityReviews">) =>
     listings.activityReviews.href(filter, slug),
   /** The page of an activity with the form of a review open on it. */
-  activityReviewForm: (slug: string) => `${routes.activity(slug)}#${REVIEW_FORM_ID}`,
+  activityReviewForm: (slug: string) => `${routes.item("activities", slug)}#${REVIEW_FORM_ID}`,
   /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
   reviewPolicy: () => "/recensioni",
-  newsFeed: () => `${listings.news.path}/feed.xml`,
-  newsItem: (slug: string) => `${listings.news.path}/${slug}`,
   events: () => "/eventi",
   jobs: () => "/lavora",
   promos: () => "/promo",
@@ -151,6 +155,10 @@ export const routes = {
   /** One's own reviews, ten a page. */
   profileReviews: (page = 1) =>
     withQuery("/profilo/recensioni", [["pagina", page > 1 ? String(page) : undefined]]),
+  /** What one follows. */
+  profileFollows: () => "/profilo/seguiti",
+  /** What the owner of an address follows without an account; the mails to it lead there. */
+  guestFollows: (token?: string) => withQuery("/seguiti", [["token", token]]),
   /** Where the mail of a deletion leads. */
   confirmDeletion: (token?: string) => withQuery("/profilo/dati", [["cancella", token]]),
   roleRequest: (role?: string) => withQuery("/richiedi-ruolo", [["role", role]]),
@@ -184,6 +192,7 @@ export function staysOpenInMaintenance(path: string): boolean {
 const landscapePaths = [
   "/access",
   "/checkout",
+  "/contatti",
   "/eventi/richiesta-privata",
   "/login",
   "/profilo",

@@ -6,6 +6,7 @@ import {
   withPictureSources,
   withTagSources,
 } from "@/lib/server/csp";
+import { joinPageCopy } from "@/lib/server/page-copy";
 import { newTrace, processState, type RequestTrace } from "@/lib/server/process-state";
 import { type Encodings, encodingFor } from "./encodings";
 import {
@@ -122,10 +123,11 @@ async function finish(
   const type = String(response.getHeader("content-type") ?? "");
   const isHtml = type.startsWith("text/html");
   const isMissing = isHtml && response.statusCode === 404;
-  const body = held && isMissing ? Buffer.from(withNotFoundText(held.toString("utf8"))) : held;
   // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
   const given = isMissing ? undefined : response.getHeader("content-security-policy");
-  const html = isHtml && body ? body.toString("utf8") : null;
+  const html =
+    isHtml && held ? htmlToSend(held.toString("utf8"), isMissing, given !== undefined) : null;
+  const body = html === null ? held : Buffer.from(html);
   const policy = String(given ?? (html ? policyOfHtml(html) : contentSecurityPolicy()));
   const shown = html ? withPictureSources(policy, html) : policy;
   response.setHeader("Content-Security-Policy", withTagSources(shown, trace.tagSources));
@@ -150,6 +152,13 @@ async function finish(
   if (sent !== body && encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", sent.length);
   response.end(sent);
+}
+
+/** `isFinished`: it comes from the cache with its policy, or its scripts bear a nonce. */
+function htmlToSend(html: string, isMissing: boolean, isFinished: boolean): string {
+  if (isFinished) return html;
+  const joined = joinPageCopy(html);
+  return isMissing ? withNotFoundText(joined) : joined;
 }
 
 /**

@@ -1,5 +1,6 @@
 "use client";
 
+import { type ReactNode, useEffect, useState } from "react";
 import { Consent } from "@/components/consent/consent";
 import { NotificationNews } from "@/components/notifications/notification-news";
 import { PushNews } from "@/components/push/push-news";
@@ -10,28 +11,33 @@ import { NotificationDelivery } from "@/components/shell/notification-delivery";
 import { RotateScreen } from "@/components/shell/rotate-screen";
 import { Counting } from "@/components/statistics/counting";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
+import { whenIdle } from "@/lib/client/after-load";
 
-/** Everything that may lay itself over a page, one at a time (`lib/client/overlays.ts`), and what else waits for the load. */
+const parts: (() => ReactNode)[] = [
+  MaintenanceScreen,
+  NotificationDelivery,
+  Consent,
+  Pwa,
+  RotateScreen,
+  PushNews,
+  PushPrompt,
+  NotificationNews,
+  Counting,
+];
+
+/**
+ * Everything that may lay itself over a page, one at a time (`lib/client/overlays.ts`), and what else waits for the load. Each
+ * begins in an idle moment of its own, so that together they never hold up what a person does.
+ */
 export default function Overlays() {
-  return (
-    <>
-      <MaintenanceScreen />
-      <RotateScreen />
-      <QuietBoundary>
-        <Consent />
-      </QuietBoundary>
-      <QuietBoundary>
-        <Pwa />
-      </QuietBoundary>
-      <QuietBoundary>
-        <PushNews />
-        <PushPrompt />
-      </QuietBoundary>
-      <QuietBoundary>
-        <NotificationNews />
-      </QuietBoundary>
-      <NotificationDelivery />
-      <Counting />
-    </>
-  );
+  const [count, setCount] = useState(1);
+  useEffect(() => {
+    if (count < parts.length) return whenIdle(() => setCount(count + 1));
+  }, [count]);
+  return parts.slice(0, count).map((Part, turn) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
+    <QuietBoundary key={turn}>
+      <Part />
+    </QuietBoundary>
+  ));
 }

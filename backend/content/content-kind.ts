@@ -72,6 +72,8 @@ export interface ContentKind {
   ownPath(id: string): string;
   /** What those who answer for it are told; left out: words that fit everything. `{name}`: of the item. */
   words?: typeof reports.authors.any;
+  /** What visitors can say is wrong with it besides what can be wrong with anything; left out: nothing. */
+  visitorReasons?: readonly string[];
   /** Further reasons with their names, beside those that visitors choose from. */
   reasons?: Readonly<Record<string, string>>;
   /** Those that exist, in any state and any order. */

@@ -4,6 +4,8 @@ import type { Executor } from "@/backend/db/handle";
 import type { Permission } from "@/backend/features/roles/permissions";
 import type { FieldErrors } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
+import type { FollowKind } from "@/lib/contract/follows";
+import type { NotificationType } from "@/lib/contract/notifications";
 
 /** An item as its kind's table holds it. */
 export interface LiveItem {
@@ -37,6 +39,18 @@ export interface Applied {
 /** Steps of an item beyond its revisions. */
 export type Move = "unpublish" | "republish" | "archive";
 
+/** What followers are told of a new item. */
+export interface Announcement {
+  title: string;
+  body: string;
+  /** Of its public page. */
+  path: string;
+  /** The business whose advertising it is; left out: nobody's. */
+  activityId?: string;
+  /** Ids of what somebody follows to be told. */
+  about: Partial<Record<FollowKind, readonly string[]>>;
+}
+
 /** The items that are meant: of these organisations, or all. */
 export type Scope = "all" | readonly string[];
 
@@ -56,8 +70,11 @@ export interface EditableKind {
   kind: string;
   /** Slug of its module in the reserved area. */
   module: string;
-  /** Where its items stand. Whose an item is follows from there, also for what was written of it before. */
-  table: PgTable & { id: AnyPgColumn; organisation_id: AnyPgColumn };
+  /**
+   * Where its items stand. Whose an item is follows from there, also for what was written of it before; without the column
+   * all are the staff's.
+   */
+  table: PgTable & { id: AnyPgColumn; organisation_id?: AnyPgColumn };
   /** Who may write; its reach says whose items. */
   may: Permission;
   /** Fields of a draft, each as lenient as saving needs; a field that it does not name is refused. */
@@ -66,14 +83,14 @@ export interface EditableKind {
   tidy?(changes: Content): Content;
   /** The whole content, as it must be to be published. */
   publish: z.ZodObject;
-  /** Rules about several fields at once; the faults by field. */
-  check?(content: Content): FieldErrors;
+  /** Rules that the schema does not say, about the whole content and what of it is published now; the faults by field. */
+  check?(content: Content, changes: Content): FieldErrors;
   /** Fields that the team publishes at once; the staff looks at them afterwards. */
   instant: readonly string[];
   /** Who may take which step; a step that is not named does not exist. */
   moves: Partial<Record<Move, "team" | "staff">>;
-  /** Whether a step leads on from a state. */
-  allows(status: string, move: Move): boolean;
+  /** Whether a step leads on from a state; `path` is of the public page, null where there is none. */
+  allows(status: string, move: Move, path: string | null): boolean;
   /** What a list calls it; empty content has a title, too. */
   titleOf(content: Content): string;
   /** Null: there is no such item, or it is archived and its kind does not bring it back. `lock`: until the transaction ends. */
@@ -101,6 +118,14 @@ export interface EditableKind {
   apply(tx: Executor, id: string, changes: Content, writer: Writer): Promise<Applied>;
   /** Takes a step of `moves`. Throws `conflict` from a state that does not allow it. */
   move(tx: Executor, id: string, step: Move, writer: Writer): Promise<Applied>;
+  /** What followers are told when one of it is published for the first time; left out: nothing (docs/domain/follows.md). */
+  announces?: {
+    type: NotificationType;
+    /** What somebody can follow to be told. */
+    through: readonly FollowKind[];
+    /** Null: visitors cannot read it. */
+    find(db: Executor, id: string): Promise<Announcement | null>;
+  };
   /** What the public page of a published item reads. */
   show(db: Executor, id: string): Promise<unknown>;
 }

@@ -8,6 +8,7 @@ import type { EditableKind, LiveRow } from "./editable-kind";
 interface EditedContent<Status extends string> {
   label: ContentKind["label"];
   words?: ContentKind["words"];
+  visitorReasons?: ContentKind["visitorReasons"];
   /** The states in which it is hidden, and removed. */
   states: { hidden: Status; removed: Status };
   /** Those that exist, in any state. */
@@ -22,7 +23,7 @@ interface EditedContent<Status extends string> {
  */
 export function editedContent<Status extends string>(
   editable: Pick<EditableKind, "kind" | "module" | "load">,
-  { label, words, states, find, setStatus }: EditedContent<Status>,
+  { label, words, visitorReasons, states, find, setStatus }: EditedContent<Status>,
 ): ContentKind {
   const { kind, module } = editable;
 
@@ -66,6 +67,7 @@ export function editedContent<Status extends string>(
     kind,
     label,
     words,
+    visitorReasons,
     part: "business",
     measures: ["edited", "hidden", "removed"],
     ownPath: (id) => routes.moduleItem(module, id),

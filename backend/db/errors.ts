@@ -37,8 +37,8 @@ const unreachableCodes =
 /** pg and pg-pool give these no code. */
 const unreachableTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
-/** PostgreSQL: a statement, a lock or an idle transaction took too long. */
-const timeoutCodes = /^(57014|55P03|25P03)$/;
+/** PostgreSQL: a statement, a lock or an idle transaction took too long, or two waited for each other and one was ended. */
+const timeoutCodes = /^(57014|55P03|25P03|40P01)$/;
 
 /** SQLSTATE of a value that is there already and may be there once only. */
 const DUPLICATE = "23505";

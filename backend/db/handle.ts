@@ -1,17 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { Pool, type PoolConfig } from "pg";
-import * as tables from "./schema/tables";
-
-type Tables = typeof tables;
 
 /** The open database. Only entry points and transactions need it by this name. */
-export type Db = NodePgDatabase<Tables> & { $client: GuardedPool };
+export type Db = NodePgDatabase & { $client: GuardedPool };
 
 /** The database or a transaction on it: what a query function takes. */
-export type Executor = PgDatabase<NodePgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>;
+export type Executor = PgDatabase<NodePgQueryResultHKT>;
 
 /** The outer handle was used while a transaction was open around the caller. */
 export class OuterHandleError extends Error {
@@ -83,7 +79,7 @@ export class GuardedPool extends Pool {
 
 /** Drizzle over a pool, its transactions marked for {@link OuterHandleError}. */
 export function createHandle(pool: GuardedPool): Db {
-  const db = drizzle(pool, { schema: tables });
+  const db = drizzle(pool);
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) =>
     transaction(async (tx) => {

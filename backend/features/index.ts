@@ -5,9 +5,11 @@ import { activities } from "./activities/feature";
 import { backup } from "./backup/feature";
 import { caseLog } from "./case-log/feature";
 import { claims } from "./claims/feature";
+import { contact } from "./contact/feature";
 import { documents } from "./documents/feature";
 import { editorInvitations } from "./editor-invitations/feature";
 import { editorial } from "./editorial/feature";
+import { follows } from "./follows/feature";
 import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
@@ -50,6 +52,7 @@ export const features: readonly Feature[] = [
   organisations,
   editorInvitations,
   notifications,
+  follows,
   hoursReminders,
   pushSubscriptions,
   roleRequests,
@@ -58,6 +61,7 @@ export const features: readonly Feature[] = [
   reviews,
   reports,
   suggestions,
+  contact,
   caseLog,
   editorial,
   documents,

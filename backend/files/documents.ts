@@ -1,7 +1,8 @@
 import { DomainError } from "@/backend/kernel/errors";
-import { type documentTypes, MAX_DOCUMENT_BYTES } from "@/lib/contract/role-requests";
+import { MAX_DOCUMENT_BYTES } from "@/lib/contract/document-constants";
+import type { documentTypes } from "@/lib/contract/documents";
 import texts from "@/lib/i18n/messages/it/documents.json";
-import { redrawPicture } from "./pictures";
+import type { PictureWork } from "./picture-work";
 
 export type DocumentType = (typeof documentTypes)[number];
 /** A PDF ends with this; some programs write a few bytes more. */
@@ -37,14 +38,17 @@ function isJpegOrPng(bytes: Buffer): boolean {
  * What may be kept of an upload, judged by its content alone: a PDF as it is, a picture drawn anew as JPEG. Throws
  * `payload_too_large` or `unsupported_media_type`.
  */
-export async function checkDocument(upload: Uint8Array): Promise<CheckedDocument> {
+export async function checkDocument(
+  pictureWork: PictureWork,
+  upload: Uint8Array,
+): Promise<CheckedDocument> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw new DomainError("payload_too_large", texts.tooManyBytes);
   }
   if (isPdf(bytes)) return { bytes, type: "application/pdf" };
   if (!isJpegOrPng(bytes)) throw new DomainError("unsupported_media_type", texts.wrongType);
-  return { bytes: await redrawPicture(bytes), type: "image/jpeg" };
+  return { bytes: await pictureWork.redraw(bytes), type: "image/jpeg" };
 }
 
 /** The ending of a file of this type. */

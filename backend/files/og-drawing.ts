@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { Font } from "satori";
 import sharp from "sharp";
 import { brandThemes } from "@/lib/domain/brand-colors";
-import { createLimiter } from "./limiter";
 import type { OgContent } from "./og";
 
 const WIDTH = 1200;
@@ -14,8 +13,6 @@ const PAPER = "#f8f4ea";
 const INK = "#1b1a15";
 const INK_SOFT = "#524d41";
 const HAIRLINE = "#ddd4c1";
-
-const oneAtATime = createLimiter(1);
 
 type Style = Record<string, string | number>;
 interface Element {
@@ -161,32 +158,27 @@ function patternOf({ initial: text, brand }: OgContent): Element {
   );
 }
 
-/**
- * Draws an Open Graph picture of 1200×630 as JPEG. `picture` is the file of the content's picture, in
- * any format that sharp reads; null draws a pattern in its place.
- */
-export function drawOg(content: OgContent, picture: Buffer | null): Promise<Buffer> {
-  return oneAtATime(async () => {
-    fonts ??= loadFonts();
-    const tree = box(
-      { width: WIDTH, height: HEIGHT, fontFamily: "Instrument Sans", backgroundColor: PAPER },
-      fieldOf(content),
-      picture ? box({ width: PICTURE_WIDTH, height: HEIGHT }) : patternOf(content),
-    );
-    // Not at the start: it is large, and most pictures are drawn already.
-    const { default: satori } = await import("satori");
-    const svg = await satori(tree as ReactNode, {
-      width: WIDTH,
-      height: HEIGHT,
-      fonts: await fonts,
-    });
-    const sheet = sharp(Buffer.from(svg));
-    if (picture) {
-      const photo = await sharp(picture)
-        .resize({ width: PICTURE_WIDTH, height: HEIGHT, fit: "cover", position: "attention" })
-        .toBuffer();
-      sheet.composite([{ input: photo, left: WIDTH - PICTURE_WIDTH, top: 0 }]);
-    }
-    return sheet.flatten({ background: PAPER }).jpeg({ quality: 82, progressive: true }).toBuffer();
+/** {@link PictureWork.drawOg} */
+export async function drawOg(content: OgContent, picture: Uint8Array | null): Promise<Uint8Array> {
+  fonts ??= loadFonts();
+  const tree = box(
+    { width: WIDTH, height: HEIGHT, fontFamily: "Instrument Sans", backgroundColor: PAPER },
+    fieldOf(content),
+    picture ? box({ width: PICTURE_WIDTH, height: HEIGHT }) : patternOf(content),
+  );
+  // Not at the start: it is large, and most pictures are drawn already.
+  const { default: satori } = await import("satori");
+  const svg = await satori(tree as ReactNode, {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: await fonts,
   });
+  const sheet = sharp(Buffer.from(svg));
+  if (picture) {
+    const photo = await sharp(picture)
+      .resize({ width: PICTURE_WIDTH, height: HEIGHT, fit: "cover", position: "attention" })
+      .toBuffer();
+    sheet.composite([{ input: photo, left: WIDTH - PICTURE_WIDTH, top: 0 }]);
+  }
+  return sheet.flatten({ background: PAPER }).jpeg({ quality: 82, progressive: true }).toBuffer();
 }

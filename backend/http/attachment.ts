@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { AppContext } from "./app-env";
 
 /** A file that is open for reading. */
-interface OpenFile {
+export interface OpenFile {
   stream: Readable;
   /** In bytes. */
   size: number;

@@ -4,8 +4,5 @@ import { slugSchema } from "@/lib/contract/fields";
 /** Parameters of a path with one `{id}`. */
 export const idParams = z.object({ id: z.uuid() });
 
-/** Parameters of the path of a document that belongs to something. */
-export const documentParams = idParams.extend({ document_id: z.uuid() });
-
 /** Parameters of a path with one `{slug}`. */
 export const slugParams = z.object({ slug: slugSchema });

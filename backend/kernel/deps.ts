@@ -6,6 +6,7 @@ import type { Database } from "@/backend/db/client";
 import type { Db } from "@/backend/db/handle";
 import type { OgSource } from "@/backend/files/og";
 import type { PictureColumn } from "@/backend/files/picture-column";
+import type { PictureWork } from "@/backend/files/picture-work";
 import type { FileStore, ShownFile } from "@/backend/files/store";
 import type { Queue } from "@/backend/jobs/queue";
 import type { Mailer } from "@/backend/mail/mailer";
@@ -36,6 +37,9 @@ export interface Deps extends Declared {
   now: () => Date;
   log: Logger;
   files: FileStore;
+  pictureWork: PictureWork;
+  /** The same for what nobody waits for: everybody else goes first. */
+  backgroundPictureWork: PictureWork;
   queue: Queue;
   mailer: Mailer;
   config: Pick<Env, "siteUrl" | "siteOrigins" | "dataDir" | "demo" | "mailFrom">;

@@ -21,6 +21,11 @@ export class DomainError extends Error {
   }
 }
 
+/** `validation_failed` at one field. */
+export function refuseField(field: string, text: string): DomainError {
+  return new DomainError("validation_failed", undefined, { [field]: [text] });
+}
+
 /** An answer that does not fit its own contract: our fault, told precisely in the log only. */
 export class ContractMismatch extends Error {
   override name = "ContractMismatch";

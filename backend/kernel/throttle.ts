@@ -83,6 +83,34 @@ export async function takeTry(
   });
 }
 
+/** Whether a try is free; it counts only then. Otherwise as {@link takeTry}. */
+export async function isTryFree(
+  deps: ThrottleDeps,
+  throttle: Throttle,
+  subject: string,
+): Promise<boolean> {
+  try {
+    await takeTry(deps, throttle, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}
+
+/** Whether a pause lasts, without counting anything. */
+export async function isPaused(
+  deps: ThrottleDeps,
+  throttle: Throttle,
+  subject: string,
+): Promise<boolean> {
+  const [row] = await deps.db
+    .select({ until: throttles.blocked_until })
+    .from(throttles)
+    .where(eq(throttles.key, keyOf(deps, throttle, subject)));
+  return row !== undefined && row.until > deps.now();
+}
+
 /** Forgets the tries, as after the right password. */
 export async function forgetTries(
   deps: ThrottleDeps,

@@ -9,6 +9,12 @@ export interface MailMessage {
   id: string;
   to: { name: string; address: string };
   from: { name: string; address: string };
+  /** Where a press in the mail program stops mails of this kind; left out: nowhere. */
+  stop?: string | undefined;
+  /** Where an answer goes; left out: to whom it comes from. */
+  replyTo?: string | undefined;
+  /** The id of the mail that it answers: a person wrote it, and mail programs show both together. */
+  inReplyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -21,12 +27,20 @@ export interface Mailer {
 
 type MailSettings = Pick<Env, "siteUrl" | "dataDir" | "smtpUrl">;
 
-function toNodemailer({ siteUrl }: MailSettings, { id, ...message }: MailMessage) {
+function toNodemailer({ siteUrl }: MailSettings, { id, inReplyTo, stop, ...message }: MailMessage) {
+  const nameOf = (mail: string) => `<${mail}@${new URL(siteUrl).hostname}>`;
   return {
     ...message,
-    messageId: `<${id}@${new URL(siteUrl).hostname}>`,
-    // Nobody answers a machine's mail, and no holiday notice should come back.
-    headers: { "auto-submitted": "auto-generated" },
+    messageId: nameOf(id),
+    ...(inReplyTo && { inReplyTo: nameOf(inReplyTo), references: nameOf(inReplyTo) }),
+    headers: {
+      // Nobody answers a machine's mail, and no holiday notice should come back.
+      ...(!inReplyTo && { "auto-submitted": "auto-generated" }),
+      ...(stop && {
+        "list-unsubscribe": `<${stop}>`,
+        "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -13,8 +13,15 @@ export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
   /** The name is empty when nobody knows it. */
   to: { name: string; address: string };
   notes?: string[];
+  /** Where a mail program stops mails of this kind with one press (RFC 8058); left out: it cannot. */
+  stop?: string;
   /** A code that stands in it, which the log shows in the demo. */
   code?: string;
+  /** By which others answer it; left out: a new one. */
+  id?: string;
+  replyTo?: string;
+  /** The id of the mail that a person answers with it. */
+  inReplyTo?: string;
 }
 
 interface MailJob extends Mail {
@@ -30,7 +37,7 @@ export async function sendMail(
   mail: Mail,
   { tx }: { tx?: Executor } = {},
 ): Promise<void> {
-  const job: MailJob = { ...mail, id: randomUUID() };
+  const job: MailJob = { ...mail, id: mail.id ?? randomUUID() };
   await queue.send(SEND_MAIL, job, tx ? { tx } : {});
 }
 
@@ -57,7 +64,8 @@ export function defineMailJobs(
   siteLook: (db: Executor) => Promise<SiteLook>,
 ): void {
   const { config, log, queue, mailer } = deps;
-  queue.define<MailJob>(SEND_MAIL, async ({ id, to, notes = [], code, ...mail }) => {
+  queue.define<MailJob>(SEND_MAIL, async (job) => {
+    const { id, to, notes = [], code, stop, replyTo, inReplyTo, ...mail } = job;
     const { name: siteName, color } = await siteLook(deps.db);
     const content = {
       ...mail,
@@ -74,7 +82,10 @@ export function defineMailJobs(
     await mailer.send({
       id,
       to,
+      stop,
       from: senderOf(deps, siteName),
+      replyTo,
+      inReplyTo,
       subject: mail.subject,
       text: plainMail(content, frame),
       html: htmlMail(content, frame),

@@ -1,14 +1,14 @@
 import type { Executor } from "@/backend/db/handle";
-import type { SearchGroup, SearchItem } from "@/lib/contract/search";
-import type { Intent, TimeWindow } from "@/lib/domain/search-intent";
+import type { SearchItem } from "@/lib/contract/search";
+import type { Intent, NamedSection, TimeWindow } from "@/lib/domain/search-intent";
 import type { TextMatch } from "./text-match";
 
 /** What a kind of content is asked for. */
 export interface KindSearch {
   /** Null: no text remains; all that pass the filters are meant. */
   match: TextMatch | null;
-  /** The zone that the text names. What only mentions it in its name may be found too. */
-  zone: { id: string; match: TextMatch | null } | null;
+  /** The zone that the text names. What only mentions it in its name, by a text of `to_tsquery`, may be found too. */
+  zone: { id: string; names: string } | null;
   /** Open or taking place at some time of it; both ends are the same for "now". */
   during: TimeWindow | null;
   isFree: boolean;
@@ -23,10 +23,11 @@ export type FoundItem = Omit<SearchItem, "title_marks" | "excerpt_marks"> & {
 };
 
 /** A kind of content that search knows. */
-export interface SearchKind {
-  group: SearchGroup;
+export interface SearchKind extends NamedSection {
   /** Whether a filter means anything to this kind; never asked about a section. */
   uses(intent: Intent): boolean;
+  /** Whether it looks for a text in the middle of words: then it is asked although its documents hold no such word. */
+  looksWithinWords?(match: TextMatch): boolean;
   find(db: Executor, search: KindSearch): Promise<FoundItem[]>;
   /** Makes the documents of all its content anew, and learns their words; a write does so for its own. */
   rebuild(db: Executor): Promise<void>;

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
 import type { MarkedWords } from "@/lib/domain/search-marks";
-import { rootOf } from "@/lib/domain/search-text";
+import { type Kinds, NAME_BEGINNING_FROM, readVocabulary, type Vocabulary } from "./vocabulary";
 
 /** With fewer results than this, what is less certain is looked for as well (docs/domain/search.md). */
 export const FEW = 3;
@@ -24,7 +25,7 @@ export interface Synonym {
 type Field = "A" | "B" | "C" | "D";
 const prose: readonly Field[] = ["B", "C", "D"];
 
-/** What binds the placeholders of {@link matchTables}. Only letters and digits reach the parser. */
+/** What binds the placeholders of {@link matchTables}. Only letters and digits, and what documents hold, quoted, reach the parser. */
 export interface MatchValues {
   /** The units as JSON, see `unitTexts`. */
   units: string;
@@ -37,18 +38,18 @@ export interface MatchValues {
 /** A text that is looked for; every unit must match. */
 export interface TextMatch extends MatchValues {
   marked: MarkedWords;
+  /** Where all units can be found. */
+  kinds: Kinds;
+  /** What is known of its words. */
+  vocabulary: Vocabulary;
 }
 
-/** All of the words, each in one of the fields, none named: in any; a star: words that begin so. */
+/** All of the words, each in one of the fields. */
 const standing = (words: readonly string[], where: string) =>
   `(${words.map((word) => `${word}:${where}`).join(" & ")})`;
 
-/** All of the words in the same field below the title; of a single word the index is asked once. */
-function inProse(words: readonly string[], star: "" | "*"): string[] {
-  return words.length === 1
-    ? [standing(words, star + prose.join(""))]
-    : prose.map((field) => standing(words, star + field));
-}
+/** The fields below the title in which all of the words stand together; of a single word the index is asked once. */
+const proseFields = (words: readonly string[]) => (words.length === 1 ? [prose.join("")] : prose);
 
 const either = (texts: readonly string[]) => (texts.length > 0 ? texts.join(" | ") : null);
 
@@ -57,15 +58,54 @@ function exactWords({ words, corrected }: TextUnit): string[][] {
 }
 
 const PROSE_BEGINNING_FROM = 3;
-const NAME_BEGINNING_FROM = 2;
 
-/** What a unit asks for, as texts of `to_tsquery`; null: nothing. */
-function unitTexts(unit: TextUnit) {
+const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
+
+/**
+ * All of the words by what begins like them, each in one of the fields, none named: in any. What begins so is named as far
+ * as it can be: an index reads everything that a beginning leads to before it looks at another word. Null: nothing does.
+ */
+function beginning(
+  words: readonly string[],
+  start: "plain" | "root",
+  where: string,
+  vocabulary: Vocabulary,
+): string | null {
+  const terms: string[] = [];
+  for (const word of words) {
+    const known = vocabulary.get(word);
+    const begin = known?.[start];
+    if (!known || !begin) return null;
+    const lexemes = known.begun?.filter((lexeme) => lexeme.startsWith(begin));
+    if (lexemes?.length === 0) return null;
+    const field = where && `:${where}`;
+    terms.push(
+      lexemes?.map((lexeme) => quoted(lexeme) + field).join(" | ") ?? `${quoted(begin)}:*${where}`,
+    );
+  }
+  return `(${terms.map((term) => `(${term})`).join(" & ")})`;
+}
+
+/** What a unit asks for, as texts of `to_tsquery`, those of beginnings of a `tsquery`; null: nothing. */
+function unitTexts(unit: TextUnit, vocabulary: Vocabulary) {
   const exact = exactWords(unit);
   /** Words of which the last letters are still missing or, in a name, are others. */
-  const begunFrom = (letters: number) =>
-    exact.filter((words) => words.every(({ length }) => length >= letters));
-  const begun = begunFrom(PROSE_BEGINNING_FROM);
+  const begun = (
+    letters: number,
+    start: "plain" | "root",
+    fieldsOf: (words: readonly string[]) => readonly string[],
+  ) =>
+    either(
+      exact
+        .filter((words) => words.every(({ length }) => length >= letters))
+        .flatMap((words) =>
+          fieldsOf(words).map((field) => beginning(words, start, field, vocabulary)),
+        )
+        .filter((text) => text !== null),
+    );
+  const begunName = (field: string) => begun(NAME_BEGINNING_FROM, "root", () => [field]);
+  const begunProse = (fieldsOf: (words: readonly string[]) => readonly string[]) =>
+    begun(PROSE_BEGINNING_FROM, "plain", fieldsOf);
   const synonyms = (field: Field, all: readonly Synonym[]) =>
     either(all.map(({ words }) => standing(words, field)));
   return {
@@ -73,14 +113,14 @@ function unitTexts(unit: TextUnit) {
     exact_b: either(exact.map((words) => standing(words, "B"))),
     exact_c: either(exact.map((words) => standing(words, "C"))),
     exact_d: either(exact.map((words) => standing(words, "D"))),
-    exact_prose: either(exact.flatMap((words) => inProse(words, ""))),
-    begun_a: either(
-      begunFrom(NAME_BEGINNING_FROM).map((words) => standing(words.map(rootOf), "*A")),
+    exact_prose: either(
+      exact.flatMap((words) => proseFields(words).map((field) => standing(words, field))),
     ),
-    begun_b: either(begun.map((words) => standing(words, "*B"))),
-    begun_c: either(begun.map((words) => standing(words, "*C"))),
-    begun_prose: either(begun.flatMap((words) => inProse(words, "*"))),
-    begun: either(begunFrom(NAME_BEGINNING_FROM).map((words) => standing(words.map(rootOf), "*"))),
+    begun_a: begunName("A"),
+    begun_b: begunProse(() => ["B"]),
+    begun_c: begunProse(() => ["C"]),
+    begun_prose: begunProse(proseFields),
+    begun: begunName(""),
     synonym_a: synonyms("A", unit.synonyms),
     synonym_b: synonyms("B", unit.synonyms),
     synonym_c: synonyms(
@@ -90,18 +130,49 @@ function unitTexts(unit: TextUnit) {
   };
 }
 
-/** Null: the text has no word. */
-export function textMatch(units: readonly TextUnit[], phrase: string): TextMatch | null {
+function inBoth(a: Kinds, b: Kinds): Kinds {
+  if (a === null || b === null) return a ?? b;
+  return new Set([...a].filter((kind) => b.has(kind)));
+}
+
+function inEither(a: Kinds, b: Kinds): Kinds {
+  return a === null || b === null ? null : new Set([...a, ...b]);
+}
+
+/** Where one of the ways to meet a unit can be found: all of its words. */
+function kindsOf({ synonyms, ...unit }: TextUnit, vocabulary: Vocabulary): Kinds {
+  const ways = [...exactWords({ synonyms, ...unit }), ...synonyms.map(({ words }) => words)];
+  return ways
+    .map((words) => words.map((word) => vocabulary.get(word)?.kinds ?? null).reduce(inBoth, null))
+    .reduce(inEither, new Set<string>());
+}
+
+/** The words of units as they stand in a title, a text of `to_tsquery`. */
+export function namesOf(units: readonly TextUnit[]): string {
+  return units
+    .map((unit) => exactWords(unit).map((words) => `(${words.join(" & ")})`))
+    .map((alternatives) => `(${alternatives.join(" | ")})`)
+    .join(" & ");
+}
+
+/** Reads what the documents know of a text, besides what is `known`. Null: the text has no word. */
+export async function readMatch(
+  db: Executor,
+  units: readonly TextUnit[],
+  phrase: string,
+  known: Vocabulary = new Map(),
+): Promise<TextMatch | null> {
   if (units.length === 0) return null;
-  const names = units.map((unit) => exactWords(unit).map((words) => `(${words.join(" & ")})`));
+  const exact = units.flatMap(exactWords).flat();
+  const synonyms = units.flatMap((unit) => unit.synonyms.flatMap(({ words }) => words));
+  const vocabulary = await readVocabulary(db, [...exact, ...synonyms], known);
   return {
-    marked: {
-      beginnings: units.flatMap(exactWords).flat(),
-      wholes: units.flatMap(({ synonyms }) => synonyms.flatMap(({ words }) => words)),
-    },
-    units: JSON.stringify(units.map(unitTexts)),
-    names: names.map((alternatives) => `(${alternatives.join(" | ")})`).join(" & "),
+    marked: { beginnings: exact, wholes: synonyms },
+    units: JSON.stringify(units.map((unit) => unitTexts(unit, vocabulary))),
+    names: namesOf(units),
     phrase,
+    kinds: units.map((unit) => kindsOf(unit, vocabulary)).reduce(inBoth, null),
+    vocabulary,
   };
 }
 
@@ -115,7 +186,7 @@ const stemmedQuery = (text: SQL) =>
  * Two tables for a `with`: `units`, whose columns score a match, and `asked` with one row: `names` for
  * {@link titleWords}, `exact` (as it is written) and `wide` (also by its beginning and by what stands for
  * it) for the whole `tsvector`, and `phrase`. An index is asked for `reach`, which lets through a little
- * more than `wide` and looks up each beginning only once. The planner sees no word of the text in them, so that one
+ * more than `wide` and looks up each word only once. The planner sees no word of the text in them, so that one
  * plan serves every text.
  */
 export function matchTables({
@@ -134,14 +205,14 @@ export function matchTables({
         select ${plainQuery(sql`exact_a`)} as exact_a, ${stemmedQuery(sql`exact_b`)} as exact_b,
           ${stemmedQuery(sql`exact_c`)} as exact_c, ${stemmedQuery(sql`exact_d`)} as exact_d,
           ${stemmedQuery(sql`exact_prose`)} as exact_prose,
-          ${plainQuery(sql`begun_a`)} || ${plainQuery(sql`synonym_a`)} as wide_a,
-          ${plainQuery(sql`begun`)} as begun, ${plainQuery(sql`synonym_a`)} as synonym_a,
-          ${plainQuery(sql`begun_b`)} as begun_b, ${plainQuery(sql`begun_c`)} as begun_c,
-          ${plainQuery(sql`begun_prose`)} as begun_prose,
+          coalesce(begun_a, '') || ${plainQuery(sql`synonym_a`)} as wide_a,
+          coalesce(begun, '') as begun, ${plainQuery(sql`synonym_a`)} as synonym_a,
+          coalesce(begun_b, '') as begun_b, coalesce(begun_c, '') as begun_c,
+          coalesce(begun_prose, '') as begun_prose,
           ${stemmedQuery(sql`synonym_b`)} as synonym_b, ${stemmedQuery(sql`synonym_c`)} as synonym_c
         from json_to_recordset(${units}::json) as texts(
           exact_a text, exact_b text, exact_c text, exact_d text, exact_prose text,
-          begun_a text, begun_b text, begun_c text, begun_prose text, begun text,
+          begun_a tsquery, begun_b tsquery, begun_c tsquery, begun_prose tsquery, begun tsquery,
           synonym_a text, synonym_b text, synonym_c text)
       ) as queries
     ),
@@ -177,9 +248,8 @@ export function scoreOf(vector: SQL): SQL {
     from units)`;
 }
 
-/** More for a name that is the text, begins with it or holds it as it stands. `name` is plain. */
+/** More for a name that is the text, begins with it or holds it as it stands. `name` is plain; beside it stands `asked`. */
 export function nameBonus(name: SQL): SQL {
-  const phrase = sql`(select phrase from asked)`;
-  return sql`case when strpos(${name}, ${phrase}) = 0 then 0 when ${name} = ${phrase} then 12
-    when starts_with(${name}, ${phrase}) then 4 else 2 end`;
+  return sql`case when strpos(${name}, asked.phrase) = 0 then 0 when ${name} = asked.phrase then 12
+    when starts_with(${name}, asked.phrase) then 4 else 2 end`;
 }

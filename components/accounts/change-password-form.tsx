@@ -5,9 +5,9 @@ import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
 import { CurrentPasswordField } from "./current-password-field";
 import { NewPasswordField, newPasswordRules } from "./new-password-field";
-import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface ChangePasswordFormProps {

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Said } from "@/components/ui/said";
 import { request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
 import { AskPassword } from "./ask-password";
-import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface DeletionFormProps {

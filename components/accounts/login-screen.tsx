@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { afterLoad } from "@/lib/client/after-load";
 import { changeSession } from "@/lib/client/session";
 import { readStored, store } from "@/lib/client/storage";
 import { routes } from "@/lib/routes";
@@ -21,12 +22,16 @@ interface LoginScreenProps {
 /** Why one was sent here, as whoever asked for the login said it; told once. */
 function useLoginMessage(): string | null {
   const [message, setMessage] = useState<string | null>(null);
-  useEffect(() => {
-    const kept = readStored("session", "loginMessage");
-    if (!kept) return;
-    setMessage(kept);
-    store("session", "loginMessage", null);
-  }, []);
+  useEffect(
+    () =>
+      afterLoad(() => {
+        const kept = readStored("session", "loginMessage");
+        if (!kept) return;
+        setMessage(kept);
+        store("session", "loginMessage", null);
+      }),
+    [],
+  );
   return message;
 }
 

@@ -5,9 +5,9 @@ import { Form } from "@/components/ui/form";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { EmailField } from "./email-field";
-import { noticeOf } from "./notice-of";
 import type { AccountFormTexts } from "./texts";
 
 interface MailFormProps {

@@ -18,16 +18,7 @@ const initial = (name: string) => Array.from(name.trim())[0]?.toUpperCase() ?? "
 export function ProfileButton({ labels }: ProfileButtonProps) {
   const { user } = useSession();
 
-  useEffect(() => {
-    let stop = () => {};
-    const cancel = onceLoaded(() => {
-      stop = followSession();
-    });
-    return () => {
-      cancel();
-      stop();
-    };
-  }, []);
+  useEffect(() => onceLoaded(followSession), []);
 
   const label = user ? fillMessage(labels.signedIn, { name: user.name }) : labels.signedOut;
   return (

@@ -3,9 +3,9 @@
 import { useEffect, useState } from "react";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
 import { type SendFaults, sendFault } from "@/lib/client/send-fault";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { noticeOf } from "./notice-of";
 import type { AccountTexts } from "./texts";
 
 /** Seconds between two mails of the same kind (docs/domain/accounts.md). */

@@ -6,11 +6,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
 import { changeSession } from "@/lib/client/session";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { NewPasswordField, newPasswordRules } from "./new-password-field";
-import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 

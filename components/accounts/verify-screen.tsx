@@ -6,12 +6,12 @@ import { Notice } from "@/components/ui/notice";
 import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
+import { noticeOf } from "@/lib/client/notice-of";
 import { sendFault } from "@/lib/client/send-fault";
 import { refreshSession, useSession } from "@/lib/client/session";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
 import { MailForm } from "./mail-form";
-import { noticeOf } from "./notice-of";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 import { useToken } from "./use-token";
 

@@ -1,4 +1,5 @@
 import { useMessages, useTranslations } from "next-intl";
+import { FollowFilter } from "@/components/follows/follow-filter";
 import { ListingPage } from "@/components/listing/listing-page";
 import type { ActivityCard, Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
@@ -28,6 +29,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
   const t = useTranslations("activities");
   const isNarrowed = isFiltered(listings.activities, filter);
   const category = nameOf(categories, filter.category);
+  const zone = nameOf(zones, filter.zone);
   const resultText = t("list.count", { count: list.total });
   return (
     <>
@@ -41,7 +43,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         names={{
           q: filter.q,
           category: category ?? filter.category,
-          zone: nameOf(zones, filter.zone) ?? filter.zone,
+          zone: zone ?? filter.zone,
           open: filter.open && t("filters.open"),
         }}
         filters={
@@ -52,6 +54,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
             resultText={resultText}
           />
         }
+        action={<FollowFilter filter={filter} category={category} zone={zone} />}
       >
         {list.data.length > 0 ? (
           <ActivityList

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
-import { ViewTransition } from "react";
 import { cn } from "@/components/ui/cn";
 import { Picture } from "@/components/ui/picture";
 import { PictureFallback } from "@/components/ui/picture-fallback";
@@ -31,9 +30,6 @@ const pictures: Record<ActivityCardForm, { sizes: string; range: [number, number
   compact: { sizes: "17rem", range: [480, 768] },
 };
 
-/** A name is only once on a page: shelves may show an activity twice, so their cards do not take part. */
-export const coverTransition = (slug: string) => `cover-${slug}`;
-
 /** An activity in a list: one link, its name; the whole card is its target. */
 export function ActivityCard({
   activity,
@@ -44,29 +40,22 @@ export function ActivityCard({
 }: ActivityCardProps) {
   const t = useTranslations("activities");
   const { name, category, zone, cover, opening, summary } = activity;
-  const picture = (
-    <Picture
-      picture={cover}
-      alt=""
-      {...pictures[form]}
-      priority={priority}
-      fallback={<PictureFallback name={name} glyph={category.icon} />}
-    />
-  );
   return (
     <article className={cn("card one-target", form !== "compact" && `card-${form}`)}>
-      {form === "compact" ? (
-        picture
-      ) : (
-        <ViewTransition name={coverTransition(activity.slug)}>{picture}</ViewTransition>
-      )}
+      <Picture
+        picture={cover}
+        alt=""
+        {...pictures[form]}
+        priority={priority}
+        fallback={<PictureFallback name={name} glyph={category.icon} />}
+      />
       <div>
         <p className="card-place">
           <b>{category.name}</b>
           {zone && ` · ${zone.name}`}
         </p>
         <Heading className="card-name">
-          <Link href={routes.activity(activity.slug)} prefetch={false}>
+          <Link href={routes.item("activities", activity.slug)} prefetch={false}>
             {name}
           </Link>
         </Heading>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Activity, ActivityService } from "@/lib/contract/activities";
+import { madeOnce } from "@/lib/domain/made-once";
 import { routes } from "@/lib/routes";
 
 const serviceIcons: Record<ActivityService, IconName> = {
@@ -25,11 +26,11 @@ const serviceIcons: Record<ActivityService, IconName> = {
   gluten_free: "wheat-off",
 };
 
-const languageNames = new Intl.DisplayNames("it", { type: "language" });
+const languageNames = madeOnce(() => new Intl.DisplayNames("it", { type: "language" }));
 
 function languageName(code: string): string {
   try {
-    return languageNames.of(code) ?? code;
+    return languageNames().of(code) ?? code;
   } catch {
     // A code that is no language tag is shown as it is.
     return code;
@@ -52,7 +53,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
   if (!hasDetails(activity)) return null;
   const accessible = accessibility.features.length > 0 || accessibility.note !== null;
   return (
-    <div className="grid gap-8 sm:grid-cols-2">
+    <div className="later grid gap-8 sm:grid-cols-2 [--later-height:5rem]">
       {services.length > 0 && (
         <Detail title={t("details.services")}>
           <ul className="grid gap-1.5">

@@ -16,7 +16,11 @@ export function ActivityLineCard({ activity, now }: { activity: ActivityCard; no
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
         <div className="min-w-0">
           <h3 className="truncate text-lg leading-snug">
-            <Link href={routes.activity(slug)} prefetch={false} className="group-hover:underline">
+            <Link
+              href={routes.item("activities", slug)}
+              prefetch={false}
+              className="group-hover:underline"
+            >
               {name}
             </Link>
           </h3>

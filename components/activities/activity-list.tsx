@@ -11,7 +11,7 @@ interface ActivityListProps {
 /** Cards in reading order. */
 export function ActivityList({ activities, now, lead = false }: ActivityListProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <ul className="later grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
       {activities.map((activity, index) => {
         const isLead = lead && index === 0;
         return (

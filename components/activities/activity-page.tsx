@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useMessages, useTranslations } from "next-intl";
-import { type ReactNode, ViewTransition } from "react";
+import type { ReactNode } from "react";
+import { FollowButton } from "@/components/follows/follow-button";
 import { ReportButton } from "@/components/reports/report-button";
 import { SuggestButton } from "@/components/suggestions/suggest-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
@@ -11,10 +12,10 @@ import { PictureFallback } from "@/components/ui/picture-fallback";
 import { ShareButton } from "@/components/ui/share-button";
 import { Surface } from "@/components/ui/surface";
 import type { Activity, ActivityCard } from "@/lib/contract/activities";
+import { activityReportReasons } from "@/lib/contract/activity-constants";
 import { webLink } from "@/lib/domain/contact-links";
 import { claimPage } from "@/lib/routes";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
-import { coverTransition } from "./activity-card";
 import { ActivityContacts } from "./activity-contacts";
 import { ActivityDetails, hasDetails } from "./activity-details";
 import { ActivityGallery } from "./activity-gallery";
@@ -39,6 +40,7 @@ interface ActivityPageProps {
 export function ActivityPage(props: ActivityPageProps) {
   const { activity, related, crumbs, descriptionHtml, reviews, now } = props;
   const t = useTranslations("activities");
+  const follow = useTranslations("follows.button");
   const { name, cover, category, gallery, opening } = activity;
   const hasStory = descriptionHtml !== null || gallery.length > 0 || hasDetails(activity);
   return (
@@ -48,19 +50,26 @@ export function ActivityPage(props: ActivityPageProps) {
       </div>
       <article>
         <div className="lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-10">
-          <ViewTransition name={coverTransition(activity.slug)}>
-            <Picture
-              picture={cover}
-              priority
-              sizes="(width < 64rem) 100vw, 46rem"
-              className="aspect-4/3 sm:max-lg:aspect-video lg:rounded-panel"
-              fallback={<PictureFallback name={name} glyph={category.icon} />}
-            />
-          </ViewTransition>
+          <Picture
+            picture={cover}
+            priority
+            sizes="(width < 64rem) 100vw, 46rem"
+            className="page-cover aspect-4/3 sm:max-lg:aspect-video lg:rounded-panel"
+            fallback={<PictureFallback name={name} glyph={category.icon} />}
+          />
           <div className="page-width pt-5 lg:max-w-none lg:px-0 lg:pt-2">
             <ActivityHeader activity={activity} now={now} />
             <div className="mt-5 grid gap-3">
               <ActivityActions activity={activity} />
+              <FollowButton
+                subject={{ kind: "activity", key: activity.slug }}
+                name={name}
+                texts={{
+                  label: follow("label"),
+                  longLabel: follow("named", { name }),
+                  failed: follow("failed"),
+                }}
+              />
               <div className="grid gap-2">
                 <OpeningNotices opening={opening} now={now} />
               </div>
@@ -104,10 +113,18 @@ export function ActivityPage(props: ActivityPageProps) {
               <noscript>
                 <p className="mt-3 text-ink-soft text-sm">{t("suggest.noScript")}</p>
               </noscript>
-              <ReportButton kind="activity" id={activity.id} name={name} />
-              <Link href={claimPage(activity.slug)} prefetch={false} className="link text-sm">
-                {t("claim")}
-              </Link>
+              <ReportButton
+                kind="activity"
+                id={activity.id}
+                ownReasons={activityReportReasons}
+                name={name}
+              />
+              {/* Of what has closed for good there is nothing to keep (docs/domain/claims.md). */}
+              {!activity.opening.permanently_closed && (
+                <Link href={claimPage(activity.slug)} prefetch={false} className="link text-sm">
+                  {t("claim")}
+                </Link>
+              )}
             </div>
           </Surface>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10 empty:hidden">
@@ -130,7 +147,7 @@ export function ActivityPage(props: ActivityPageProps) {
             <Attribution activity={activity} />
           </div>
         </div>
-        <div className="page-width lg:max-w-none lg:px-0">
+        <div className="later page-width lg:max-w-none lg:px-0 [--later-height:27rem]">
           {reviews}
           <RelatedActivities activity={activity} related={related} now={now} />
         </div>

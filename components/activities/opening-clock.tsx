@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { bitByBit } from "@/lib/client/after-load";
 import {
   type BadgeWords,
   badgeText,
@@ -28,6 +29,20 @@ function refreshDay(row: HTMLElement, today: string): void {
   else row.removeAttribute("aria-current");
 }
 
+/** In pieces: what the first of them makes of `Intl` takes a phone as long as all the rest (decision 164). */
+function* refreshAll(now: Date, words: BadgeWords): Generator<undefined> {
+  const today = romeDay(now);
+  yield;
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-opening]")) {
+    refreshBadge(badge, now, words);
+    yield;
+  }
+  for (const row of document.querySelectorAll<HTMLElement>("[data-day]")) {
+    refreshDay(row, today);
+    yield;
+  }
+}
+
 /**
  * Keeps every opening badge and hours table of the page true, minute by minute (docs/domain/site.md): one
  * island for the page instead of a client component in each card.
@@ -35,16 +50,12 @@ function refreshDay(row: HTMLElement, today: string): void {
 export function OpeningClock({ words }: { words: BadgeWords }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let stop = () => {};
     function refresh() {
-      const now = new Date();
-      const today = romeDay(now);
-      for (const badge of document.querySelectorAll<HTMLElement>("[data-opening]")) {
-        refreshBadge(badge, now, words);
-      }
-      for (const row of document.querySelectorAll<HTMLElement>("[data-day]")) {
-        refreshDay(row, today);
-      }
+      stop();
       clearTimeout(timer);
+      const now = new Date();
+      stop = bitByBit(refreshAll(now, words));
       timer = setTimeout(refresh, MINUTE - (now.getTime() % MINUTE));
     }
     refresh();
@@ -52,6 +63,7 @@ export function OpeningClock({ words }: { words: BadgeWords }) {
     document.addEventListener("visibilitychange", refresh);
     window.addEventListener("pageshow", refresh);
     return () => {
+      stop();
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", refresh);
       window.removeEventListener("pageshow", refresh);

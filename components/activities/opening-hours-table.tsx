@@ -56,7 +56,9 @@ function DayTimes({ row }: { row: DayHours }) {
       ) : (
         times.map((time) => <span key={time}>{time}</span>)
       )}
-      {row.isSpecial && <small>{row.label ?? t("special")}</small>}
+      {row.isSpecial && (
+        <small>{row.label ?? t(times.length > 0 ? "special" : "specialClosed")}</small>
+      )}
     </>
   );
 }

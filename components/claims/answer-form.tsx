@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { Form } from "@/components/ui/form";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
+import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import type { ClaimFormTexts, ClaimTexts } from "./texts";
@@ -18,16 +19,19 @@ interface AnswerFormProps {
 /** What the organisation that has the card says to somebody else's claim. */
 export function AnswerForm({ id, texts, formTexts }: AnswerFormProps) {
   const router = useRouter();
+  const draft = `claim-answer:${id}`;
   const form = useApiForm<{ message: string }, unknown>({
     fields: ["message"],
     faults: formTexts,
     send: (values) =>
       request(`/api/business/claims/${id}/answer`, { method: "POST", body: values }),
     onDone: () => {
+      keepDraft(draft, null);
       router.refresh();
       restartAtContent();
     },
   });
+  useRestoredDraft(draft, form);
   return (
     <Form
       state={form}

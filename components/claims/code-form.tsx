@@ -13,7 +13,7 @@ interface CodeFormProps {
   path: string;
   /** Where the code is, and how long it holds. */
   hint: string;
-  texts: Pick<ClaimTexts<"code">, "label" | "submit">;
+  texts: Pick<ClaimTexts<"code">, "label" | "short" | "submit">;
   formTexts: ClaimFormTexts;
 }
 
@@ -40,7 +40,11 @@ export function CodeForm({ path, hint, texts, formTexts }: CodeFormProps) {
   return (
     <Form state={form} labels={{ code: texts.label }} submitLabel={texts.submit} texts={formTexts}>
       <FormField
-        {...form.field("code", { required: formTexts.required })}
+        {...form.field("code", {
+          required: formTexts.required,
+          // A try that cannot be right would cost one of five.
+          validate: (typed) => /^\s*(\d\s*){6}$/.test(typed) || texts.short,
+        })}
         label={texts.label}
         hint={hint}
         autoComplete="one-time-code"

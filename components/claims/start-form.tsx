@@ -5,6 +5,7 @@ import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { useApiForm } from "@/lib/client/api-form";
+import { keepDraft, useRestoredDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import { claimRelations } from "@/lib/contract/claim-constants";
@@ -44,6 +45,7 @@ export function StartForm({
   formTexts,
 }: StartFormProps) {
   const router = useRouter();
+  const draft = `claim:${activityId}`;
   const form = useApiForm<Values, unknown>({
     fields: [
       "relation",
@@ -66,10 +68,12 @@ export function StartForm({
         },
       }),
     onDone: () => {
+      keepDraft(draft, null);
       router.refresh();
       restartAtContent();
     },
   });
+  useRestoredDraft(draft, form);
   const { field } = form;
   const required = { required: formTexts.required };
   const isNew = !form.watch("organisation_id");

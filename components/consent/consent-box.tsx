@@ -8,6 +8,7 @@ import { NOTICE_PLACE } from "@/components/ui/notice-place";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useNoticeRoom } from "@/components/ui/use-notice-room";
 import { type ConsentDecision, decide } from "@/lib/client/consent";
+import { onceLaidOut } from "@/lib/client/focus";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
 import { loadTracking } from "@/lib/client/tracking";
 import texts from "@/lib/i18n/messages/it/overlays/consent.json";
@@ -31,11 +32,18 @@ export function ConsentBox({ isAskedAgain, isBack, isOpening, onPreferences }: C
   const preferences = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useLayoutEffect(() => {
-    // Whoever is doing something already is not called away.
-    if (isBack) preferences.current?.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [isBack]);
+  // Before the room is made, which changes what has just been laid out.
+  useLayoutEffect(
+    () =>
+      onceLaidOut(box.current, () => {
+        // Whoever is doing something already is not called away.
+        if (isBack) preferences.current?.focus({ preventScroll: true });
+        else if (document.activeElement === document.body) {
+          box.current?.focus({ preventScroll: true });
+        }
+      }),
+    [isBack],
+  );
 
   useNoticeRoom(box);
 

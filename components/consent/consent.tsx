@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import { whenIdle } from "@/lib/client/after-load";
 import { loadChunk } from "@/lib/client/chunks";
 import { isAnalyticsAccepted, isValidConsent, logConsent, useConsent } from "@/lib/client/consent";
 import { focusContent } from "@/lib/client/focus";
@@ -27,14 +28,14 @@ function useTracking(): Tracking | null | undefined {
   return tracking;
 }
 
-/** Runs the town's tags exactly while analytics is accepted, and tells them of pages that are reached without a load. */
-function useTags(isAccepted: boolean, tracking: Tracking | null | undefined): void {
+/** Runs the town's tags exactly while analytics is accepted (null: not known yet), and tells them of pages that are reached without a load. */
+function useTags(isAccepted: boolean | null, tracking: Tracking | null | undefined): void {
   const pathname = usePathname();
   const reported = useRef(pathname);
 
   useEffect(() => {
-    if (!isAccepted) stopTags();
-    else if (tracking) startTags(tracking);
+    if (isAccepted === false) stopTags();
+    else if (isAccepted && tracking) startTags(tracking);
   }, [isAccepted, tracking]);
 
   useEffect(() => {
@@ -51,13 +52,14 @@ function AskedConsent() {
   const [step, setStep] = useState<"asking" | "choosing" | "back">("asking");
   const [isOpening, startOpening] = useTransition();
   const isDecided = isValidConsent(record, tracking ?? null);
-  useTags(isAnalyticsAccepted(record, tracking ?? null), tracking);
+  const isAccepted = record === undefined ? null : isAnalyticsAccepted(record, tracking ?? null);
+  useTags(isAccepted, tracking);
 
   const isRequired = settings.system_settings?.cookie_consent_required !== false;
-  const isKnown = status === "ready" && tracking !== undefined;
+  const isKnown = status === "ready" && tracking !== undefined && record !== undefined;
   const isShown = useOverlay("cookie", isKnown && isRequired && !isDecided);
 
-  useEffect(() => void logConsent(), []);
+  useEffect(() => whenIdle(() => void logConsent()), []);
 
   useEffect(() => {
     // The preferences were opened from the box, which is no longer there to take the focus back.
@@ -70,7 +72,7 @@ function AskedConsent() {
     <Suspense fallback={null}>
       {isShown && (
         <ConsentBox
-          isAskedAgain={record !== null}
+          isAskedAgain={record != null}
           isBack={step === "back"}
           isOpening={isOpening}
           onPreferences={() => startOpening(() => setStep("choosing"))}

@@ -5,9 +5,10 @@ import { Button } from "@/components/ui/button";
 import { PendingButton } from "@/components/ui/pending-button";
 import { readOwnProofs } from "@/lib/client/consent";
 import type { ConsentProof } from "@/lib/contract/consent";
+import { dateFormat } from "@/lib/domain/made-once";
 import texts from "@/lib/i18n/messages/it/overlays/consent-proofs.json";
 
-const moment = new Intl.DateTimeFormat("it-IT", {
+const moment = dateFormat("it-IT", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone: "Europe/Rome",
@@ -52,7 +53,7 @@ export function OwnProofs({ consentId }: { consentId: string | null }) {
               <ol>
                 {reading.map(({ created_at, decision }) => (
                   <li key={created_at}>
-                    <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>{" "}
+                    <time dateTime={created_at}>{moment().format(new Date(created_at))}</time>{" "}
                     {texts.decisions[decision]}
                   </li>
                 ))}

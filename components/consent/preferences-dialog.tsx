@@ -7,6 +7,7 @@ import {
   type ConsentDecision,
   decide,
   isAnalyticsAccepted,
+  readConsent,
   useConsent,
 } from "@/lib/client/consent";
 import { loadPrivacyMetadata } from "@/lib/client/privacy-metadata";
@@ -85,7 +86,9 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { consent, ...policies } = use(loadPrivacyMetadata());
   const tracking = use(loadTracking());
   const record = useConsent();
-  const [isAnalyticsOn, setAnalyticsOn] = useState(isAnalyticsAccepted(record, tracking));
+  const [isAnalyticsOn, setAnalyticsOn] = useState(() =>
+    isAnalyticsAccepted(readConsent(), tracking),
+  );
   const usesGoogle = Boolean(tracking?.gtmContainerId ?? tracking?.ga4MeasurementId);
 
   const choose = (decision: ConsentDecision) => () => {

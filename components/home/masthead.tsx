@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { ChipLink } from "@/components/ui/chip";
 import { Glyph } from "@/components/ui/glyph";
 import type { Category } from "@/lib/contract/activities";
+import { formatLongDate } from "@/lib/domain/long-date";
 import { routes } from "@/lib/routes";
 import { widthInEm } from "./name-width";
 import { SearchForm } from "./search-form";
@@ -26,7 +27,7 @@ export function Masthead({ town, tagline, madeAt, suggestionsLabel, categories }
       />
       <div className="page-width pt-4 pb-8 lg:pt-6 lg:pb-12">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2 text-sm font-medium">
-          <Today madeAt={madeAt} />
+          <Today madeAt={madeAt} madeOn={formatLongDate(new Date(madeAt))} />
           <p className="text-ink-soft max-sm:hidden">{tagline}</p>
         </div>
         <h1

@@ -41,7 +41,7 @@ export function Newcomers({ activities, now }: { activities: readonly ActivityCa
                 </p>
                 <h3 className="mt-0.5 text-xl">
                   <Link
-                    href={routes.activity(slug)}
+                    href={routes.item("activities", slug)}
                     prefetch={false}
                     className="group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
                   >

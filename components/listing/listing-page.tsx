@@ -18,13 +18,15 @@ interface ListingPageProps<Kind extends SectionKind> {
   names: FilterNames<Kind>;
   /** What the list can be narrowed by. */
   filters: ReactNode;
+  /** What can be done with the list as it is narrowed; left out: nothing. */
+  action?: ReactNode;
   /** The items, or what an empty list says. */
   children: ReactNode;
 }
 
 /** A section's list with its filters and its pages; it fades while a filter is applied. */
 export function ListingPage<Kind extends SectionKind>(props: ListingPageProps<Kind>) {
-  const { kind, filter, list, kicker, title, resultText, names, filters, children } = props;
+  const { kind, filter, list, kicker, title, resultText, names, filters, action, children } = props;
   const t = useTranslations("listing");
   const listing: AnyListing = listings[kind];
   return (
@@ -39,6 +41,7 @@ export function ListingPage<Kind extends SectionKind>(props: ListingPageProps<Ki
           <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <p className="text-sm text-ink-soft">{resultText}</p>
             <ActiveFilters kind={kind} filter={filter} names={names} />
+            {action}
           </div>
           {children}
           <div className="mt-10">

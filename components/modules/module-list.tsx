@@ -11,17 +11,20 @@ interface ModuleRowProps {
   href?: string;
   title: string;
   /** Of the title; `h2` where the list stands right below the page's. */
-  heading?: "h2" | "h4";
+  heading?: "h2" | "h3" | "h4";
   /** Short facts, in their order; what is not known is left out. */
   facts: ReactNode[];
   /** At the end of the line: its state, or what can be done with it. */
   aside?: ReactNode;
+  /** Of the line, where something leads to it. */
+  id?: string;
   /** By which it is chosen, before its title. */
   choice?: ReactNode;
   children?: ReactNode;
 }
 
 export function ModuleRow({
+  id,
   href,
   title,
   heading: Heading = "h2",
@@ -31,7 +34,7 @@ export function ModuleRow({
   children,
 }: ModuleRowProps) {
   return (
-    <li>
+    <li id={id}>
       {choice}
       <div>
         <Heading>

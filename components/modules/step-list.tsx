@@ -7,7 +7,8 @@ export interface ToldStep {
   at: string;
   /** What it came to. */
   title: string;
-  who: string;
+  /** Null: the title says it. */
+  who: string | null;
   reason: string | null;
   message: string | null;
 }
@@ -25,8 +26,7 @@ export function StepList({ steps }: { steps: ToldStep[] }) {
             <time dateTime={at}>
               {t("at", { date: formatDate(new Date(at)), time: formatRomeTime(new Date(at)) })}
             </time>
-            {" · "}
-            {who}
+            {who && ` · ${who}`}
           </span>
           {reason && <p>{reason}</p>}
           {message && <p className="whitespace-pre-line break-words">«{message}»</p>}

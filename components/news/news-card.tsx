@@ -31,7 +31,7 @@ export function NewsCard({ news, heading: Heading = "h3", priority = false }: Ne
           <NewsMeta news={news} />
         </p>
         <Heading className="card-name">
-          <Link href={routes.newsItem(slug)} prefetch={false}>
+          <Link href={routes.item("news", slug)} prefetch={false}>
             {title}
           </Link>
         </Heading>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FollowFilter } from "@/components/follows/follow-filter";
 import { ListingPage } from "@/components/listing/listing-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -23,7 +24,7 @@ interface NewsListPageProps {
 export function NewsListPage({ filter, list, zones, town }: NewsListPageProps) {
   const t = useTranslations("news");
   const resultText = t("list.count", { count: list.total });
-  const zone = zones.find(({ slug }) => slug === filter.zone)?.name ?? filter.zone;
+  const zone = zones.find(({ slug }) => slug === filter.zone)?.name;
   return (
     <ListingPage
       kind="news"
@@ -32,8 +33,9 @@ export function NewsListPage({ filter, list, zones, town }: NewsListPageProps) {
       kicker={t("list.kicker", { town })}
       title={t("list.title")}
       resultText={resultText}
-      names={{ q: filter.q, zone }}
+      names={{ q: filter.q, zone: zone ?? filter.zone }}
       filters={<NewsFilters filter={filter} zones={zones} resultText={resultText} />}
+      action={<FollowFilter filter={filter} zone={zone} />}
     >
       {list.data.length > 0 ? (
         <NewsList news={list.data} heading="h2" priority />
@@ -41,7 +43,7 @@ export function NewsListPage({ filter, list, zones, town }: NewsListPageProps) {
         <NoNews isFiltered={isFiltered(listings.news, filter)} />
       )}
       <p className="mt-8">
-        <a href={routes.newsFeed()} className="link text-ink-soft text-sm">
+        <a href={routes.feed("news")} className="link text-ink-soft text-sm">
           {t("list.feed")}
         </a>
       </p>

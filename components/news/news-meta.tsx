@@ -11,7 +11,8 @@ export function NewsMeta({ news }: { news: Pick<NewsCard, "published_at" | "auth
   return (
     <>
       <time dateTime={romeDay(at)}>{formatDate(at)}</time>
-      {` · ${facts.join(" · ")}`}
+      {/* A line may end with a dot, and never begins with one. */}
+      {["", ...facts].join("\u00a0· ")}
     </>
   );
 }

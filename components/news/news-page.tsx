@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FollowButton } from "@/components/follows/follow-button";
 import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Icon } from "@/components/ui/icon";
@@ -24,7 +25,9 @@ interface NewsPageProps {
 /** A piece of news: what it is about, its picture, the text, and others to read on with. */
 export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
   const t = useTranslations("news");
+  const follow = useTranslations("follows.button");
   const { title, summary, cover } = news;
+  const author = news.author && news.author_id && { id: news.author_id, name: news.author };
   return (
     <div data-section="notizie" className="page-width pt-3 pb-16 lg:pt-6">
       <Breadcrumbs label={t("page.breadcrumbs")} crumbs={crumbs} />
@@ -43,7 +46,7 @@ export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
             picture={cover}
             priority
             sizes="(width < 64rem) 100vw, 60rem"
-            className="aspect-video max-w-[60rem] rounded-panel"
+            className="page-cover aspect-video max-w-[60rem] rounded-panel"
           />
         )}
         <div
@@ -51,7 +54,7 @@ export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
           dangerouslySetInnerHTML={{ __html: bodyHtml }}
         />
-        <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4">
+        <footer className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t pt-4 noscript:border-0">
           <Updated news={news} />
           <ShareButton
             title={title}
@@ -60,6 +63,17 @@ export function NewsPage({ news, others, crumbs, bodyHtml }: NewsPageProps) {
             failedText={t("share.failed")}
             icon={<Icon name="share-2" />}
           />
+          {author && (
+            <FollowButton
+              subject={{ kind: "organisation", key: author.id }}
+              name={author.name}
+              texts={{
+                label: follow("named", { name: author.name }),
+                longLabel: follow("named", { name: author.name }),
+                failed: follow("failed"),
+              }}
+            />
+          )}
           <ReportButton kind="news" id={news.id} name={title} />
         </footer>
       </article>

@@ -1,24 +1,42 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ReportButton } from "@/components/reports/report-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import type { ContentPage } from "@/lib/contract/pages";
+import { isLegalPage } from "@/lib/domain/own-pages";
+import { withContents } from "@/lib/domain/page-contents";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+
+type Written = Pick<ContentPage, "id" | "slug" | "title" | "updated_at">;
 
 interface ContentPageViewProps {
   title: string;
   summary: string | null;
-  /** Sanitised by the caller. */
+  /** The text, sanitised by the caller. */
   html: string;
   crumbs: Crumb[];
   crumbsLabel: string;
-  updated: { text: string; day: string };
+  /** Null: nobody has written it yet. */
+  page: Written | null;
+  /** Beside the text on wide screens, at its end on others. */
+  aside?: ReactNode;
+  /** Below the text. */
+  children?: ReactNode;
 }
 
-/** A page of running text: its head on the fans of the square, then one column to read. */
+/** A page of running text: its head on the fans of the square, then one column to read, with its parts beside it where it is long. */
 export function ContentPageView({
   title,
   summary,
   html,
   crumbs,
   crumbsLabel,
-  updated,
+  page,
+  aside,
+  children,
 }: ContentPageViewProps) {
+  const t = useTranslations("pages");
+  const { html: text, contents } = withContents(html);
   return (
     <article data-section="home">
       <header className="pattern-fan border-b border-hairline text-brand-ink [--pattern-opacity:0.08] [--pattern-size:7rem]">
@@ -29,15 +47,42 @@ export function ContentPageView({
         </div>
       </header>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-9 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16 lg:py-14">
-        <div
-          className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when saved and again by the page.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-        <p className="border-t border-hairline pt-4 text-sm text-ink-soft lg:border-t-0 lg:pt-2 lg:text-right">
-          <time dateTime={updated.day}>{updated.text}</time>
-        </p>
+        {contents.length > 0 && (
+          <nav aria-label={t("contents")} className="page-contents">
+            <p className="font-semibold">{t("contents")}</p>
+            <ul>
+              {contents.map(({ id, text: name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="lg:col-start-1 lg:row-start-1">
+          <div
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when saved and again by the page.
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
+          {children}
+          {page && <PageFooter page={page} />}
+        </div>
+        {aside && <div className="lg:col-start-2">{aside}</div>}
       </div>
     </article>
+  );
+}
+
+/** The day of the text, and the way to say that something is wrong with it. */
+function PageFooter({ page: { id, slug, title, updated_at } }: { page: Written }) {
+  const t = useTranslations("pages");
+  const day = romeDay(new Date(updated_at));
+  const date = formatDay(day, romeDay(new Date()));
+  return (
+    <footer className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline pt-4 text-sm text-ink-soft">
+      <time dateTime={day}>{t(isLegalPage(slug) ? "versionOf" : "updatedOn", { date })}</time>
+      <ReportButton kind="page" id={id} name={title} />
+    </footer>
   );
 }

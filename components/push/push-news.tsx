@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { whenIdle } from "@/lib/client/after-load";
 import {
   claimPushPreferences,
   currentPushPreferences,
@@ -26,12 +27,19 @@ export function PushNews() {
   const { push_public_key } = usePwaSettings().settings;
   const isKnown = status === "known";
   const person = user?.id ?? null;
+  /** Whose answer was taken up last. */
+  const [claimed, setClaimed] = useState<{ person: string | null } | null>(null);
+  const isClaimed = claimed !== null && claimed.person === person;
   const isAccepted = () => person !== null && currentPushPreferences().status === "accepted";
 
   useEffect(() => {
     if (!isKnown) return;
-    claimPushPreferences();
+    const stop = whenIdle(() => {
+      claimPushPreferences();
+      setClaimed({ person });
+    });
     return () => {
+      stop();
       if (person) endPushPrompt();
     };
   }, [isKnown, person]);
@@ -43,10 +51,10 @@ export function PushNews() {
   });
 
   useEffect(() => {
-    if (!isReady || !isKnown) return;
+    if (!isReady || !isClaimed) return;
     if (person) void meet(person);
     else void findSubscription();
-  }, [isKnown, person, isReady]);
+  }, [isClaimed, person, isReady]);
 
   const resume = useEffectEvent(() => {
     forgetSubscription();

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Toast } from "@/components/ui/toast";
+import { whenIdle } from "@/lib/client/after-load";
 import { askInstallBanner } from "@/lib/client/install";
 import {
   dismissPushPrompt,
@@ -40,7 +41,7 @@ export function PushPrompt() {
   const isDoneInBox = isDone && !isOpen;
 
   useEffect(() => {
-    if (user) resumePushWish();
+    if (user) return whenIdle(resumePushWish);
   }, [user]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { whenIdle } from "@/lib/client/after-load";
 import { isValidConsent, useConsent } from "@/lib/client/consent";
 import { thisDevice } from "@/lib/client/install";
 import { usePushPreferences } from "@/lib/client/push-preferences";
@@ -27,9 +28,25 @@ function useIsConsentGiven(isAsked: boolean): boolean | null {
   useEffect(() => {
     if (isAsked) void loadTracking().then(setTracking);
   }, [isAsked]);
-  if (status === "loading" || tracking === undefined) return null;
+  if (status === "loading" || tracking === undefined || record === undefined) return null;
   const isRequired = settings.system_settings?.cookie_consent_required !== false;
   return !isRequired || isValidConsent(record, tracking);
+}
+
+/** Whether the browser refuses push, asked in an idle moment and whenever the page comes back into view; false before. */
+function useIsDenied(isAsked: boolean): boolean {
+  const [isDenied, setDenied] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const look = () => setDenied(pushPermission() === "denied");
+    const stopIdling = whenIdle(look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      stopIdling();
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isAsked]);
+  return isDenied;
 }
 
 /** What the question about push depends on, as it is now. */
@@ -49,6 +66,6 @@ export function usePromptFacts(): PromptFacts {
     isApple: thisDevice().os === "ios",
     hasSubscription,
     preferences: usePushPreferences(),
-    isDenied: pushPermission() === "denied",
+    isDenied: useIsDenied(isStandalone),
   };
 }

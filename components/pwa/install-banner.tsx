@@ -24,11 +24,18 @@ const installable: InstallWay[] = ["prompt", "ios", "samsung", "firefox"];
 export function InstallBanner() {
   const { status, settings } = usePwaSettings();
   const { isInstalled, isGuideOpen, isBannerAsked, way } = useInstallation();
-  const [isDismissed, noteDismissal] = useDismissal("installDismissed");
-  const isOffered = isBannerAsked || (!isDismissed && installable.includes(way));
-  const isWanted = status === "ready" && !isInstalled && !isGuideOpen && isOffered;
+  const isPossible = status === "ready" && !isInstalled;
+  const isInstallable = installable.includes(way);
+  const [isDismissed, noteDismissal] = useDismissal(
+    "installDismissed",
+    isPossible && isInstallable,
+  );
+  const isOffered = isBannerAsked || (isDismissed !== true && isInstallable);
+  const isWanted = isPossible && !isGuideOpen && isOffered;
   const delay = way === "ios" ? DELAY.ios : DELAY.others;
-  const isShown = useOverlay("install", isWanted, isBannerAsked ? 0 : delay);
+  // The delay runs while the storage is being asked.
+  const isDue = useOverlay("install", isWanted, isBannerAsked ? 0 : delay);
+  const isShown = isDue && (isBannerAsked || isDismissed === false);
 
   function dismiss() {
     askInstallBanner(false);

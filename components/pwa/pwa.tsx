@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { whenIdle } from "@/lib/client/after-load";
+import { noteInstallation } from "@/lib/client/install";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
 import { DownloadReminder } from "./download-reminder";
 import { InstallBanner } from "./install-banner";
@@ -15,9 +17,14 @@ import { WorkerLink } from "./worker-link";
 /** What makes an app of the site; loaded after the page. */
 export function Pwa() {
   const router = useRouter();
-  useEffect(() => {
-    void loadPwaSettings();
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        noteInstallation();
+        void loadPwaSettings();
+      }),
+    [],
+  );
   return (
     <>
       <WorkerLink />

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { whenIdle } from "@/lib/client/after-load";
 import { tellPushKey } from "@/lib/client/push-subscription";
 import { usePwaSettings } from "@/lib/client/pwa-settings";
 import {
@@ -29,7 +30,7 @@ export function WorkerLink() {
     const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
     const endpoint = manifest?.getAttribute("href");
     if (endpoint) tellWorker({ type: "set-manifest-endpoint", endpoint });
-    tellPushKey(settings.push_public_key ?? null);
+    return whenIdle(() => tellPushKey(settings.push_public_key ?? null));
   }, [isReady, settings]);
 
   useEffect(() => {

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from "react";
 import { AccountSheet } from "@/components/accounts/account-sheet";
-import { noticeOf } from "@/components/accounts/notice-of";
 import { useToken } from "@/components/accounts/use-token";
 import { Form } from "@/components/ui/form";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -12,6 +11,7 @@ import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
 import type { ObjectionPage } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";

@@ -1,11 +1,12 @@
 "use client";
 
-import { PendingButton } from "@/components/ui/pending-button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
 import type { ReportInput } from "@/lib/contract/reports";
 
 export interface OpenReportProps {
   subject: ReportInput["subject"];
+  ownReasons: readonly string[];
   /** What it is called; null: the page says it. */
   name: string | null;
   label: string;
@@ -16,24 +17,24 @@ export interface OpenReportProps {
 }
 
 /** Opens the form of a report, which is loaded then. */
-export function OpenReport({ subject, name, label, longLabel, failed }: OpenReportProps) {
-  const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./report-dialog"));
+export function OpenReport({
+  subject,
+  ownReasons,
+  name,
+  label,
+  longLabel,
+  failed,
+}: OpenReportProps) {
+  const { part, close, ...opener } = useLazyPart(() => import("./report-dialog"));
   return (
-    <div className="noscript:hidden">
-      <PendingButton
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={longLabel}
-        isPending={isLoading}
-        onClick={() => void open()}
-        className="-ml-4 font-normal text-ink-soft"
-      >
-        {label}
-      </PendingButton>
-      <p role="alert" className="form-fault">
-        {hasFailed && failed}
-      </p>
-      {part && <part.ReportDialog subject={subject} name={name} onClose={close} />}
-    </div>
+    <DialogButton
+      variant="quiet"
+      aria-label={longLabel}
+      opener={opener}
+      failed={failed}
+      dialog={part && <part.ReportDialog {...{ subject, ownReasons, name }} onClose={close} />}
+    >
+      {label}
+    </DialogButton>
   );
 }

@@ -1,22 +1,20 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { DialogEnd } from "@/components/ui/dialog-end";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { Said } from "@/components/ui/said";
+import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
-import { type FormToken, readFormToken, sendAsGuest } from "@/lib/client/guest-form";
-import { request } from "@/lib/client/http";
-import { currentSession, refreshSession, useSession } from "@/lib/client/session";
-import { isReasonFor } from "@/lib/contract/report-constants";
+import { useGuestForm } from "@/lib/client/guest-form";
+import { noticeOf } from "@/lib/client/notice-of";
+import { reportReasons } from "@/lib/contract/report-constants";
 import type { ReportInput } from "@/lib/contract/reports";
-import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/report.json";
@@ -28,12 +26,14 @@ const TEXT_MAX = 1000;
 
 interface ReportDialogProps {
   subject: ReportInput["subject"];
+  /** What can be wrong with this kind of content besides what can be wrong with anything. */
+  ownReasons: readonly string[];
   name: string | null;
   onClose: () => void;
 }
 
 /** Says what is wrong with something. */
-export function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
+export function ReportDialog({ subject, ownReasons, name, onClose }: ReportDialogProps) {
   const [said, setSaid] = useState("");
   const lead = name ? fillMessage(texts.lead.named, { name }) : texts.lead.any;
   return (
@@ -44,14 +44,9 @@ export function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
       onClose={onClose}
     >
       {said ? (
-        <div className="grid gap-4">
-          <Said>{said}</Said>
-          <Button variant="secondary" className="justify-self-start" onClick={onClose}>
-            {formTexts.close}
-          </Button>
-        </div>
+        <DialogEnd said={said} closeLabel={formTexts.close} onClose={onClose} />
       ) : (
-        <ReportForm subject={subject} onDone={setSaid} onCancel={onClose} />
+        <ReportForm subject={subject} ownReasons={ownReasons} onDone={setSaid} onCancel={onClose} />
       )}
     </Dialog>
   );
@@ -66,57 +61,37 @@ interface Values {
   website: string;
 }
 
-interface ReportFormProps {
-  subject: ReportInput["subject"];
+interface ReportFormProps extends Pick<ReportDialogProps, "subject" | "ownReasons"> {
   onDone: (words: string) => void;
   onCancel: () => void;
 }
 
-function ReportForm({ subject, onDone, onCancel }: ReportFormProps) {
-  const { status, user } = useSession();
-  const isGuest = status === "known" && !user;
-  const token = useRef<FormToken | null>(null);
+function ReportForm({ subject, ownReasons, onDone, onCancel }: ReportFormProps) {
+  const { user, send } = useGuestForm(PATH);
   const draft = `report:${subject.id}`;
   const [start] = useState<Partial<Values>>(() => readDraft(draft));
-
-  useEffect(() => {
-    if (currentSession().status === "unknown") void refreshSession();
-  }, []);
-  useEffect(() => {
-    if (!isGuest) return;
-    readFormToken(PATH).then(
-      (read) => {
-        token.current = read;
-      },
-      // It is asked for again when the form is sent, and then a failure is told.
-      () => undefined,
-    );
-  }, [isGuest]);
 
   const form = useApiForm<Values, unknown>({
     fields: ["reason", "text", "name", "email", "good_faith"],
     defaultValues: start,
     faults: formTexts,
     send: ({ name, email, ...report }) =>
-      user
-        ? request(PATH, { method: "POST", body: { subject, ...report } })
-        : sendAsGuest(PATH, token.current, { subject, name, email, ...report }),
+      send({ subject, ...report, ...(user ? {} : { name, email }) }),
     onDone: (answer) => {
       keepDraft(draft, null);
-      onDone(isRecord(answer) && typeof answer.message === "string" ? answer.message : "");
+      onDone(noticeOf(answer));
     },
   });
   useDraft(draft, form.watch);
   const { register, faultOf } = form;
   const required = { required: formTexts.required };
-  const offered = (Object.keys(reasons) as ReportInput["reason"][]).filter((reason) =>
-    isReasonFor(subject.kind, reason),
-  );
+  const fitting: readonly string[] = [...reportReasons, ...ownReasons];
+  const offered = Object.entries(reasons).filter(([reason]) => fitting.includes(reason));
 
   return (
     <Form
       state={form}
-      labels={{ ...fields, good_faith: texts.goodFaith, website: texts.trap }}
+      labels={{ ...fields, good_faith: texts.goodFaith, website: formTexts.trap }}
       submitLabel={texts.submit}
       texts={formTexts}
       cancel={{ label: formTexts.cancel, onCancel }}
@@ -126,7 +101,7 @@ function ReportForm({ subject, onDone, onCancel }: ReportFormProps) {
         {...register("reason", { required: faults.reason })}
         label={fields.reason}
         placeholder={texts.choose}
-        options={offered.map((reason) => ({ value: reason, label: reasons[reason] }))}
+        options={offered.map(([value, label]) => ({ value, label }))}
         required
         fault={faultOf("reason")}
       />
@@ -169,13 +144,7 @@ function ReportForm({ subject, onDone, onCancel }: ReportFormProps) {
           />
         </>
       )}
-      {/* Nobody sees it; programs fill it in. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          {texts.trap}
-          <input {...register("website")} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <FormTrap label={formTexts.trap} {...register("website")} />
       <FormCheckbox
         {...register("good_faith", { required: formTexts.tickRequired })}
         label={fields.good_faith}

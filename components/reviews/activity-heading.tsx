@@ -11,7 +11,11 @@ interface ActivityHeadingProps {
 export function ActivityHeading({ activity, className }: ActivityHeadingProps) {
   return (
     <h2 className={className}>
-      <Link href={routes.activity(activity.slug)} prefetch={false} className="link link-quiet">
+      <Link
+        href={routes.item("activities", activity.slug)}
+        prefetch={false}
+        className="link link-quiet"
+      >
         {activity.name}
       </Link>
     </h2>

@@ -7,7 +7,7 @@ interface ReviewListProps extends Omit<ReviewItemProps, "review"> {
 
 export function ReviewList({ reviews, ...props }: ReviewListProps) {
   return (
-    <ul className="grid gap-7">
+    <ul className="later grid gap-7 [--later-height:13rem]">
       {reviews.map((review) => (
         <li key={review.id}>
           <ReviewItem review={review} {...props} />

@@ -35,7 +35,7 @@ export function ReviewsPage({ activity, rating, reviews, filter, now }: ReviewsP
   return (
     <div data-section="attivita" className="page-width max-w-4xl pt-6 pb-16 md:pt-10">
       <Link
-        href={routes.activity(slug)}
+        href={routes.item("activities", slug)}
         prefetch={false}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink text-sm"
       >

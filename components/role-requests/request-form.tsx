@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { DocumentTexts } from "@/components/documents/documents-field";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -17,7 +18,7 @@ import { roleRequestNeeds } from "@/lib/domain/role-request-needs";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { CardField, type ChosenCard } from "./card-field";
-import { DocumentsField } from "./documents-field";
+import { RequestDocuments } from "./request-documents";
 import { draftOf, type RequestValues, textFields } from "./request-values";
 import type { RequestFormTexts, RequestTexts, RequestWords } from "./texts";
 
@@ -26,6 +27,7 @@ export interface RequestFormProps {
   texts: {
     form: RequestTexts<"form">;
     documents: RequestTexts<"documents">;
+    upload: DocumentTexts;
     card: RequestTexts<"card">;
   };
   words: RequestWords;
@@ -217,7 +219,7 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
           maxLength={1000}
         />
       </div>
-      <DocumentsField
+      <RequestDocuments
         id={DOCUMENTS}
         path={path}
         initial={request.documents}
@@ -225,8 +227,9 @@ export function RequestForm({ request, texts: allTexts, words, formTexts }: Requ
         fault={faultOf("documents")}
         onChange={() => form.clearErrors("documents")}
         texts={allTexts.documents}
+        fieldTexts={allTexts.upload}
         kinds={words.documentKinds}
-        formTexts={formTexts}
+        failed={formTexts.failed}
       />
       <div>
         <FormCheckbox
@@ -269,11 +272,11 @@ function DraftLine({
   draft: Pick<ServerDraft, "status" | "fault">;
   texts: RequestTexts<"form">["draft"];
 }) {
-  const isUnsaved = status === "unsaved";
+  const isUnsaved = status === "unsaved" || status === "stopped";
   return (
     <div className="request-draft">
       <p>{isUnsaved ? "" : texts[status]}</p>
-      <p role="alert">{isUnsaved && `${fault} ${texts.unsaved}`.trim()}</p>
+      <p role="alert">{isUnsaved && `${fault} ${texts[status]}`.trim()}</p>
     </div>
   );
 }

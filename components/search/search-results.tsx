@@ -4,12 +4,12 @@ import { Icon } from "@/components/ui/icon";
 import { QuietBoundary } from "@/components/ui/quiet-boundary";
 import { loadChunk } from "@/lib/client/chunks";
 import { isPlainClick } from "@/lib/client/clicks";
-import type { SearchGroup, SearchItem, Understood } from "@/lib/contract/search";
-import { searchGroups } from "@/lib/contract/search-constants";
-import { formatDate } from "@/lib/domain/long-date";
-import { countResults } from "@/lib/domain/search-results";
+import type { SearchItem, Understood } from "@/lib/contract/search";
+import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
+import { countResults, dayOf } from "@/lib/domain/search-results";
 import type { FoundState, SearchState } from "@/lib/domain/search-state";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
 import { type SectionKind, sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { MarkedText } from "./marked-text";
@@ -20,7 +20,6 @@ interface ResultTexts {
   remove: string;
   updated: string;
   recently: string;
-  groups: Record<SearchGroup, string>;
 }
 
 /** The code that knows plurals loads after the page (decision 152). */
@@ -56,10 +55,18 @@ export function SearchAnnouncement({
   );
 }
 
+/** What a server that found it says of it, so that a page that comes alive need not format it again. */
+export interface FoundWords {
+  /** How many things were found; without it the words load. */
+  counted: string;
+  /** The day of each instant, by the instant. */
+  days: Readonly<Record<string, string>>;
+}
+
 interface SearchResultsProps {
   found: FoundState;
-  /** How many things were found, in the server's words; without them they load. */
-  counted?: string;
+  /** The server's words, where it found what is shown. */
+  said?: FoundWords;
   texts: ResultTexts;
   /** Level of the groups' headings; items stand one below. */
   level: 2 | 3;
@@ -68,7 +75,7 @@ interface SearchResultsProps {
 }
 
 /** What was understood and found, group by group; a group without results is not shown (docs/domain/search.md). */
-export function SearchResults({ found, counted, texts, level, onFollow }: SearchResultsProps) {
+export function SearchResults({ found, said, texts, level, onFollow }: SearchResultsProps) {
   const { term, result } = found;
   const groups = searchGroups.filter((group) => result.results[group].length > 0);
   return (
@@ -81,7 +88,7 @@ export function SearchResults({ found, counted, texts, level, onFollow }: Search
         if (isLink && isPlainClick(event)) onFollow?.();
       }}
     >
-      <p className="search-count">{counted ?? <Count {...found} />}</p>
+      <p className="search-count">{said?.counted ?? <Count {...found} />}</p>
       {result.corrected && (
         <p className="search-corrected">
           {fillMessage(texts.corrected, { term, corrected: result.corrected })}
@@ -96,6 +103,7 @@ export function SearchResults({ found, counted, texts, level, onFollow }: Search
           group={group}
           items={result.results[group]}
           texts={texts}
+          days={said?.days}
           level={level}
         />
       ))}
@@ -149,43 +157,33 @@ interface ResultGroupProps {
   group: SearchGroup;
   items: readonly SearchItem[];
   texts: ResultTexts;
+  days: FoundWords["days"] | undefined;
   level: 2 | 3;
 }
 
-function ResultGroup({ group, items, texts, level }: ResultGroupProps) {
+function ResultGroup({ group, items, texts, days, level }: ResultGroupProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const id = `gruppo-${group}-${level}`;
   return (
     <section aria-labelledby={id} data-section={sectionOf[group]}>
       <Heading id={id} className={level === 2 ? "text-2xl" : "text-lg"}>
-        {texts.groups[group]} <span className="pill-count">{items.length}</span>
+        {groupNames[group]} <span className="pill-count">{items.length}</span>
       </Heading>
       <ul>
         {items.map((item) => (
-          <ResultItem key={item.id} item={item} texts={texts} level={level} />
+          <ResultItem key={item.id} item={item} texts={texts} days={days} level={level} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** The day of an instant; what is no date as it stands; "di recente" without either. */
-function updatedWhen(updatedAt: string | null, recently: string): string {
-  if (updatedAt === null) return recently;
-  const at = new Date(updatedAt);
-  return Number.isNaN(at.getTime()) ? updatedAt : formatDate(at);
-}
+type ResultItemProps = Pick<ResultGroupProps, "texts" | "days" | "level"> & { item: SearchItem };
 
-function ResultItem({
-  item,
-  texts,
-  level,
-}: {
-  item: SearchItem;
-  texts: ResultTexts;
-  level: 2 | 3;
-}) {
+function ResultItem({ item, texts, days, level }: ResultItemProps) {
   const Heading = level === 2 ? "h3" : "h4";
+  const at = item.updated_at;
+  const when = at === null ? texts.recently : (days?.[at] ?? dayOf(at));
   return (
     <li className="search-item one-target">
       <Heading>
@@ -200,9 +198,7 @@ function ResultItem({
       )}
       <p className="search-meta">
         {item.meta && <span>{item.meta}</span>}
-        <span>
-          {fillMessage(texts.updated, { when: updatedWhen(item.updated_at, texts.recently) })}
-        </span>
+        <span>{fillMessage(texts.updated, { when })}</span>
       </p>
     </li>
   );

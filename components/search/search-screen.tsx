@@ -25,7 +25,7 @@ import {
 import type { SearchState } from "@/lib/domain/search-state";
 import type searchTexts from "@/lib/i18n/messages/it/search.json";
 import { routes } from "@/lib/routes";
-import { SearchAnnouncement, SearchResults } from "./search-results";
+import { type FoundWords, SearchAnnouncement, SearchResults } from "./search-results";
 import { SearchSkeleton } from "./search-skeleton";
 
 export type SearchScreenTexts = (typeof searchTexts)["screen"];
@@ -39,8 +39,7 @@ interface SearchScreenProps {
   /** What the server found. */
   initial: SearchState;
   texts: SearchScreenTexts;
-  /** How many things the server found, in words. */
-  counted?: string;
+  said?: FoundWords;
   /** The idle view. */
   children: ReactNode;
 }
@@ -50,7 +49,7 @@ function writeAddress(term: string): void {
 }
 
 /** The global search (spec section 2): a GET form that works by itself, and answers as one types. */
-export function SearchScreen({ term, initial, texts, counted, children }: SearchScreenProps) {
+export function SearchScreen({ term, initial, texts, said, children }: SearchScreenProps) {
   const id = useId();
   const [recalled] = useState(() => (typeof window === "undefined" ? null : recallSearch()));
   const [typed, setTyped] = useState(recalled?.term ?? term);
@@ -175,7 +174,7 @@ export function SearchScreen({ term, initial, texts, counted, children }: Search
         <SearchView
           state={state}
           texts={texts}
-          countedOf={(found) => (found === initial ? counted : undefined)}
+          saidOf={(found) => (found === initial ? said : undefined)}
           onRetry={start}
         >
           {children}
@@ -192,13 +191,13 @@ export function SearchScreen({ term, initial, texts, counted, children }: Search
 interface SearchViewProps {
   state: SearchState;
   texts: SearchScreenTexts;
-  /** The server's words for how many things were found, where it found them. */
-  countedOf: (found: SearchState) => string | undefined;
+  /** The server's words, where it found what is shown. */
+  saidOf: (found: SearchState) => FoundWords | undefined;
   onRetry: (term: string) => void;
   children: ReactNode;
 }
 
-function SearchView({ state, texts, countedOf, onRetry, children }: SearchViewProps) {
+function SearchView({ state, texts, saidOf, onRetry, children }: SearchViewProps) {
   if (state.status === "idle") return children;
   if (state.status === "error") {
     return (
@@ -215,7 +214,7 @@ function SearchView({ state, texts, countedOf, onRetry, children }: SearchViewPr
   if (found?.status === "results") {
     return (
       <div className={state.status === "loading" ? "opacity-50 transition-opacity" : undefined}>
-        <SearchResults found={found} counted={countedOf(found)} texts={texts.results} level={2} />
+        <SearchResults found={found} said={saidOf(found)} texts={texts.results} level={2} />
       </div>
     );
   }

@@ -1,7 +1,38 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useState, ViewTransition } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState, ViewTransition } from "react";
+
+let named: HTMLElement | null = null;
+
+/** Names the one picture that takes part in the way to the next page; null: none does. */
+function nameCover(picture: HTMLElement | null): void {
+  named?.style.removeProperty("view-transition-name");
+  picture?.style.setProperty("view-transition-name", "cover");
+  named = picture;
+}
+
+function nameCardOf({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest("a") : null;
+  nameCover(link?.closest(".card")?.querySelector<HTMLElement>(".picture") ?? null);
+}
+
+/**
+ * Opens a card into its page: the picture of the card that was pressed becomes the page's cover. One is named only on the
+ * way, so that React has no named parts to measure whenever anything changes (decision 149).
+ */
+function useOpeningCard(pathname: string): void {
+  useEffect(() => {
+    window.addEventListener("click", nameCardOf, true);
+    return () => window.removeEventListener("click", nameCardOf, true);
+  }, []);
+
+  // Within the transition: the old page has been captured, the new one is about to be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another path is another one.
+  useLayoutEffect(() => {
+    if (named) nameCover(document.querySelector<HTMLElement>(".page-cover"));
+  }, [pathname]);
+}
 
 /**
  * Fades from one page to the next, and lets everything else change at once: while a view transition begins React hears no
@@ -11,5 +42,6 @@ export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const [shown, setShown] = useState(pathname);
   useEffect(() => setShown(pathname), [pathname]);
+  useOpeningCard(pathname);
   return <ViewTransition default={pathname === shown ? "none" : "auto"}>{children}</ViewTransition>;
 }

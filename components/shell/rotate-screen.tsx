@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { useDismissal } from "@/lib/client/dismissal";
 import { useMediaQuery } from "@/lib/client/media-query";
 import { useOverlay } from "@/lib/client/overlays";
-import { isStandalone } from "@/lib/client/standalone";
+import { useIsStandalone } from "@/lib/client/standalone";
 import { withoutLocale } from "@/lib/i18n/locales";
 import texts from "@/lib/i18n/messages/it/overlays/rotate.json";
 import { worksInLandscape } from "@/lib/routes";
@@ -40,7 +40,7 @@ function useIsWriting(): boolean {
 /** Only an installed app may turn the screen; most browsers refuse, and then the screen below asks. */
 async function lockPortrait(): Promise<void> {
   const { orientation, width, height } = window.screen;
-  if (!isStandalone() || Math.max(width, height) > MAX_WIDTH) return;
+  if (Math.max(width, height) > MAX_WIDTH) return;
   try {
     await (orientation as { lock?: (kind: string) => Promise<void> }).lock?.("portrait");
   } catch {
@@ -51,18 +51,18 @@ async function lockPortrait(): Promise<void> {
 /** Asks for the phone to be held upright (spec sections 2, 4; docs/domain/site.md). It is not modal: one may read on. */
 export function RotateScreen() {
   const path = withoutLocale(usePathname());
-  const [isDismissed, dismiss] = useDismissal("rotateDismissed");
   const isLandscape = useMediaQuery(landscape);
+  const isStandalone = useIsStandalone();
+  const [isDismissed, dismiss] = useDismissal("rotateDismissed", isLandscape || isStandalone);
   const isWriting = useIsWriting();
   const isShown = useOverlay(
     "rotate",
-    isLandscape && !isDismissed && !isWriting && !worksInLandscape(path),
+    isLandscape && isDismissed === false && !isWriting && !worksInLandscape(path),
   );
-  const isUnwanted = useRef(isDismissed);
 
   useEffect(() => {
-    if (!isUnwanted.current) void lockPortrait();
-  }, []);
+    if (isStandalone && isDismissed === false) void lockPortrait();
+  }, [isStandalone, isDismissed]);
 
   return isShown ? <RotatePrompt onDismiss={dismiss} /> : null;
 }

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { whenIdle } from "@/lib/client/after-load";
 import { countPresses, createViewCounter } from "@/lib/client/statistics";
 
 /** Counts views and presses on the page that one is on (docs/domain/statistics.md); shows nothing. */
@@ -10,6 +11,6 @@ export function Counting() {
   const [countView] = useState(createViewCounter);
   useEffect(countPresses, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another path is another one to look at.
-  useEffect(countView, [pathname]);
+  useEffect(() => whenIdle(countView), [pathname]);
   return null;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { PendingButton } from "@/components/ui/pending-button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
 
 interface SuggestButtonProps {
@@ -14,23 +14,16 @@ interface SuggestButtonProps {
 
 /** Opens the form by which a visitor corrects a card; it is loaded then. */
 export function SuggestButton({ activity, label, longLabel, failed }: SuggestButtonProps) {
-  const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./suggest-dialog"));
+  const { part, close, ...opener } = useLazyPart(() => import("./suggest-dialog"));
   return (
-    <div className="noscript:hidden">
-      <PendingButton
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={longLabel}
-        isPending={isLoading}
-        onClick={() => void open()}
-        className="-ml-4 font-normal text-ink-soft"
-      >
-        {label}
-      </PendingButton>
-      <p role="alert" className="form-fault">
-        {hasFailed && failed}
-      </p>
-      {part && <part.SuggestDialog activity={activity} onClose={close} />}
-    </div>
+    <DialogButton
+      variant="quiet"
+      aria-label={longLabel}
+      opener={opener}
+      failed={failed}
+      dialog={part && <part.SuggestDialog activity={activity} onClose={close} />}
+    >
+      {label}
+    </DialogButton>
   );
 }

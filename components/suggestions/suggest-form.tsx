@@ -3,10 +3,11 @@ import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
+import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { ApiError } from "@/lib/client/http";
-import { isRecord } from "@/lib/domain/is-record";
+import { noticeOf } from "@/lib/client/notice-of";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/suggestion.json";
@@ -66,7 +67,7 @@ export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormP
     },
     onDone: (answer) => {
       keepDraft(draft, null);
-      onDone(isRecord(answer) && typeof answer.message === "string" ? answer.message : "");
+      onDone(noticeOf(answer));
     },
   });
   useDraft(draft, form.watch);
@@ -75,7 +76,7 @@ export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormP
   return (
     <Form
       state={form}
-      labels={{ ...fields, company: texts.trap }}
+      labels={{ ...fields, company: formTexts.trap }}
       submitLabel={texts.submit}
       texts={formTexts}
       cancel={{ label: formTexts.cancel, onCancel }}
@@ -150,13 +151,7 @@ export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormP
           />
         </>
       )}
-      {/* Nobody sees it; programs fill it in. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          {texts.trap}
-          <input {...register("company")} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <FormTrap label={formTexts.trap} {...register("company")} />
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function FormTextarea({
   const ownId = useId();
   const id = props.id ?? ownId;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(String(props.defaultValue ?? "").length);
+  const [length, setLength] = useState(String(props.value ?? props.defaultValue ?? "").length);
 
   // A form fills its fields in, and empties them, without anybody typing.
   useEffect(() => setLength(area.current?.value.length ?? 0));
@@ -40,13 +40,9 @@ export function FormTextarea({
       fault={fault}
       aside={
         maxLength !== undefined && (
-          <span
-            aria-hidden="true"
-            className="tabular ml-auto text-ink-soft text-sm"
-            // It begins at one place, whatever it counts: what the form fills in is known after the page has come.
-            style={{ minWidth: `${2 * String(maxLength).length + 3}ch` }}
-          >
-            {`${length} / ${maxLength}`}
+          <span aria-hidden="true" className="tabular ml-auto text-ink-soft text-sm">
+            {/* About as wide whatever it counts (U+2007, figure space). */}
+            {`${String(length).padStart(String(maxLength).length, "\u2007")} / ${maxLength}`}
           </span>
         )
       }

@@ -29,7 +29,7 @@ export function PendingButton({
       {...props}
       {...pending}
       // Not `disabled`: the button would lose the focus.
-      aria-disabled={isBlocked || undefined}
+      aria-disabled={isBlocked || props["aria-disabled"]}
       onClick={(event) => {
         if (isBlocked) event.preventDefault();
         else onClick?.(event);

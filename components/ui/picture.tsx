@@ -1,10 +1,11 @@
 import { getImageProps } from "next/image";
 import type { ReactNode } from "react";
+import { isAvifWidth, WIDEST_AVIF } from "@/lib/domain/avif-widths";
 import { cn } from "./cn";
 
 /** What a picture needs to be shown; the contract's pictures have this shape. */
 export interface PictureSource {
-  /** `{base}/{width}.webp` and `.avif` exist for each of `widths`; null: `url` goes through the optimizer. */
+  /** `{base}/{width}.webp` exists for each of `widths`, with `avif` some as `.avif`; null: `url` goes through the optimizer. */
   base: string | null;
   url: string;
   widths: number[];
@@ -52,9 +53,13 @@ function variants(picture: PictureSource, sizes: string, range: [number, number]
   }
   const middle = widths.find((candidate) => candidate >= 480) ?? widths[widths.length - 1];
   const src = `${base}/${middle}.webp`;
+  const light = picture.avif ? widths.filter(isAvifWidth) : [];
+  if (light.length === 0) return { avif: null, src, srcSet: sourceSet(base, widths, "webp") };
+  const wide = widths.filter((width) => width >= WIDEST_AVIF);
+  const avif = sourceSet(base, light, "avif");
   // The few browsers without AVIF get the middle file: naming all of them twice would weigh on everybody's page.
-  if (picture.avif) return { avif: sourceSet(base, widths, "avif"), src, srcSet: undefined };
-  return { avif: null, src, srcSet: sourceSet(base, widths, "webp") };
+  if (wide.length < 2) return { avif, src, srcSet: undefined };
+  return { avif, media: "(width < 48rem)", src, srcSet: sourceSet(base, wide, "webp") };
 }
 
 /** A picture in a box of fixed shape: no layout shift, its own colour until it has loaded. */
@@ -69,7 +74,7 @@ export function Picture({
 }: PictureProps) {
   const box = cn("picture", className);
   if (!picture) return <span className={box}>{fallback}</span>;
-  const { avif, src, srcSet } = variants(picture, sizes, range);
+  const { avif, media, src, srcSet } = variants(picture, sizes, range);
   const image = (
     // biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded.
     <img
@@ -85,7 +90,7 @@ export function Picture({
     <span className={box} style={picture.color ? { background: picture.color } : undefined}>
       {avif ? (
         <picture>
-          <source type="image/avif" srcSet={avif} sizes={sizes} />
+          <source type="image/avif" media={media} srcSet={avif} sizes={sizes} />
           {image}
         </picture>
       ) : (

@@ -20,9 +20,12 @@ export function useNoticeRoom(box: RefObject<HTMLElement | null>): void {
       style.scrollPaddingBottom = `${window.innerHeight - top + GAP}px`;
       place?.setProperty("--notice-lift", `${height + GAP / 3}px`);
     }
-    makeRoom();
+    // It tells after the layout, also of the first one: measuring here would force one.
+    const observer = new ResizeObserver(makeRoom);
+    if (element) observer.observe(element);
     window.addEventListener("resize", makeRoom);
     return () => {
+      observer.disconnect();
       window.removeEventListener("resize", makeRoom);
       style.scrollPaddingBottom = "";
       place?.removeProperty("--notice-lift");

@@ -1,14 +1,14 @@
-import type { Db } from "@/backend/db/handle";
 import {
   type PictureRole,
   pictureRolesOf,
   updateActivity,
 } from "@/backend/features/activities/service";
+import type { Drawing } from "@/backend/files/picture-work";
 import { storePicture } from "@/backend/files/pictures";
-import type { FileStore } from "@/backend/files/store";
 import { altOf } from "@/demo/pictures/alt-text";
-import { renderLogo } from "@/demo/pictures/logo";
-import { renderPicture } from "@/demo/pictures/render";
+import type { Easel } from "@/demo/pictures/easel";
+import { drawLogo } from "@/demo/pictures/logo";
+import { pictureOnPaper } from "@/demo/pictures/render";
 import type { SeedPicture } from "@/demo/pictures/seed-picture";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
 import type { PictureUse } from "@/lib/contract/pictures";
@@ -24,7 +24,7 @@ interface PictureJob {
   activity: SeedActivity;
   role: PictureRole;
   alt: string;
-  render(): Promise<Buffer>;
+  draw(): Drawing;
   /** Whether it is the last of its activity's pictures in this role. */
   last: boolean;
 }
@@ -40,7 +40,7 @@ function sceneJob(
     activity,
     role,
     alt: altOf(activity.name, scene),
-    render: () => renderPicture({ seed, hour, scene }, width, height),
+    draw: () => pictureOnPaper({ seed, hour, scene }, width, height),
   };
 }
 
@@ -54,8 +54,8 @@ function pictureJobs(): PictureJob[] {
   const logos = seedActivities.flatMap((activity) => {
     const { slug, name, logo } = activity;
     if (!logo) return [];
-    const render = () => renderLogo(slug, logo, LOGO);
-    return [{ activity, role: "logo" as const, alt: `Marchio di ${name}`, render, last: true }];
+    const draw = () => ({ svg: drawLogo(slug, logo, LOGO) });
+    return [{ activity, role: "logo" as const, alt: `Marchio di ${name}`, draw, last: true }];
   });
   const galleries = seedActivities.flatMap((activity) =>
     (activity.gallery ?? []).map((picture, index, all) => ({
@@ -67,15 +67,15 @@ function pictureJobs(): PictureJob[] {
 }
 
 /**
- * Draws the pictures that the town still lacks and gives them to their activities, one after another;
- * the next is drawn while one goes through the pipeline. Pictures that somebody has put in since stay.
- * `onPainted` hears the slug of each activity that changed. Stops early, between two, when `signal` says so;
- * returns whether everything is there.
+ * Draws the pictures that the town still lacks and gives them to their activities, one after another. Pictures that
+ * somebody has put in since stay. `onPainted` hears the slug of each activity that changed. Stops early, between two,
+ * when `signal` says so; returns whether everything is there.
  */
 export async function paintActivities(
-  { db, files, now }: { db: Db; files: FileStore; now: () => Date },
+  easel: Easel,
   { onPainted, signal }: { onPainted(slug: string): void; signal?: AbortSignal },
 ): Promise<boolean> {
+  const { db, now } = easel;
   const known = await pictureRolesOf(
     db,
     seedActivities.map(({ slug }) => slug),
@@ -84,20 +84,10 @@ export async function paintActivities(
     const found = known.get(activity.slug);
     return found && !found.roles.has(role);
   });
-  const start = (job: PictureJob | undefined) => {
-    const drawn = job?.render();
-    // Awaited one turn later: a failure before that must not count as unhandled.
-    drawn?.catch(() => undefined);
-    return drawn;
-  };
   let uses: PictureUse[] = [];
-  let next = start(jobs[0]);
-  for (const [index, { activity, role, alt, last }] of jobs.entries()) {
-    const bytes = await next;
+  for (const { activity, role, alt, draw, last } of jobs) {
     if (signal?.aborted) return false;
-    next = start(jobs[index + 1]);
-    if (!bytes) continue;
-    const { hash } = await storePicture({ db, files, now }, bytes);
+    const { hash } = await storePicture(easel, draw());
     if (signal?.aborted) return false;
     uses.push({ hash, alt, focus: null });
     const id = known.get(activity.slug)?.id;

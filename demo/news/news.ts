@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Db, Executor } from "@/backend/db/handle";
+import type { Executor } from "@/backend/db/handle";
 import { addRevision } from "@/backend/features/editorial/service";
 import { changeNews, createNews, newsWithoutCover } from "@/backend/features/news/service";
 import { storePicture } from "@/backend/files/pictures";
-import type { FileStore } from "@/backend/files/store";
 import { addressOf } from "@/demo/accounts";
 import type { Known } from "@/demo/known";
 import { altOf } from "@/demo/pictures/alt-text";
-import { renderPicture } from "@/demo/pictures/render";
+import type { Easel } from "@/demo/pictures/easel";
+import { pictureOnPaper } from "@/demo/pictures/render";
 import { instantAgo } from "@/demo/relative-time";
 import { slugOf } from "@/lib/domain/categories";
 import { romeDay } from "@/lib/domain/rome-time";
@@ -65,21 +65,21 @@ export async function writeNews(
  * `signal` says so; returns whether everything is there.
  */
 export async function paintNews(
-  { db, files, now }: { db: Db; files: FileStore; now: () => Date },
+  easel: Easel,
   { onPainted, signal }: { onPainted(slug: string): void; signal?: AbortSignal },
 ): Promise<boolean> {
   const slugs = seedNews.map(({ title }) => slugOf(title));
-  const missing = await newsWithoutCover(db, slugs);
+  const missing = await newsWithoutCover(easel.db, slugs);
   for (const { title, picture } of seedNews) {
     const slug = slugOf(title);
     const news = missing.get(slug);
     if (!picture || !news) continue;
     if (signal?.aborted) return false;
-    const bytes = await renderPicture({ seed: slug, ...picture }, SIZE.width, SIZE.height);
-    const { hash } = await storePicture({ db, files, now }, bytes);
+    const drawing = pictureOnPaper({ seed: slug, ...picture }, SIZE.width, SIZE.height);
+    const { hash } = await storePicture(easel, drawing);
     const cover = { hash, alt: altOf(title, picture.scene), focus: null };
     // The picture belongs to the news from its beginning.
-    await changeNews(db, news.id, { cover }, news.updated_at);
+    await changeNews(easel.db, news.id, { cover }, news.updated_at);
     onPainted(slug);
   }
   return true;

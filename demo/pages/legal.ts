@@ -23,12 +23,18 @@ export const legalPages: SeedPage[] = [
 <p>Le notifiche sono facoltative e separate dai cookie. Se le attivi conserviamo l'indirizzo tecnico che il tuo browser ci dà per recapitarle, insieme al tipo di dispositivo. Il recapito passa dal servizio del produttore del browser, che riceve il messaggio cifrato. Togliendo il permesso nelle impostazioni del browser l'indirizzo smette di valere e lo cancelliamo.</p>
 <h2>Se scrivi una recensione</h2>
 <p>Sono pubblici il nome con l'iniziale del cognome, il voto, il testo, la data della visita e quella in cui hai scritto. L'indirizzo e-mail non si vede. Le prove della visita, come gli scontrini, le vede solo chi controlla e si cancellano dopo 30 giorni. Dopo due anni la recensione esce dalla media.</p>
+<h2>Se suggerisci una modifica</h2>
+<p>Chi cura la scheda e la redazione leggono la correzione, la tua nota e il nome che hai lasciato, o quello del tuo account. L'indirizzo e-mail, se lo lasci, serve solo a ringraziarti una volta e non lo vede nessuno. Del tuo account, indirizzo o dispositivo conserviamo anche un'impronta cifrata, per accettare una correzione alla volta. Dopo dodici mesi cancelliamo tutto questo; resta che cosa è stato corretto nella scheda. La base è il legittimo interesse a dati giusti sulle attività.</p>
+<h2>Se rivendichi una scheda</h2>
+<p>Conserviamo chi sei, il tuo rapporto con l'attività, i dati dell'organizzazione che hai indicato e a che punto è la richiesta, fino a un anno dopo che si è chiusa. I documenti li vede solo la redazione e li cancelliamo 90 giorni dopo la chiusura, o subito se ritiri la richiesta o cancelli l'account. Dei codici conserviamo solo un'impronta cifrata. Se la scheda è già di un'organizzazione, chi la gestisce viene a sapere con quale ruolo e per quale organizzazione la chiedi, non chi sei; la sua risposta la legge la redazione e dura quanto la richiesta. La base sono i passi che ci chiedi prima di un accordo e, per i codici e la risposta, il legittimo interesse a prove sicure.</p>
+<h2>Se gestisci una scheda o scrivi notizie</h2>
+<p>Chi lavora con te e la redazione vedono chi ha scritto o pubblicato una bozza e una versione; i visitatori leggono solo il nome dell'organizzazione. Di ogni pagina teniamo le ultime venti versioni. Il registro di chi ha deciso che cosa resta, per poterlo dimostrare. Se cancelli l'account il tuo nome sparisce da bozze, versioni e registro. La base è l'accordo con la tua organizzazione e, per il registro, il legittimo interesse a sapere chi ha fatto che cosa.</p>
 <h2>Se ci scrivi</h2>
-<p>Usiamo il tuo messaggio e il tuo indirizzo per risponderti e li conserviamo per dodici mesi.</p>
+<p>Dal modulo dei contatti riceviamo il nome, l'indirizzo e-mail, il telefono se lo lasci, il messaggio con gli allegati e la pagina da cui arrivi. Li legge la redazione, per risponderti. I messaggi si cancellano 24 mesi dopo che sono stati chiusi; quelli che sembrano pubblicità indesiderata finiscono in una cartella a parte e si cancellano dopo 30 giorni. Se hai scritto dal tuo account, i messaggi si cancellano con l'account. Una pagina che hai iniziato e non inviato resta solo nel tuo browser; gli allegati non inviati si cancellano dopo un giorno. La base è il compito di interesse pubblico del Comune.</p>
 <h2>Le schede delle attività</h2>
-<p>Pubblichiamo i recapiti professionali comunicati dalle attività o presi da fonti aperte, che sono citate accanto. Chi gestisce un'attività può chiedere di correggere o togliere la propria scheda scrivendo a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>.</p>
+<p>Pubblichiamo i recapiti professionali comunicati dalle attività o presi da fonti aperte, che sono citate accanto. Chiunque può correggerle con «Suggerisci una modifica»; chi gestisce un'attività può rivendicare la propria scheda dalla sua pagina, o chiedere di toglierla scrivendo a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>.</p>
 <h2>A chi arrivano i dati</h2>
-<p>Solo al personale incaricato e ai fornitori tecnici che ci aiutano a far funzionare il portale, legati da un contratto. Non vendiamo dati e non facciamo profili. Le decisioni non vengono prese da una macchina.</p>
+<p>Solo al personale incaricato e ai fornitori tecnici che ci aiutano a far funzionare il portale, legati da un contratto. Non vendiamo dati e non facciamo profili. Le decisioni le prendono persone, con una sola eccezione: chi rivendica una scheda di nessuno e scrive il codice giusto la riceve subito. Se non sei d'accordo scrivici: la riguarda una persona.</p>
 <h2>I tuoi diritti</h2>
 <p>Puoi chiedere di vedere i tuoi dati, correggerli, cancellarli, limitarne l'uso, portarli altrove, opporti al trattamento e ritirare un consenso senza che valga per il passato. Basta scrivere agli indirizzi qui sopra: rispondiamo entro un mese. Se pensi che qualcosa non vada puoi rivolgerti al <a href="https://www.garanteprivacy.it">Garante per la protezione dei dati personali</a>.</p>
 <p><small>Castelvento è una città inventata: questo testo fa parte della dimostrazione e va riletto da chi si occupa di privacy prima di usarlo davvero.</small></p>`,
@@ -42,7 +48,6 @@ export const legalPages: SeedPage[] = [
 <h2>Cookie necessari</h2>
 <p>Servono a far funzionare il portale e non chiedono consenso. Quando il portale è su https, i nomi dei cookie dell'accesso che legge solo il server cominciano con __Host-.</p>
 <table>
-<caption>Cookie e memorie necessari</caption>
 <thead><tr><th scope="col">Nome</th><th scope="col">A che cosa serve</th><th scope="col">Quanto dura</th></tr></thead>
 <tbody>
 <tr><td>piazza_consent</td><td>Cookie: ricorda la tua scelta.</td><td>180 giorni</td></tr>

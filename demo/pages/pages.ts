@@ -1,5 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
-import { savePage } from "@/backend/features/pages/service";
+import { addRevision } from "@/backend/features/editorial/service";
+import { chosenSlug, createPage, insertRedirect } from "@/backend/features/pages/service";
+import { addressOf } from "@/demo/accounts";
+import type { Known } from "@/demo/known";
+import { instantAgo } from "@/demo/relative-time";
+import { romeDay } from "@/lib/domain/rome-time";
 import { legalPages } from "./legal";
 import type { SeedPage } from "./seed-page";
 
@@ -9,12 +15,7 @@ const townPages: SeedPage[] = [
     title: "Contatti",
     summary:
       "Come parlare con la redazione del portale e con gli uffici del Comune di Castelvento.",
-    body: `<h2>La redazione</h2>
-<p>Per correggere un orario, segnalare un errore o aggiungere la tua attività scrivi a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>. Rispondiamo entro due giorni lavorativi.</p>
-<h2>Di persona</h2>
-<p>Sportello Piazza, piazza del Mercato 3, accanto all'ufficio turistico. Siamo lì il martedì e il giovedì dalle 9:30 alle 12:30 e il mercoledì dalle 14:30 alle 17:30. L'ingresso è senza gradini.</p>
-<h2>Al telefono</h2>
-<p>Centralino del Comune: <a href="tel:+390176451800">0176 451800</a>, dal lunedì al venerdì dalle 8:30 alle 13.</p>
+    body: `<p>Per correggere un orario, segnalare un errore o aggiungere la tua attività scrivici, telefona o passa allo sportello: è accanto all'ufficio turistico e l'ingresso è senza gradini.</p>
 <h2>Altri indirizzi</h2>
 <ul>
 <li>Ufficio turistico: <a href="mailto:turismo@comune.castelvento.example">turismo@comune.castelvento.example</a></li>
@@ -88,13 +89,68 @@ const townPages: SeedPage[] = [
 <p>Castelvento sta su una collina sopra il fiume Belora, tra vigne e vecchie fornaci. Ha un castello con due torri, una piazza con i portici, un mercato il martedì e un patrono, San Grato, che si festeggia il 7 settembre con la fiera e le frittelle.</p>
 <p>Non cercarla sulle carte: Castelvento è inventata. Serve a mostrare come può essere il portale di una città vera.</p>`,
   },
+  {
+    slug: "uffici-durante-le-feste",
+    title: "Uffici durante le feste",
+    summary: "Quando si trova qualcuno allo sportello fra Natale e l'Epifania.",
+    body: `<p>Dal 24 dicembre al 6 gennaio gli sportelli del Comune tengono un orario ridotto.</p>
+<table><tbody><tr><th scope="col">Ufficio</th><th scope="col">Aperto</th></tr>
+<tr><td>Anagrafe</td><td>lunedì e giovedì, 9-12</td></tr>
+<tr><td>Sportello Piazza</td><td>martedì, 9:30-12:30</td></tr></tbody></table>
+<p>Per denunce di nascita e di morte l'anagrafe risponde tutti i giorni allo <a href="tel:+390176451800">0176 451800</a>.</p>`,
+    state: "scheduled",
+    inDays: 5,
+  },
+  {
+    slug: "bilancio-partecipativo",
+    title: "Bilancio partecipativo",
+    summary: "Come si propone un'idea e come si vota.",
+    body: "<p>Ogni anno una parte del bilancio la decide chi abita qui. Restano da scrivere date e regole.</p>",
+    state: "draft",
+  },
 ];
 
 /** Every generic page of the demo town. */
 export const seedPages: readonly SeedPage[] = [...legalPages, ...townPages];
 
-export async function writePages(tx: Executor, now: Date): Promise<void> {
-  for (const { slug, title, summary, body } of seedPages) {
-    await savePage(tx, slug, { title, summary, body_html: body }, now);
+/** Addresses of the site that the town had before, each with the slug of the page that has its text now. */
+const seedRedirects: readonly [path: string, slug: string][] = [
+  ["/portale/chi-siamo.html", "chi-siamo"],
+  ["/uffici/recapiti.php", "contatti"],
+];
+
+/** The pages with their drafts; after the people. */
+export async function writePages(
+  tx: Executor,
+  { people }: Pick<Known, "people">,
+  now: Date,
+): Promise<void> {
+  const today = romeDay(now);
+  const ids = new Map<string, string>();
+  for (const { slug, title, summary, body, state, inDays = 0 } of seedPages) {
+    const id = randomUUID();
+    const content = { title, slug: chosenSlug({ title, slug }), summary, body_html: body };
+    if (!state) {
+      await createPage(tx, { id, content: { ...content, slug } }, now);
+      ids.set(slug, id);
+      continue;
+    }
+    const at = instantAgo(today, 1, title);
+    await addRevision(tx, {
+      kind: "page",
+      item_id: id,
+      state,
+      title,
+      changes: content,
+      author_id: people.get(addressOf("redazione")) ?? null,
+      submitted_at: state === "draft" ? null : at,
+      publish_at: state === "scheduled" ? instantAgo(today, -inDays, title) : null,
+      created_at: at,
+      updated_at: at,
+    });
+  }
+  for (const [path, slug] of seedRedirects) {
+    const page_id = ids.get(slug);
+    if (page_id) await insertRedirect(tx, { path, page_id, created_at: now });
   }
 }

@@ -4,4 +4,8 @@ export interface SeedPage {
   title: string;
   summary: string;
   body: string;
+  /** Where a page that is not published stands; left out: it is. */
+  state?: "draft" | "scheduled";
+  /** Days until a scheduled page is published. */
+  inDays?: number;
 }

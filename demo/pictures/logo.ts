@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { awnings, darker, inks, lights } from "./colour";
 import { drawGlyph, type GlyphName } from "./glyphs";
 import { randomFrom } from "./random";
@@ -38,11 +37,4 @@ export function drawLogo(seed: string, glyph: GlyphName, size: number): string {
   for (const dx of [-1, 1])
     s.circle(c + dx * size * 0.44, size * 0.92, size * 0.02, darker(dot, 0.1));
   return s.toSvg();
-}
-
-/** A PNG, `size` × `size` pixels. */
-export async function renderLogo(seed: string, glyph: GlyphName, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(drawLogo(seed, glyph, size)))
-    .png()
-    .toBuffer();
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import type { Drawing } from "@/backend/files/picture-work";
 import { type Hour, lights } from "./colour";
 import { randomFrom } from "./random";
 import { drawScene, type Scene } from "./scenes/scene";
@@ -50,16 +50,8 @@ function drawVignette(s: Sketch): void {
   s.path(`M0 0H${s.width}V${s.height}H0z`, fill);
 }
 
-/** Draws and prints on paper; a PNG of `width` × `height` pixels. */
-export async function renderPicture(
-  order: PictureOrder,
-  width: number,
-  height: number,
-): Promise<Buffer> {
+/** The scene on paper, `width` × `height` pixels. */
+export function pictureOnPaper(order: PictureOrder, width: number, height: number): Drawing {
   grain ??= makeGrain();
-  return sharp(Buffer.from(drawPicture(order, width, height)))
-    .composite([{ input: grain, raw: { width: GRAIN, height: GRAIN, channels: 4 }, tile: true }])
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return { svg: drawPicture(order, width, height), overlay: grain };
 }

@@ -1,8 +1,7 @@
-import type { Db } from "@/backend/db/handle";
 import { addPhoto, findReviewBy } from "@/backend/features/reviews/service";
-import type { FileStore } from "@/backend/files/store";
 import { addressOf } from "@/demo/accounts";
-import { renderPicture } from "@/demo/pictures/render";
+import type { Easel } from "@/demo/pictures/easel";
+import { pictureOnPaper } from "@/demo/pictures/render";
 import { seedPhotoReviews } from "./photos";
 
 /** What a telephone's picture has of a table: enough for a screen, quickly drawn. */
@@ -14,19 +13,18 @@ const SIZE = { width: 1024, height: 768 };
  * returns whether everything is there.
  */
 export async function paintReviews(
-  { db, files, now }: { db: Db; files: FileStore; now: () => Date },
+  easel: Easel,
   { onPainted, signal }: { onPainted(slug: string): void; signal?: AbortSignal },
 ): Promise<boolean> {
   for (const { activity, account, photos } of seedPhotoReviews) {
-    const review = await findReviewBy(db, { activity, email: addressOf(account) });
+    const review = await findReviewBy(easel.db, { activity, email: addressOf(account) });
     if (!review) continue;
     for (const [position, { alt, ...picture }] of photos.entries()) {
       if (position < review.photos) continue;
       if (signal?.aborted) return false;
       const order = { seed: `${activity} ${account} ${position}`, ...picture };
-      const bytes = await renderPicture(order, SIZE.width, SIZE.height);
       const values = { owner_id: review.author_id, review_id: review.id, position, alt };
-      await addPhoto({ db, files, now }, values, bytes);
+      await addPhoto(easel, values, pictureOnPaper(order, SIZE.width, SIZE.height));
       onPainted(activity);
     }
   }

@@ -12,6 +12,6 @@ export async function overlaysAreThere(page: Page): Promise<void> {
     await page.evaluate((delivery) => {
       window.history.replaceState(null, "", `?notification_delivery=${delivery}`);
     }, ".".repeat(attempts));
-    await expect(page).not.toHaveURL(/notification_delivery/, { timeout: 2000 });
-  }).toPass();
+    await expect(page).not.toHaveURL(/notification_delivery/, { timeout: 300 });
+  }).toPass({ intervals: [100] });
 }

@@ -63,3 +63,13 @@ export async function codeFromMail(address: string): Promise<string> {
     .not.toBe("");
   return code;
 }
+
+/** Waits until a mail to an address says this. */
+export async function expectMail(address: string, words: string): Promise<void> {
+  await expect
+    .poll(() => mailsTo(address).some((text) => text.includes(words)), {
+      message: `no mail to ${address} says ${words}`,
+      timeout: 20_000,
+    })
+    .toBe(true);
+}

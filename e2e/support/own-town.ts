@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/stack/preflight.mjs";
 import { says, stop } from "./process";
 import { configureTags } from "./tags";
+
+const READY = "Tutto pronto dopo";
 
 export interface Town {
   url: string;
@@ -13,11 +15,8 @@ export interface Town {
   close(): Promise<void>;
 }
 
-/** Starts the production build with a demo town of its own, on free ports, as `npm start` runs it. */
-export async function launchTown(): Promise<Town> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-e2e-"));
-  const [port, backendPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+function start(port: number, backendPort: number, dataDir: string): ChildProcess {
+  return spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -40,14 +39,34 @@ export async function launchTown(): Promise<Town> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+}
+
+/**
+ * Starts the production build with a demo town of its own, on free ports, as `npm start` runs it. One that is not
+ * painted has no pictures, and leaves the processor to the other tests: painting takes more than a minute of it.
+ */
+export async function launchTown({ isPainted = true } = {}): Promise<Town> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-e2e-"));
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const backendUrl = `http://127.0.0.1:${backendPort}`;
+  const begin = () => {
+    const begun = start(port, backendPort, dataDir);
+    begun.stdout?.pipe(process.stdout);
+    return begun;
+  };
+  let child = begin();
   const close = async () => {
     await stop(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  child.stdout.pipe(process.stdout);
-  const backendUrl = `http://127.0.0.1:${backendPort}`;
   try {
-    await says(child, "Tutto pronto dopo");
+    await says(child, READY);
+    if (!isPainted) {
+      await stop(child);
+      rmSync(path.join(dataDir, "files/private/demo-town-unfinished.json"));
+      child = begin();
+      await says(child, READY);
+    }
     await configureTags(backendUrl, dataDir);
   } catch (error) {
     await close();

@@ -130,7 +130,8 @@ export async function activityWithGallery(request: APIRequestContext): Promise<G
         }
         return false;
       },
-      { timeout: 60_000 },
+      // Painting gives way to everything else.
+      { timeout: 180_000 },
     )
     .toBe(true);
   if (!found) throw new Error("no activity has pictures");

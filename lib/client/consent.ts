@@ -9,6 +9,7 @@ import type {
 import { CONSENT_COOKIE } from "@/lib/domain/cookies";
 import { isRecord } from "@/lib/domain/is-record";
 import { consentServices, type Tracking } from "@/lib/domain/tracking";
+import { whenIdle } from "./after-load";
 import { followChanges, tellTabs } from "./changes";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
@@ -61,7 +62,10 @@ let unkept: string | undefined;
 let readText: string | undefined;
 let readRecord: ConsentRecord | null = null;
 
-/** The person's consent record; null: no decision, or one that makes no sense. The same object while nothing changes. */
+/**
+ * The person's consent record; null: no decision, or one that makes no sense. The same object while nothing changes. The
+ * browser stops to answer: not while rendering.
+ */
 export function readConsent(): ConsentRecord | null {
   const text = Cookies.get(CONSENT_COOKIE) ?? unkept;
   if (text !== readText) {
@@ -73,8 +77,11 @@ export function readConsent(): ConsentRecord | null {
 
 const listeners = new Set<() => void>();
 let stopFollowing = () => {};
+/** As it was read last; undefined: nobody has looked yet. */
+let known: ConsentRecord | null | undefined;
 
 function notify(): void {
+  known = readConsent();
   for (const listener of listeners) listener();
 }
 
@@ -93,7 +100,12 @@ function keep(record: ConsentRecord): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    stopFollowing = followChanges((path) => path === CONSENTS && notify());
+    const stopIdling = whenIdle(notify);
+    const stopHearing = followChanges((path) => path === CONSENTS && notify());
+    stopFollowing = () => {
+      stopIdling();
+      stopHearing();
+    };
     // A page that comes back, from another tab or from the browser's memory, may have missed a message.
     document.addEventListener("visibilitychange", notify);
     window.addEventListener("pageshow", notify);
@@ -108,19 +120,26 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The consent record as it is now, also when another tab changes it. */
-export function useConsent(): ConsentRecord | null {
-  return useSyncExternalStore(subscribe, readConsent, () => null);
+/** The consent record as it is now, also when another tab changes it; undefined until the cookie was read, when idle. */
+export function useConsent(): ConsentRecord | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  );
 }
 
 /** A decision counts for what one was asked about: under a smaller revision than today's one was not (spec section 3). */
-export function isValidConsent(record: ConsentRecord | null, tracking: Tracking | null): boolean {
-  return record !== null && record.revision >= (tracking?.consentRevision ?? 1);
+export function isValidConsent(
+  record: ConsentRecord | null | undefined,
+  tracking: Tracking | null,
+): boolean {
+  return record != null && record.revision >= (tracking?.consentRevision ?? 1);
 }
 
 /** Whether the town's tags may run. */
 export function isAnalyticsAccepted(
-  record: ConsentRecord | null,
+  record: ConsentRecord | null | undefined,
   tracking: Tracking | null,
 ): boolean {
   return isValidConsent(record, tracking) && record?.categories.includes("analytics") === true;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isRecord } from "@/lib/domain/is-record";
 import { readStored, store } from "./storage";
@@ -43,4 +43,29 @@ export function useDraft<Values extends FieldValues>(
     const { unsubscribe } = watch((values) => keepDraft(name, values));
     return unsubscribe;
   }, [name, watch]);
+}
+
+/**
+ * As `useDraft`, for a form that comes with the page: what was kept is filled in once the page is live. What was typed
+ * before that stays.
+ */
+export function useRestoredDraft<Values extends FieldValues>(
+  name: string,
+  {
+    watch,
+    getValues,
+    reset,
+    formState: { defaultValues },
+  }: Pick<UseFormReturn<Values>, "watch" | "getValues" | "reset" | "formState">,
+): void {
+  const restore = useEffectEvent(() => {
+    const now = getValues();
+    const kept = Object.entries(readDraft(name)).filter(
+      ([field]) => (now[field] ?? "") === (defaultValues?.[field] ?? ""),
+    );
+    if (kept.length > 0)
+      reset({ ...now, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
+  });
+  useEffect(() => restore(), []);
+  useDraft(name, watch);
 }

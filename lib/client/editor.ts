@@ -5,7 +5,7 @@ import { keepDraft, readKept } from "./drafts";
 import { ApiError, request } from "./http";
 import { logFailure } from "./log";
 import { type SendFaults, sendFault } from "./send-fault";
-import { type DraftStatus, useServerDraft } from "./server-draft";
+import { type DraftStatus, type SaveOptions, useServerDraft } from "./server-draft";
 import { currentPerson, currentSession, useSession } from "./session";
 
 /** `live`: what is saved is published at once. `draft`: it is kept while it is typed, and handed in afterwards. */
@@ -61,10 +61,20 @@ function readTyped(name: string, fields: readonly string[]): Kept {
   return { typed: Object.fromEntries(own) as Content, from: from as Content };
 }
 
-/** Of what was typed, the fields that somebody else has changed to something else meanwhile. */
-function changedByBoth(typed: Content, before: Content, after: Content): string[] {
-  return Object.keys(typed).filter(
-    (field) => !isSame(before[field], after[field]) && !isSame(typed[field], after[field]),
+/** Whether two values are the same to the server, which takes spaces at both ends of a text away. */
+function isSameSaved(a: unknown, b: unknown): boolean {
+  const trimmed = (value: unknown) =>
+    JSON.stringify(value ?? null, (_, part) => (typeof part === "string" ? part.trim() : part));
+  return trimmed(a) === trimmed(b);
+}
+
+/**
+ * Of what was typed, the fields that somebody else has changed to something else meanwhile. `own` is what this tab may have
+ * sent as its page closed: the answer was heard by nobody.
+ */
+function changedByBoth(typed: Content, before: Content, after: Content, own: Content): string[] {
+  return Object.keys(typed).filter((field) =>
+    [before, typed, own].every((known) => !isSameSaved(known[field], after[field])),
   );
 }
 
@@ -99,13 +109,16 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
   /** What waits for the login besides the draft. */
   const goOn = useRef<(() => void) | null>(null);
   const isLoggedOut = outdated !== undefined;
+  /** What the page before had not heard to be saved. */
+  const own = useRef<Content>({});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
   useEffect(() => {
     const { typed: kept, from } = readTyped(name, fields);
     if (Object.keys(kept).length === 0) return;
+    own.current = kept;
     setTyped(kept);
-    const both = changedByBoth(kept, from, baseContent(initial, mode));
+    const both = changedByBoth(kept, from, baseContent(initial, mode), {});
     if (both.length > 0) setConflict({ fields: both, theirs: initial });
     else if (mode === "draft") draft.note();
   }, []);
@@ -146,30 +159,31 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
 
   /** What was typed since `saved` was sent stays. */
   function adopt(next: EditorDocument, saved: Content): void {
+    own.current = {};
     const rest = Object.entries(latest.current.typed).filter(
       ([field, value]) => !(Object.hasOwn(saved, field) && isSame(value, saved[field])),
     );
     show(next, Object.fromEntries(rest));
   }
 
-  function send(base: EditorDocument, changes: Content): Promise<unknown> {
+  function send(base: EditorDocument, changes: Content, options?: SaveOptions): Promise<unknown> {
     const path = `/api/editor/${base.kind}/${base.id}`;
     if (mode === "live") {
       const body = { etag: base.live?.etag ?? "", changes };
-      return request(`${path}/live`, { method: "PUT", body });
+      return request(`${path}/live`, { ...options, method: "PUT", body });
     }
     const body = {
       version: base.revision?.version ?? null,
       changes: { ...base.revision?.changes, ...changes },
     };
-    return request(`${path}/draft`, { method: "PUT", body });
+    return request(`${path}/draft`, { ...options, method: "PUT", body });
   }
 
   /** Sends what was typed; what somebody else has changed in other fields stays. Throws when both changed the same. */
-  async function sendTyped(changes: Content): Promise<EditorDocument> {
+  async function sendTyped(changes: Content, options?: SaveOptions): Promise<EditorDocument> {
     let base = latest.current.document;
     try {
-      await send(base, changes);
+      await send(base, changes, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const theirs = await load(base);
@@ -178,22 +192,23 @@ export function useEditor({ initial, mode, fields, faults, userId, name }: Edito
         show(theirs, latest.current.typed);
         throw error;
       }
-      const both = changedByBoth(changes, baseContent(base, mode), baseContent(theirs, mode));
+      const [before, after] = [baseContent(base, mode), baseContent(theirs, mode)];
+      const both = changedByBoth(changes, before, after, own.current);
       if (both.length > 0) {
         setConflict({ fields: both, theirs });
         throw error;
       }
       base = theirs;
-      await send(base, changes);
+      await send(base, changes, options);
     }
     return load(base);
   }
 
-  async function saveDraft(): Promise<void> {
+  async function saveDraft(options: SaveOptions): Promise<void> {
     const changes = latest.current.typed;
     if (Object.keys(changes).length === 0) return;
     try {
-      adopt(await sendTyped(changes), changes);
+      adopt(await sendTyped(changes, options), changes);
     } catch (error) {
       if (isLoggedOutError(error)) setOutdated(currentSession().user);
       throw error;

@@ -8,3 +8,21 @@ export function restartAtContent(): void {
   focusContent();
   window.scrollTo({ top: 0, behavior: "instant" });
 }
+
+/** Gives the focus to the nearest part around something that is about to go and can hold it (`tabIndex` -1). */
+export function focusAround(gone: Element | null): void {
+  gone?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+}
+
+/**
+ * Runs once the browser has laid out what was just rendered: to move the focus or to measure before would make it lay out
+ * the whole page on the spot (decision 164). Returns how to take that back.
+ */
+export function onceLaidOut(element: Element | null, run: () => void): () => void {
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    run();
+  });
+  if (element) observer.observe(element);
+  return () => observer.disconnect();
+}

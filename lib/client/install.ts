@@ -50,6 +50,10 @@ if (typeof window !== "undefined") {
     rememberDownload();
     state.set({ prompt: null, isInstalled: true });
   });
+}
+
+/** Looks whether the site runs as the app; the browser stops to answer, so it is asked after the load. */
+export function noteInstallation(): void {
   if (isStandalone()) state.set({ isInstalled: true });
 }
 

@@ -1,18 +1,19 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { whenIdle } from "./after-load";
 
-/** Whether a media query matches now; false on the server. */
+/** Whether a media query matches now; false on the server, and until the browser was asked in an idle moment. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
+  const [matches, setMatches] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const list = window.matchMedia(query);
+        const follow = () => setMatches(list.matches);
+        list.addEventListener("change", follow);
+        follow();
+        return () => list.removeEventListener("change", follow);
+      }),
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+  return matches;
 }

@@ -1,18 +1,8 @@
 import type { PwaSettings } from "@/lib/contract/settings";
 import { filledText } from "@/lib/domain/filled-text";
 import { isRecord } from "@/lib/domain/is-record";
-import { createStore } from "./external-store";
-import { request } from "./http";
 import { logFailure } from "./log";
-
-/** `failed`: the features of the app stay off (spec section 8). */
-export interface PwaSettingsState {
-  status: "loading" | "ready" | "failed";
-  settings: PwaSettings;
-}
-
-const store = createStore<PwaSettingsState>({ status: "loading", settings: {} });
-let reading: Promise<void> | undefined;
+import { createSettings } from "./read-settings";
 
 /** Texts that a foreign backend sends as something else are no texts. */
 function textsOf<Key extends string>(
@@ -44,24 +34,9 @@ function toSettings(body: Record<string, unknown>): PwaSettings {
   };
 }
 
-async function read(): Promise<void> {
-  try {
-    const body = await request("/api/pwa/settings");
-    if (!isRecord(body)) throw new TypeError("The settings are no object");
-    store.set({ status: "ready", settings: toSettings(body) });
-  } catch (error) {
-    logFailure("The settings of the app cannot be read: its features stay off.", error);
-    store.set({ status: "failed" });
-  }
-}
-
-/** Reads `GET /api/pwa/settings`, once however often it is called. */
-export function loadPwaSettings(): Promise<void> {
-  reading ??= read();
-  return reading;
-}
-
-/** Texts are trimmed and never blank; what is missing has a default where it is shown. */
-export function usePwaSettings(): PwaSettingsState {
-  return store.useValue();
-}
+/** `GET /api/pwa/settings`. Texts are trimmed and never blank; what is missing has a default where it is shown. */
+export const { load: loadPwaSettings, useValue: usePwaSettings } = createSettings<PwaSettings>(
+  "/api/pwa/settings",
+  toSettings,
+  (error) => logFailure("The settings of the app cannot be read: its features stay off.", error),
+);

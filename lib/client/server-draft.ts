@@ -2,8 +2,11 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, type RequestOptions } from "./http";
 
-/** `unsaved`: the last try failed; what was typed is on the page only. */
-export type DraftStatus = "untouched" | "saving" | "saved" | "unsaved";
+/**
+ * `unsaved`: the last try failed and there will be another; `stopped`: it was refused, and the next change is the next try.
+ * What was typed is on the page only.
+ */
+export type DraftStatus = "untouched" | "saving" | "saved" | "unsaved" | "stopped";
 
 /** For the call that saves: whether it must outlive the page. */
 export type SaveOptions = Required<Pick<RequestOptions, "keepalive">>;
@@ -69,7 +72,7 @@ export function useServerDraft(save: (options: SaveOptions) => Promise<unknown>)
       if (isGone.current) return;
       isChanged.current = true;
       const told = error instanceof ApiError ? error : new ApiError(0, "");
-      setState({ status: "unsaved", fault: told.message });
+      setState({ status: isPassing(told) ? "unsaved" : "stopped", fault: told.message });
       if (isPassing(told)) schedule(RETRY_MS);
     }
   }
@@ -120,7 +123,11 @@ export function useServerDraft(save: (options: SaveOptions) => Promise<unknown>)
       isChanged.current = true;
       isHeld.current = false;
       // Never "saved" while something is not; a failure stands until a try has gone well.
-      setState((now) => (now.status === "unsaved" ? now : { status: "saving", fault: "" }));
+      setState((now) =>
+        now.status === "unsaved" || now.status === "stopped"
+          ? now
+          : { status: "saving", fault: "" },
+      );
       schedule(TYPING_PAUSE_MS);
     },
     hold: async () => {

@@ -6,7 +6,7 @@ const APP_MODES =
 
 const isAppleApp = () => (navigator as { standalone?: boolean }).standalone === true;
 
-/** Whether the site runs as an installed app. */
+/** Whether the site runs as an installed app. The browser stops to answer: not while rendering. */
 export function isStandalone(): boolean {
   return isAppleApp() || window.matchMedia?.(APP_MODES).matches === true;
 }

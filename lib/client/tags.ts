@@ -1,5 +1,6 @@
 import Cookies from "js-cookie";
 import type { Tracking } from "@/lib/domain/tracking";
+import { whenIdle } from "./after-load";
 import { logFailure } from "./log";
 
 declare global {
@@ -189,6 +190,8 @@ export function stopTags(): void {
     for (const element of brought) if (isForeign(element)) element.remove();
     for (const element of ownElements.splice(0)) element.remove();
     started = null;
+    clearTagCookies();
+  } else {
+    whenIdle(clearTagCookies);
   }
-  clearTagCookies();
 }

@@ -42,7 +42,7 @@ export const activityDraftSchema = z
     website: line(500),
     booking_url: line(500),
     social: z
-      .array(z.strictObject({ network: z.enum(socialNetworks), url: z.string().trim().max(500) }))
+      .array(z.strictObject({ network: z.enum(socialNetworks).nullable(), url: line(500) }))
       .max(6),
     price_range: z.number().int().min(1).max(4).nullable(),
     payments: z.array(z.enum(paymentMethods)),

@@ -17,7 +17,7 @@ const webAddress = z
   .max(500)
   .nullable()
   .optional();
-const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
+const phone = z.stringFormat("phone", /^\+[1-9]\d{6,14}$/);
 
 /**
  * What can be told about an activity (docs/domain/activities.md). Only name and category are needed; what is

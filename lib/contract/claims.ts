@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { caseStepSchema } from "./case-log";
 import { claimCodeWays, claimRelations } from "./claim-constants";
+import { attachedDocumentSchema } from "./documents";
 import { instantSchema, optionalText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { organisationKinds } from "./role-request-constants";
-import { documentTypes, staffMessage } from "./role-requests";
+import { staffMessage } from "./role-requests";
 import { roleSchema } from "./roles";
 
 /** States of a claim (docs/domain/claims.md). */
@@ -69,22 +70,8 @@ export const claimCodeRequestSchema = z.strictObject({ channel: z.enum(claimCode
 /** `POST /api/claims/{id}/verify`: six digits; spaces do not count. */
 export const claimCodeSchema = z.strictObject({ code: z.string().trim().min(1).max(20) });
 
-/** `POST /api/claims/{id}/documents`: the file itself is the body. */
-export const claimDocumentQuerySchema = z.object({
-  /** The file's name on the person's device, to be shown to them again. */
-  name: z.string().max(255).default(""),
-});
-
 /** `POST /api/business/claims/{id}/answer`. */
 export const claimAnswerSchema = z.strictObject({ message: staffMessage });
-
-const documentSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  content_type: z.enum(documentTypes),
-  /** In bytes. */
-  size: z.number().int(),
-});
 
 /** What a claimant says of the business. */
 const organisationSchema = z.object({
@@ -112,7 +99,7 @@ export const claimSchema = z.object({
     .nullable(),
   /** When a code of the staff was asked for that did not come yet; null: none was. */
   code_asked_at: instantSchema.nullable(),
-  documents: z.array(documentSchema),
+  documents: z.array(attachedDocumentSchema),
   /** An organisation has the card already. */
   is_dispute: z.boolean(),
   /** Until when that organisation can answer before the staff decides; null: nobody is waited for. */
@@ -215,6 +202,8 @@ export const staffClaimSchema = claimSchema.extend({
     email: z.string().nullable(),
     /** When the address last changed; null: never since the card was made. */
     email_changed_at: instantSchema.nullable(),
+    /** A visitor suggested it. */
+    is_email_suggested: z.boolean(),
     phones: z.array(z.string()),
     /** Name of the organisation that has it; null: none. */
     owner: z.string().nullable(),

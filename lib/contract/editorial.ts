@@ -2,6 +2,7 @@ import { z } from "zod";
 import { caseStepSchema } from "./case-log";
 import { instantSchema } from "./fields";
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
+import { pictureSchema } from "./pictures";
 
 /** Rows of a list of the reserved area. */
 export const EDITOR_ITEMS_PER_PAGE = 25;
@@ -112,6 +113,7 @@ export const revisionSchema = z.object({
   changes: contentSchema,
   /** Fields of `changes` that somebody has published differently since this revision began. */
   overtaken: z.array(z.string()),
+  /** A team is not told who of the staff it is. */
   author: personSchema,
   /** To the staff, with the submission. */
   note: z.string().nullable(),
@@ -223,8 +225,9 @@ export const fieldChangeSchema = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-/** `GET /api/staff/revisions/{id}`. */
+/** `GET /api/staff/revisions/{id}`: what waits for a decision, or has been published. */
 export const staffRevisionSchema = revisionSchema.extend({
+  state: z.enum(revisionStates),
   kind: z.string(),
   item_id: z.uuid(),
   title: z.string(),
@@ -234,7 +237,8 @@ export const staffRevisionSchema = revisionSchema.extend({
   is_new: z.boolean(),
   /** Whether the reader wrote it or belongs to the organisation: colleagues decide on it. */
   is_own: z.boolean(),
-  preview: z.string(),
+  /** Null: it has been published. */
+  preview: z.string().nullable(),
   fields: z.array(fieldChangeSchema),
   history: z.array(caseStepSchema),
 });
@@ -283,8 +287,11 @@ export const revertInputSchema = z.strictObject({
   message: z.string().trim().min(10).max(1000),
 });
 
-/** `POST /api/editor/pictures`: the name by which content uses the picture that was sent. */
-export const takenPictureSchema = z.object({ hash: z.string() });
+/** `POST /api/editor/pictures`: the name by which content uses the picture that was sent, and its file, for texts. */
+export const takenPictureSchema = pictureSchema
+  .pick({ url: true, width: true, height: true })
+  .extend({ hash: z.string() });
+export type TakenPicture = z.infer<typeof takenPictureSchema>;
 
 /** `GET /api/previews/{token}`: what the public page of a kind reads, made of a draft. */
 export const previewSchema = z.object({

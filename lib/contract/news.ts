@@ -26,6 +26,8 @@ export const newsCardSchema = z.object({
 export type NewsCard = z.infer<typeof newsCardSchema>;
 
 export const newsItemSchema = newsCardSchema.extend({
+  /** Of the organisation that wrote it; null: the town's staff did. */
+  author_id: z.uuid().nullable(),
   /** Sanitised. */
   body_html: z.string(),
   og_image: z.string().nullable(),

@@ -19,6 +19,7 @@ export const notificationTypeNames = [
   "claim_status",
   "hours_reminder",
   "suggestion_new",
+  "contact_message",
   "suggestion_applied",
   "role_status",
   "moderation_decision",

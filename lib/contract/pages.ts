@@ -1,9 +1,18 @@
 import { z } from "zod";
-import { instantSchema, slugSchema } from "./fields";
-import { pageOf } from "./pagination";
+import { instantSchema, optionalText, slugSchema } from "./fields";
+import { footerColumns } from "./page-constants";
+import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 
-/** `GET /api/pages/{slug}`: a generic page. `body_html` is sanitised when saved and again when shown. */
+/** States of a page (docs/domain/pages.md); before its first publication it is a draft of the editorial engine. */
+export const pageStatuses = ["published", "suspended", "archived"] as const;
+export type PageStatus = (typeof pageStatuses)[number];
+
+/**
+ * `GET /api/pages/{slug}`: a generic page, by its slug or one that it had before. `body_html` is sanitised when saved and
+ * again when shown.
+ */
 export const contentPageSchema = z.object({
+  id: z.uuid(),
   slug: slugSchema,
   title: z.string().min(1),
   summary: z.string().nullable(),
@@ -15,16 +24,102 @@ export const contentPageSchema = z.object({
 
 export type ContentPage = z.infer<typeof contentPageSchema>;
 
-/** `GET /api/pages`: what the sitemap and the footer need. */
+/** `GET /api/pages`: what the sitemap and the footer need, in the order of the footer; what is not in it comes last. */
 export const contentPageIndexSchema = pageOf(
-  contentPageSchema.pick({ slug: true, title: true, updated_at: true }),
+  contentPageSchema.pick({ slug: true, title: true, updated_at: true }).extend({
+    /** Null: it does not stand in the footer. */
+    footer_column: z.enum(footerColumns).nullable(),
+  }),
 );
+export type ContentPageIndex = z.infer<typeof contentPageIndexSchema>;
+
+/** A page as it is drafted: every field may be missing or unfinished. */
+export const pageDraftSchema = z
+  .strictObject({
+    title: optionalText(200),
+    slug: optionalText(200),
+    summary: optionalText(500),
+    body_html: optionalText(200_000),
+  })
+  .partial();
+
+/** A page as it must be to be published. */
+export const pageContentSchema = z.strictObject({
+  title: z.string().trim().min(2).max(120),
+  /** Its address; null: made of the title. */
+  slug: slugSchema.nullable().optional(),
+  summary: z.string().trim().min(1).max(255).nullable().optional(),
+  /** Sanitised when saved. */
+  body_html: z.string().trim().min(1).max(200_000),
+});
+export type PageContent = z.output<typeof pageContentSchema>;
 
 /** `PUT /operator/pages/{slug}`. */
 export const contentPageInputSchema = z.strictObject({
-  title: z.string().trim().min(1).max(120),
+  title: pageContentSchema.shape.title,
   summary: z.string().trim().max(255).nullable().default(null),
-  body_html: z.string().max(200_000),
+  body_html: pageContentSchema.shape.body_html,
 });
 
 export type ContentPageInput = z.infer<typeof contentPageInputSchema>;
+
+/** `GET /api/staff/footer`: the pages that are not archived, column by column in their order; then those outside, by title. */
+export const footerPlanSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: slugSchema,
+      title: z.string(),
+      status: z.enum(pageStatuses),
+      column: z.enum(footerColumns).nullable(),
+      /** It cannot leave the footer. */
+      stays: z.boolean(),
+    }),
+  ),
+});
+export type FooterPlan = z.infer<typeof footerPlanSchema>;
+
+/** `POST /api/staff/footer/{id}`: one place up or down in its column, to the end of a column, or out of the footer. */
+export const footerStepSchema = z.strictObject({
+  to: z.enum(["up", "down", ...footerColumns, "out"]),
+});
+export type FooterStep = z.infer<typeof footerStepSchema>["to"];
+
+/** `GET /api/redirects`: every redirect to a page that can be read. `from` as `plainPath` gives it, `to` the page's slug. */
+export const redirectMapSchema = z.object({
+  data: z.array(z.object({ from: z.string(), to: slugSchema })),
+});
+export type RedirectMap = z.infer<typeof redirectMapSchema>;
+
+/** `GET /api/staff/redirects`. */
+export const redirectQuerySchema = pageQuerySchema
+  .pick({ page: true })
+  .extend({ q: searchTextSchema });
+export type RedirectQuery = z.infer<typeof redirectQuerySchema>;
+
+export const redirectSchema = z.object({
+  id: z.uuid(),
+  path: z.string(),
+  page: z.object({
+    id: z.uuid(),
+    slug: slugSchema,
+    title: z.string(),
+    status: z.enum(pageStatuses),
+  }),
+  created_at: instantSchema,
+});
+export type Redirect = z.infer<typeof redirectSchema>;
+
+/** The redirects by path, with the published pages that one can lead to. */
+export const redirectPageSchema = pageOf(redirectSchema).extend({
+  pages: z.array(z.object({ id: z.uuid(), title: z.string() })),
+});
+export type RedirectPage = z.infer<typeof redirectPageSchema>;
+
+/** `POST /api/staff/redirects`. */
+export const redirectInputSchema = z.strictObject({
+  /** A path of this site, without its host. */
+  path: z.string().trim().min(1).max(300),
+  page_id: z.uuid(),
+});
+export type RedirectInput = z.infer<typeof redirectInputSchema>;

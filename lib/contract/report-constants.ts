@@ -1,4 +1,4 @@
-/** What a visitor can say is wrong. */
+/** What a visitor can say is wrong with anything; a kind of content may have further reasons of its own. */
 export const reportReasons = [
   "diritto_autore",
   "molestie",
@@ -9,19 +9,5 @@ export const reportReasons = [
   "spam",
   "violenza",
   "truffa",
-  "chiuso_definitivamente",
-  "prezzo_ingannevole",
   "altro",
 ] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-/** Reasons that fit some kinds of content only; all others fit every kind. */
-const kindsOf: Partial<Record<ReportReason, readonly string[]>> = {
-  chiuso_definitivamente: ["activity"],
-  prezzo_ingannevole: ["activity"],
-};
-
-/** Whether a reason is one for a kind of content. */
-export function isReasonFor(kind: string, reason: ReportReason): boolean {
-  return kindsOf[reason]?.includes(kind) ?? true;
-}

@@ -24,6 +24,8 @@ export const tags = {
   relatedIn: (category: string) => `related:${category}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
+  /** Of what is shown at paths that are no page. */
+  redirects: "redirects",
 } as const;
 
 /** The tags of a section's list and of its items, made of their names in `lib/listings.ts`. */

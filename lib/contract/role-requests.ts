@@ -1,16 +1,11 @@
 import { z } from "zod";
+import { attachedDocumentSchema, documentUploadSchema } from "./documents";
 import { instantSchema, optionalText, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
-import {
-  DOCUMENTS_PER_REQUEST,
-  documentKinds,
-  MAX_DOCUMENT_BYTES,
-  organisationKinds,
-  UPLOAD_TYPES,
-} from "./role-request-constants";
+import { documentKinds, organisationKinds } from "./role-request-constants";
 import { requestableRoles, roleSchema } from "./roles";
 
-export { DOCUMENTS_PER_REQUEST, documentKinds, MAX_DOCUMENT_BYTES, UPLOAD_TYPES };
+export { documentKinds };
 
 /** States of a request (docs/domain/organisations.md). */
 export const roleRequestStatuses = [
@@ -43,9 +38,6 @@ const roleRejections = [
   "ruolo_non_adatto",
   "altro",
 ] as const;
-
-/** What it is kept as: pictures are drawn anew. */
-export const documentTypes = ["application/pdf", "image/jpeg"] as const;
 
 const statusSchema = z.enum(roleRequestStatuses);
 const requestableSchema = z.enum(requestableRoles);
@@ -80,12 +72,8 @@ export const roleRequestStartSchema = z.strictObject({ role: requestableSchema }
 export const roleRequestPatchSchema = roleRequestFormSchema.partial();
 export type RoleRequestPatch = z.output<typeof roleRequestPatchSchema>;
 
-/** `POST /api/role-requests/{id}/documents`: the file itself is the body. */
-export const documentQuerySchema = z.object({
-  kind: z.enum(documentKinds),
-  /** The file's name on the person's device, to be shown to them again. */
-  name: z.string().max(255).default(""),
-});
+/** `POST /api/role-requests/{id}/documents`. */
+export const documentQuerySchema = documentUploadSchema.extend({ kind: z.enum(documentKinds) });
 
 /** `POST /api/role-requests/{id}/submit`. */
 export const roleRequestSubmitSchema = z.strictObject({
@@ -95,15 +83,7 @@ export const roleRequestSubmitSchema = z.strictObject({
   message: optionalText(1000).default(null),
 });
 
-const documentSchema = z.object({
-  id: z.uuid(),
-  kind: z.enum(documentKinds),
-  name: z.string(),
-  content_type: z.enum(documentTypes),
-  /** In bytes. */
-  size: z.number().int(),
-  created_at: instantSchema,
-});
+const documentSchema = attachedDocumentSchema.extend({ kind: z.enum(documentKinds) });
 
 const stepSchema = z.object({
   at: instantSchema,

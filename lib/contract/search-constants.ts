@@ -1,3 +1,5 @@
+import { type SectionKind, sections } from "../listings";
+
 // Apart from the schemas: a browser needs nothing else of them.
 
 /** Letters that a searched text has at least, without the blanks around it (spec section 5). */
@@ -10,8 +12,22 @@ export function isSearchable(text: string): boolean {
 }
 
 const contractGroups = ["activities", "events", "jobs", "promotions"] as const;
+type ContractGroup = (typeof contractGroups)[number];
+
+/** Groups of the contract whose section is still to come. */
+export type ComingGroup = Exclude<ContractGroup, SectionKind>;
+type OwnSection = Exclude<SectionKind, ContractGroup>;
+export type OwnGroup = "pages" | OwnSection;
+export type SearchGroup = ContractGroup | OwnGroup;
+
+const isOwn = (kind: SectionKind): kind is OwnSection =>
+  !contractGroups.some((group) => group === kind);
+
 /** Groups that are ours, after those of the contract (docs/domain/search.md): another backend may leave them out. */
-export const ownGroups = ["pages", "news"] as const;
+export const ownGroups: readonly OwnGroup[] = [
+  "pages",
+  ...sections.map(({ kind }) => kind).filter(isOwn),
+];
 
 /** The groups of a result in the order in which they are shown. */
-export const searchGroups = [...contractGroups, ...ownGroups] as const;
+export const searchGroups: readonly SearchGroup[] = [...contractGroups, ...ownGroups];

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  ownGroups,
-  SEARCH_MAX_LENGTH,
-  SEARCH_MIN_LENGTH,
-  type searchGroups,
-} from "./search-constants";
-
-export type SearchGroup = (typeof searchGroups)[number];
+import { type OwnGroup, ownGroups, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search-constants";
 
 /** The most results a group holds. */
 export const SEARCH_GROUP_LIMIT = 20;
@@ -56,7 +49,7 @@ export const searchResultSchema = z.object({
     jobs: groupSchema,
     promotions: groupSchema,
     ...(Object.fromEntries(ownGroups.map((group) => [group, groupSchema.default([])])) as Record<
-      (typeof ownGroups)[number],
+      OwnGroup,
       z.ZodDefault<typeof groupSchema>
     >),
   }),

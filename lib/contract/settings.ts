@@ -113,6 +113,10 @@ const optionalHttpsUrl = z
   .nullable()
   .optional();
 
+/** So many lines of so many characters at most. */
+const optionalLines = (count: number, length: number) =>
+  z.array(z.string().trim().min(1).max(length)).min(1).max(count).nullable().optional();
+
 /** What the staff and `npm run settings` may set on the embedded backend; stricter than what is read (docs/domain/consent.md). */
 export const settingsUpdateSchema = z.strictObject({
   project_name: optionalShortText(60),
@@ -164,17 +168,37 @@ export const settingsUpdateSchema = z.strictObject({
   prompt_cta_label: optionalShortText(40),
   prompt_dismiss_label: optionalShortText(40),
   /** Steps of the guide on iPhone and iPad. */
-  prompt_ios_instructions: z
-    .array(z.string().trim().min(1).max(200))
-    .min(1)
-    .max(6)
-    .nullable()
-    .optional(),
+  prompt_ios_instructions: optionalLines(6, 200),
   privacy_policy: linkSchema.nullable().optional(),
   cookie_policy: linkSchema.nullable().optional(),
   consent_title: optionalShortText(80),
   consent_description: optionalShortText(600),
   ...trackingUpdateShape,
+  /** What the contact page says of the office. */
+  contact_office: optionalShortText(80),
+  contact_street: optionalShortText(120),
+  contact_postal_code: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/)
+    .nullable()
+    .optional(),
+  contact_city: optionalShortText(80),
+  contact_province: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .optional(),
+  /** Where what people answer to the office's mails goes. */
+  contact_email: z.string().trim().max(255).pipe(z.email()).nullable().optional(),
+  contact_phone: optionalShortText(40),
+  contact_hours: optionalLines(10, 120),
+  contact_people: optionalLines(12, 160),
+  contact_answer_days: z.number().int().min(1).max(30).nullable().optional(),
+  /** Addresses, domains and words whose messages are put to the spam. */
+  contact_blocked: optionalLines(200, 120),
 });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

@@ -11,6 +11,7 @@ export const waitingKinds = [
   "role_request",
   "claim",
   "suggestion",
+  "contact",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
@@ -34,6 +35,8 @@ export type StaffQueueQuery = z.infer<typeof staffQueueQuerySchema>;
 export const staffQueueSchema = pageOf(
   z.object({
     kind: z.enum(waitingKinds),
+    /** Of a content: what one of its kind is called, "Notizia"; null for all else. */
+    content: z.string().nullable(),
     id: z.uuid(),
     /** What it is about. */
     title: z.string(),

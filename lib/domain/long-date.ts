@@ -1,4 +1,6 @@
-const longDate = new Intl.DateTimeFormat("it-IT", {
+import { dateFormat } from "./made-once";
+
+const longDate = dateFormat("it-IT", {
   timeZone: "Europe/Rome",
   weekday: "long",
   day: "numeric",
@@ -6,7 +8,7 @@ const longDate = new Intl.DateTimeFormat("it-IT", {
   year: "numeric",
 });
 
-const dateOnly = new Intl.DateTimeFormat("it-IT", {
+const dateOnly = dateFormat("it-IT", {
   timeZone: "Europe/Rome",
   day: "numeric",
   month: "long",
@@ -15,10 +17,10 @@ const dateOnly = new Intl.DateTimeFormat("it-IT", {
 
 /** "21 novembre 2026": the day that it is in Rome. */
 export function formatDate(at: Date): string {
-  return dateOnly.format(at);
+  return dateOnly().format(at);
 }
 
 /** "sabato 21 novembre 2026": the day that it is in Rome. */
 export function formatLongDate(at: Date): string {
-  return longDate.format(at);
+  return longDate().format(at);
 }

@@ -28,6 +28,7 @@ export const modules = [
     group: "business",
     writes: "news",
   },
+  { slug: "pagine", permission: "pages.edit", icon: "book-open", group: "staff", writes: "page" },
   { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
   {
@@ -42,6 +43,7 @@ export const modules = [
   { slug: "recensioni", permission: "reviews.reply", icon: "star", group: "business" },
   { slug: "coda", permission: "reviews.moderate", icon: "eye", group: "staff" },
   { slug: "segnalazioni", permission: "reports.moderate", icon: "circle-alert", group: "staff" },
+  { slug: "contatti", permission: "contact.answer", icon: "mail", group: "staff" },
   { slug: "avvisi", permission: "notifications.broadcast", icon: "bell", group: "staff" },
   { slug: "sinonimi", permission: "search.synonyms", icon: "search", group: "staff" },
   { slug: "impostazioni", permission: "settings.edit", icon: "wrench", group: "staff" },

@@ -62,6 +62,7 @@ export const notificationTypes: Record<NotificationType, NotificationTypeRule> =
   review_reply: rule("message-circle", "sky", withoutEmail),
   review_status: rule("star", "amber", withoutEmail),
   claim_status: rule("store", "emerald", everywhere),
+  contact_message: rule("mail", "sky", everywhere),
   suggestion_new: rule("pencil", "sky", withoutEmail),
   suggestion_applied: rule("heart-handshake", "rose", withoutEmail),
   hours_reminder: rule("clock", "amber", everywhere),

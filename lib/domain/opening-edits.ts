@@ -15,8 +15,12 @@ export const MAX_SPECIAL_DAYS = 60;
 export const weekdayOrder: readonly Weekday[] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 
 const emptyWeek: WeeklyHours = { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] };
-const firstInterval: OpeningInterval = ["09:00", "13:00"];
-const furtherInterval: OpeningInterval = ["15:00", "19:00"];
+const morning: OpeningInterval = ["09:00", "13:00"];
+/** In minutes. The afternoon of a shop that shuts for lunch, and the usual pause and length of what opens again. */
+const AFTERNOON = 15 * 60;
+const PAUSE = 60;
+const HALF_DAY = 4 * 60;
+const DAY = 24 * 60;
 
 /** Hours of which nothing is known. */
 export const unknownOpening: Opening = {
@@ -38,10 +42,36 @@ export function passesMidnight([opens, closes]: OpeningInterval): boolean {
   return minutesOf(closes) <= minutesOf(opens);
 }
 
-/** What may be added after these intervals; null: there are as many as a day may have. */
+function spanOf(interval: OpeningInterval): { from: number; to: number } {
+  const from = minutesOf(interval[0]);
+  const to = minutesOf(interval[1]);
+  return { from, to: passesMidnight(interval) ? to + DAY : to };
+}
+
+function timeOf(minutes: number): string {
+  const digits = (count: number) => String(count).padStart(2, "0");
+  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+}
+
+/**
+ * What may be added to these intervals: the half-day after the last one, else the morning before the first. It overlaps
+ * none of them. Null: there is no room, or there are as many as a day may have.
+ */
 export function nextInterval(intervals: readonly OpeningInterval[]): OpeningInterval | null {
-  if (intervals.length === 0) return firstInterval;
-  return intervals.length < MAX_INTERVALS ? furtherInterval : null;
+  if (intervals.length === 0) return morning;
+  if (intervals.length >= MAX_INTERVALS) return null;
+  const last = Math.max(...intervals.map((interval) => spanOf(interval).to));
+  const opens = Math.max(AFTERNOON, Math.ceil((last + PAUSE) / 30) * 30);
+  if (opens < DAY) return [timeOf(opens), timeOf(Math.min(opens + HALF_DAY, DAY))];
+  return overlaps([...intervals, morning]) ? null : morning;
+}
+
+/** With one more, in the order of their beginnings. */
+export function withInterval(
+  intervals: readonly OpeningInterval[],
+  added: OpeningInterval,
+): OpeningInterval[] {
+  return [...intervals, added].sort(([a], [b]) => a.localeCompare(b));
 }
 
 export function withDay(
@@ -82,13 +112,7 @@ export function withoutSpecial(opening: Opening, { date_from, date_to }: Special
 export type OpeningFault = "overlap" | "order" | "tooMany";
 
 function overlaps(intervals: readonly OpeningInterval[]): boolean {
-  const spans = intervals
-    .map((interval) => {
-      const from = minutesOf(interval[0]);
-      const to = minutesOf(interval[1]);
-      return { from, to: passesMidnight(interval) ? to + 1440 : to };
-    })
-    .sort((a, b) => a.from - b.from);
+  const spans = intervals.map(spanOf).sort((a, b) => a.from - b.from);
   return spans.some((span, index) => {
     const next = spans[index + 1];
     return next !== undefined && next.from < span.to;

@@ -1,12 +1,14 @@
 /** Calendar days and clock times in Europe/Rome, with Intl only. Days are `YYYY-MM-DD` strings. */
 
+import { dateFormat } from "./made-once";
+
 const ZONE = "Europe/Rome";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MAX_REMEMBERED_DAYS = 2000;
 
-const wallClock = new Intl.DateTimeFormat("en-GB", {
+const wallClock = dateFormat("en-GB", {
   timeZone: ZONE,
   hourCycle: "h23",
   year: "numeric",
@@ -16,20 +18,20 @@ const wallClock = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-const dayOnly = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
-const timeOnly = new Intl.DateTimeFormat("it-IT", {
+const dayOnly = dateFormat("en-CA", { timeZone: ZONE });
+const timeOnly = dateFormat("it-IT", {
   timeZone: ZONE,
   hourCycle: "h23",
   hour: "2-digit",
   minute: "2-digit",
 });
-const weekdayName = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", weekday: "long" });
-const dayMonth = new Intl.DateTimeFormat("it-IT", {
+const weekdayName = dateFormat("it-IT", { timeZone: "UTC", weekday: "long" });
+const dayMonth = dateFormat("it-IT", {
   timeZone: "UTC",
   day: "numeric",
   month: "long",
 });
-const dayMonthYear = new Intl.DateTimeFormat("it-IT", {
+const dayMonthYear = dateFormat("it-IT", {
   timeZone: "UTC",
   day: "numeric",
   month: "long",
@@ -42,7 +44,7 @@ function utcMidnight(day: string): number {
 
 function readOffset(at: number): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of wallClock.formatToParts(at)) part[type] = Number(value);
+  for (const { type, value } of wallClock().formatToParts(at)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE) * MINUTE;
 }
@@ -61,7 +63,7 @@ function offsetAtUtcMidnight(at: number): number {
 
 /** The calendar day that an instant falls on in Rome. */
 export function romeDay(at: Date): string {
-  return dayOnly.format(at);
+  return dayOnly().format(at);
 }
 
 /** The day `count` days later (earlier when negative). */
@@ -99,16 +101,16 @@ export function romeInstant(day: string, minutes: number): Date {
 
 /** "19:30". */
 export function formatRomeTime(at: Date): string {
-  return timeOnly.format(at);
+  return timeOnly().format(at);
 }
 
 /** "lunedì". */
 export function formatWeekday(day: string): string {
-  return weekdayName.format(utcMidnight(day));
+  return weekdayName().format(utcMidnight(day));
 }
 
 /** "25 agosto", with the year when it is not `today`'s. */
 export function formatDay(day: string, today: string): string {
   const sameYear = day.slice(0, 4) === today.slice(0, 4);
-  return (sameYear ? dayMonth : dayMonthYear).format(utcMidnight(day));
+  return (sameYear ? dayMonth : dayMonthYear)().format(utcMidnight(day));
 }

@@ -1,4 +1,5 @@
-import type { SearchGroup, Understood } from "@/lib/contract/search";
+import type { Understood } from "@/lib/contract/search";
+import type { ComingGroup, SearchGroup } from "@/lib/contract/search-constants";
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 import { plainText, wordsOf } from "./search-text";
 
@@ -19,6 +20,12 @@ export type Intent = Pick<Understood, "without"> & { words: string[] } & (
     | { intent: "zone"; zone: NamedZone }
   );
 
+/** Words and phrases, as `plainText` writes them, that ask for one kind of thing. */
+export interface NamedSection {
+  group: SearchGroup;
+  words: readonly string[];
+}
+
 export interface Understanding {
   /** What remains to be looked for as text. */
   rest: string;
@@ -32,9 +39,9 @@ type Meaning = Intent extends infer Each
     : never
   : never;
 
-const sections: Partial<Record<SearchGroup, string[]>> = {
+/** What asks for sections that are still to come; later it stands with the kind. */
+const comingWords: Record<ComingGroup, readonly string[]> = {
   events: ["evento", "eventi", "manifestazione", "manifestazioni"],
-  news: ["notizia", "notizie"],
   promotions: ["promo", "promozione", "promozioni", "offerta", "offerte", "sconto", "sconti"],
   jobs: [
     ...["lavoro", "lavori", "cerco lavoro", "offerta di lavoro", "offerte di lavoro"],
@@ -56,9 +63,6 @@ const now = ["ora", "adesso", "subito"];
 
 function phrases(): Map<string, Meaning> {
   const known = new Map<string, Meaning>();
-  for (const [section, texts] of Object.entries(sections) as [SearchGroup, string[]][]) {
-    for (const text of texts) known.set(text, { intent: "section", section });
-  }
   for (const [time, texts] of Object.entries(times) as [SearchTime, string[]][]) {
     for (const text of texts) {
       known.set(text, { intent: "time", time });
@@ -76,6 +80,19 @@ function phrases(): Map<string, Meaning> {
 }
 
 const fixedPhrases = phrases();
+const comingSections = Object.entries(comingWords).map(([group, words]) => ({
+  group: group as ComingGroup,
+  words,
+}));
+
+function sectionPhrases(sections: readonly NamedSection[]): Map<string, Meaning> {
+  return new Map(
+    [...comingSections, ...sections].flatMap(({ group: section, words }) =>
+      words.map((text) => [text, { intent: "section", section }]),
+    ),
+  );
+}
+
 const genericZoneWords = new Set(["rione", "borgo", "quartiere", "frazione", "contrada", "lungo"]);
 const zonePrefixes = ["", "zona ", "quartiere ", "in zona "];
 
@@ -125,8 +142,11 @@ function cut(text: string, ranges: readonly { start: number; end: number }[]): s
 }
 
 /** Takes the words out of a text that ask for a kind of thing, a time, a place or a price; the longest phrase wins. */
-export function understandSearch(text: string, zones: readonly NamedZone[]): Understanding {
-  const known = new Map([...zonePhrases(zones), ...fixedPhrases]);
+export function understandSearch(
+  text: string,
+  { zones, sections }: { zones: readonly NamedZone[]; sections: readonly NamedSection[] },
+): Understanding {
+  const known = new Map([...zonePhrases(zones), ...sectionPhrases(sections), ...fixedPhrases]);
   const tokens = tokensOf(text);
   const found: { meaning: Meaning; words: string[]; start: number; end: number }[] = [];
   for (let index = 0; index < tokens.length; ) {

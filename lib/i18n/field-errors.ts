@@ -9,13 +9,14 @@ const formatTexts: Record<string, string> = {
   url: texts.url,
   date: texts.date,
   datetime: texts.date,
+  phone: texts.phone,
 };
 
-function limitText(issue: Issue & { code: "too_small" | "too_big" }): string {
+function limitText(issue: Issue & { code: "too_small" | "too_big" }, value: unknown): string {
   const small = issue.code === "too_small";
   const limit = String(small ? issue.minimum : issue.maximum);
   if (issue.origin === "string") {
-    if (small && limit === "1") return texts.required;
+    if (small && (limit === "1" || value === "")) return texts.required;
     return fillMessage(small ? texts.textTooShort : texts.textTooLong, { limit });
   }
   if (issue.origin === "array" || issue.origin === "set") {
@@ -25,7 +26,7 @@ function limitText(issue: Issue & { code: "too_small" | "too_big" }): string {
   return fillMessage(small ? texts.numberTooSmall : texts.numberTooLarge, { limit });
 }
 
-/** Zod drops the input from its issues; whether a value is absent is read from what was sent. */
+/** Zod drops the input from its issues; whether a value is absent or empty is read from what was sent. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {
@@ -39,7 +40,7 @@ function issueText(issue: Issue, input: unknown): string {
   switch (issue.code) {
     case "too_small":
     case "too_big":
-      return limitText(issue);
+      return limitText(issue, valueAt(input, issue.path));
     case "invalid_type":
       return valueAt(input, issue.path) === undefined ? texts.required : texts.wrongType;
     case "invalid_value":
@@ -58,7 +59,12 @@ export function fieldErrors(issues: readonly Issue[], input: unknown): Record<st
     const field = path.map(String).join(".") || "body";
     errors.set(field, [...(errors.get(field) ?? []), text]);
   };
+  const isOfWrongType = new Set(
+    issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join(".")),
+  );
   for (const issue of issues) {
+    // The length of what is of the wrong type says nothing.
+    if (issue.code === "too_small" && isOfWrongType.has(issue.path.join("."))) continue;
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) add([...issue.path, key], texts.unknownField);
     } else {

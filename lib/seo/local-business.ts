@@ -143,7 +143,7 @@ export function toLocalBusiness(
   now: Date,
 ): WithContext<LocalBusiness> | WithContext<Place> | null {
   const { address, opening } = activity;
-  const url = siteUrl + routes.activity(activity.slug);
+  const url = siteUrl + routes.item("activities", activity.slug);
   const pictures = [activity.cover, ...activity.gallery].filter((picture) => picture !== null);
   const common = {
     "@context": "https://schema.org" as const,

@@ -11,7 +11,7 @@ export function newsArticle(
   { title, slug, summary, cover, author, published_at, updated_at }: NewsItem,
   site: Site,
 ): WithContext<NewsArticle> {
-  const url = absoluteUrl(site, routes.newsItem(slug));
+  const url = absoluteUrl(site, routes.item("news", slug));
   const publisher = {
     "@type": "Organization" as const,
     name: site.name,

@@ -1,8 +1,6 @@
 import "server-only";
 import {
-  type Activity,
   type ActivityCard,
-  activitySchema,
   type Category,
   categoryListSchema,
   relatedActivitiesSchema,
@@ -13,17 +11,7 @@ import { type ReviewPage, reviewPageSchema } from "@/lib/contract/reviews";
 import type { ListFilter } from "@/lib/listings";
 import { getList, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
-import { backendPath } from "./listings";
-
-const pathOf = (slug: string) => `/api/activities/${encodeURIComponent(slug)}`;
-
-/**
- * Null: there is none, or it was removed. For an old slug the answer is the activity as it is called
- * now, with its new slug: the page redirects there.
- */
-export async function getActivity(slug: string): Promise<Activity | null> {
-  return getPublic(pathOf(slug), activitySchema, cacheRules.item("activities", slug));
-}
+import { backendPath, readItem } from "./listings";
 
 /** Shown reviews, ten a page; left out: the newest of all. Null: there is no such activity. */
 export async function listReviews(
@@ -37,10 +25,11 @@ export async function listReviews(
 /** A few activities that go with this one; none when there is no such activity. */
 export async function listRelated(slug: string): Promise<ActivityCard[]> {
   // Kept by now, when the page has read it.
-  const activity = await getActivity(slug);
+  const activity = await readItem("activities", slug);
   if (!activity) return [];
   const rule = cacheRules.related(activity.category.slug);
-  return (await getPublic(`${pathOf(slug)}/related`, relatedActivitiesSchema, rule))?.data ?? [];
+  const path = `/api/activities/${encodeURIComponent(slug)}/related`;
+  return (await getPublic(path, relatedActivitiesSchema, rule))?.data ?? [];
 }
 
 /** Every category with the number of its published activities. */

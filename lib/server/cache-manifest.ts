@@ -21,6 +21,7 @@ export const cacheRules = {
   }),
   pages: { tags: [tags.pages], revalidate: 300 },
   page: (slug: string) => ({ tags: [tags.page(slug)], revalidate: 300 }),
+  redirects: { tags: [tags.redirects], revalidate: 300 },
 } satisfies Record<string, CacheRule | ((...of: never[]) => CacheRule)>;
 
 /** Where things are written that have a list and a page each, with the tags of both. */

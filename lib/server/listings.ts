@@ -1,12 +1,12 @@
 import "server-only";
 import type { z } from "zod";
-import { activityPageSchema, activityQuerySchema } from "@/lib/contract/activities";
-import { newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
+import { activityPageSchema, activityQuerySchema, activitySchema } from "@/lib/contract/activities";
+import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { type AnyListing, type Param, withQuery, written } from "@/lib/define-listing";
 import { type ListFilter, type ListingKind, listings, type SectionKind } from "@/lib/listings";
-import { getList } from "./backend";
+import { getList, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 
 type Params<Kind extends ListingKind> = (typeof listings)[Kind]["params"];
@@ -18,19 +18,20 @@ type QueryOf<Kind extends ListingKind> = {
     : ListFilter<Kind>[Key & keyof ListFilter<Kind>];
 };
 
-interface ContractOf<Kind extends ListingKind> {
+type ContractOf<Kind extends ListingKind> = {
   query: z.ZodType<QueryOf<Kind>> & { shape: Record<keyof Params<Kind>, unknown> };
   page: z.ZodType<Page<unknown>>;
-}
+} & (Kind extends SectionKind ? { item: z.ZodType<{ slug: string }> } : unknown);
 
-/** The query that the backend takes for each list, and the page that it answers. */
-const contracts = {
-  activities: { query: activityQuerySchema, page: activityPageSchema },
-  news: { query: newsQuerySchema, page: newsPageSchema },
+/** The query that the backend takes for each list, the page that it answers, and an item of a section. */
+export const contracts = {
+  activities: { query: activityQuerySchema, page: activityPageSchema, item: activitySchema },
+  news: { query: newsQuerySchema, page: newsPageSchema, item: newsItemSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 
 export type ListPage<Kind extends ListingKind> = z.infer<(typeof contracts)[Kind]["page"]>;
+type Item<Kind extends SectionKind> = z.infer<(typeof contracts)[Kind]["item"]>;
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
@@ -88,4 +89,17 @@ export async function readList<Kind extends SectionKind>(
 ): Promise<ListPage<Kind>> {
   const page: z.ZodType<unknown> = contracts[kind].page;
   return (await getList(backendPath(kind, filter), page, cacheRules.list(kind))) as ListPage<Kind>;
+}
+
+/**
+ * An item of a section. Null: there is none, or it was removed. For an old slug the answer is the item as it is called now,
+ * with its new slug: the page redirects there.
+ */
+export async function readItem<Kind extends SectionKind>(
+  kind: Kind,
+  slug: string,
+): Promise<Item<Kind> | null> {
+  const item: z.ZodType<unknown> = contracts[kind].item;
+  const path = `${listings[kind].api}/${encodeURIComponent(slug)}`;
+  return (await getPublic(path, item, cacheRules.item(kind, slug))) as Item<Kind> | null;
 }

@@ -16,7 +16,7 @@ function itemOf(siteUrl: string, { id, slug, title, summary, author, published_a
   return [
     "<item>",
     element("title", title),
-    element("link", siteUrl + routes.newsItem(slug)),
+    element("link", siteUrl + routes.item("news", slug)),
     // A new title makes a new address: readers know the item by its id.
     `<guid isPermaLink="false">urn:uuid:${id}</guid>`,
     element("pubDate", new Date(published_at).toUTCString()),
@@ -38,7 +38,7 @@ export async function newsFeedXml({ name, town, url }: SiteIdentity): Promise<st
     element("link", url + listings.news.href()),
     element("description", fillMessage(description, { town })),
     "<language>it</language>",
-    `<atom:link href="${escapeMarkup(url + routes.newsFeed())}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(url + routes.feed("news"))}" rel="self" type="application/rss+xml"/>`,
     ...data.map((news) => itemOf(url, news)),
     "</channel>",
     "</rss>\n",

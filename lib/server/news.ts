@@ -1,17 +1,9 @@
 import "server-only";
-import { type NewsCard, type NewsItem, newsItemSchema } from "@/lib/contract/news";
-import { getPublic } from "./backend";
-import { cacheRules } from "./cache-manifest";
+import type { NewsCard } from "@/lib/contract/news";
 import { readList } from "./listings";
 
 /** How many news stand on the home page, and below a piece of news. */
 const FEW = 3;
-
-/** Null: there is none, or it was archived. For an old slug the answer is the news with its new slug. */
-export async function getNews(slug: string): Promise<NewsItem | null> {
-  const path = `/api/news/${encodeURIComponent(slug)}`;
-  return getPublic(path, newsItemSchema, cacheRules.item("news", slug));
-}
 
 /** The newest news, the one of `except` left out. */
 export async function listNewest(except?: string): Promise<NewsCard[]> {

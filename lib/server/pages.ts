@@ -1,19 +1,41 @@
 import "server-only";
-import type { z } from "zod";
-import { type ContentPage, contentPageIndexSchema, contentPageSchema } from "@/lib/contract/pages";
-import { getPublic } from "./backend";
+import {
+  type ContentPage,
+  type ContentPageIndex,
+  contentPageIndexSchema,
+  contentPageSchema,
+  redirectMapSchema,
+} from "@/lib/contract/pages";
+import { plainPath } from "@/lib/domain/own-pages";
+import { getOptional, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
 
-export type ContentPageIndex = z.infer<typeof contentPageIndexSchema>;
-
-/** Null: there is no such page. */
+/**
+ * Null: there is no such page. For an old slug the answer is the page as it is called now, with its new slug: the page
+ * redirects there.
+ */
 export async function getPage(slug: string): Promise<ContentPage | null> {
   const path = `/api/pages/${encodeURIComponent(slug)}`;
   return getPublic(path, contentPageSchema, cacheRules.page(slug));
 }
 
-/** Titles and addresses of the generic pages, for the footer and the sitemap; at most 100. */
+/** Titles and addresses of the generic pages in the order of the footer, for the footer and the sitemap. */
 export async function listPages(): Promise<ContentPageIndex["data"]> {
-  const path = "/api/pages?per_page=100";
-  return (await getPublic(path, contentPageIndexSchema, cacheRules.pages))?.data ?? [];
+  const pages: ContentPageIndex["data"] = [];
+  for (let number = 1, last = 1; number <= last; number++) {
+    const path = `/api/pages?per_page=100${number > 1 ? `&page=${number}` : ""}`;
+    const index = await getPublic(path, contentPageIndexSchema, cacheRules.pages);
+    if (!index) break;
+    pages.push(...index.data);
+    last = index.last_page;
+  }
+  return pages;
+}
+
+/** The slug of the page to which the staff has redirected a path that is no page; null: it has not. */
+export async function findRedirect(path: string): Promise<string | null> {
+  const plain = plainPath(path);
+  if (plain === null) return null;
+  const map = await getOptional("/api/redirects", redirectMapSchema, cacheRules.redirects);
+  return map?.data.find(({ from }) => from === plain)?.to ?? null;
 }

@@ -6,8 +6,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
-import { commandFile, fileFault } from "../command-file";
+import { fileFault } from "../command-file";
 import { CommandError, runAsCommand, withOperator } from "../operator-client";
+import { readBackupTask } from "./arguments";
+import { removeOlder } from "./dated";
 
 const texts = terminal.backup;
 
@@ -29,9 +31,8 @@ async function writeWhole(target: string, content: Readable): Promise<void> {
   }
 }
 
-runAsCommand(texts.usage, async ([name, ...rest]) => {
-  if (!name || rest.length > 0) throw new CommandError(texts.usage);
-  const file = commandFile(name);
+runAsCommand(texts.usage, async (args) => {
+  const { file, keep } = readBackupTask(args, new Date());
   if (existsSync(file)) throw new CommandError(fillMessage(texts.exists, { file }));
   const folder = path.dirname(file);
   if (!existsSync(folder)) throw new CommandError(fillMessage(texts.noFolder, { folder }));
@@ -43,6 +44,8 @@ runAsCommand(texts.usage, async ([name, ...rest]) => {
     if (!body) throw new Error("empty backup");
     await writeWhole(file, Readable.fromWeb(body as ReadableStream));
   });
+  // only now: as long as there is no new one, the old ones are what there is
+  if (keep !== null) await removeOlder(folder, keep, path.basename(file));
   const megabytes = Math.max(0.1, (await stat(file)).size / 1_000_000)
     .toFixed(1)
     .replace(".", ",");

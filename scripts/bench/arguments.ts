@@ -4,18 +4,21 @@ import { parseArgs } from "node:util";
 export interface BenchTask {
   /** The long rows too: 3,000 cold pages, 100,000 activities. */
   full: boolean;
-  lighthouse: boolean;
+  /** What a slow phone does with the demo town's pages, alone. */
+  phone: boolean;
+  /** How often each page of `--phone` is loaded; the median counts. */
+  rounds: number;
   /** The search alone. */
   search: boolean;
   /** Pushes alone. */
   push: boolean;
 }
 
-export const usage = `npm run bench -- [--full] [--lighthouse | --search | --push]
+export const usage = `npm run bench -- [--full] [--phone [--rounds=5] | --search | --push]
 
 Measures this build on a town of its own; some five minutes, in which nothing else should run.
 --full        the long rows too
---lighthouse  Lighthouse mobile for home, list and detail
+--phone       Lighthouse mobile and a traced load beside an empty app; some five minutes a round
 --search      the search alone; with DATABASE_URL on PostgreSQL
 --push        a notification to ten thousand devices alone; with DATABASE_URL on an empty PostgreSQL`;
 
@@ -23,9 +26,16 @@ Measures this build on a town of its own; some five minutes, in which nothing el
 export function readBenchTask(args: string[]): BenchTask | null {
   try {
     const isSet = { type: "boolean", default: false } as const;
-    const options = { full: isSet, lighthouse: isSet, search: isSet, push: isSet };
-    const { full, lighthouse, search, push } = parseArgs({ args, options }).values;
-    return { full, lighthouse, search, push };
+    const options = {
+      full: isSet,
+      phone: isSet,
+      rounds: { type: "string", default: "5" },
+      search: isSet,
+      push: isSet,
+    } as const;
+    const { values } = parseArgs({ args, options });
+    const rounds = Number(values.rounds);
+    return Number.isInteger(rounds) && rounds > 0 ? { ...values, rounds } : null;
   } catch {
     return null;
   }

@@ -7,10 +7,10 @@ import { answers, running } from "./stack";
 
 const folder = "scripts/bench/empty-app";
 
-/**
- * Pages a second of the least that the framework can do: a page with one heading, made at its first request and kept.
- */
-export async function emptyAppRate(pages: number, connections: number): Promise<number> {
+/** Builds and serves the least that the framework can do while `use` runs, which is given its origin. */
+export async function withEmptyApp<Result>(
+  use: (origin: string) => Promise<Result>,
+): Promise<Result> {
   const [next, build] = nodeTool("next/dist/bin/next", ["build", folder]);
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const built = spawnSync(next, build, { env, stdio: ["ignore", "ignore", "inherit"] });
@@ -19,12 +19,19 @@ export async function emptyAppRate(pages: number, connections: number): Promise<
   const [program, start] = nodeTool("next/dist/bin/next", ["start", folder, "-p", String(port)]);
   const app = running(spawn(program, start, { env, stdio: ["ignore", "ignore", "inherit"] }));
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await answers(`${url}/ready`, app.child, 60_000);
-    const urls = Array.from({ length: pages }, (_, index) => `${url}/page-${index}`);
-    return (await crawl(urls, connections)).rate;
+    const origin = `http://127.0.0.1:${port}`;
+    await answers(`${origin}/ready`, app.child, 60_000);
+    return await use(origin);
   } finally {
     await app.stop();
     rmSync(`${folder}/.next`, { recursive: true, force: true });
   }
+}
+
+/** Pages a second of an app whose page is one heading, made at its first request and kept. */
+export function emptyAppRate(pages: number, connections: number): Promise<number> {
+  return withEmptyApp(async (origin) => {
+    const urls = Array.from({ length: pages }, (_, index) => `${origin}/page-${index}`);
+    return (await crawl(urls, connections)).rate;
+  });
 }

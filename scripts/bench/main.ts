@@ -1,8 +1,8 @@
 import { routes } from "@/lib/routes";
 import { type BenchTask, readBenchTask, usage } from "./arguments";
 import { type BareBody, serveBare } from "./bare-server";
-import { lighthouseRows } from "./lighthouse";
 import { hasWrk } from "./load";
+import { phoneRows } from "./phone";
 import { PUSH_ORIGINS, pushRows } from "./push";
 import { servePush } from "./push-endpoint";
 import {
@@ -15,7 +15,7 @@ import {
   type Row,
   tailRow,
 } from "./rows";
-import { createSearchRows } from "./search";
+import { createSearchRows, databaseName } from "./search";
 import { startStack } from "./stack";
 
 /** Places of the town that pages are measured on; growth goes on from there. */
@@ -37,17 +37,24 @@ async function benchSearch(isFull: boolean): Promise<void> {
   try {
     for (const size of isFull ? [1000, 10_000, 100_000] : [1000, 10_000]) {
       await growTo(size);
-      show(`Search, ${size} activities`, await searchRows(size));
+      show(`Search, ${size} activities, ${databaseName}`, await searchRows(size));
     }
   } finally {
     await stack.close();
   }
 }
 
-async function bench({ full, lighthouse, search, push }: BenchTask): Promise<void> {
+async function benchPhone(rounds: number): Promise<void> {
+  const { rows, tasks } = await phoneRows(rounds);
+  show(`Phone, median of ${rounds}`, rows);
+  show("The dearest tasks, four times slowed", tasks);
+}
+
+async function bench({ full, phone, rounds, search, push }: BenchTask): Promise<void> {
   console.log(
     `Ratios hold within this run only. Load from ${hasWrk ? "wrk" : "autocannon (install wrk for less noise)"}.`,
   );
+  if (phone) return benchPhone(rounds);
   if (search) return benchSearch(full);
   if (push) return show("Push", await pushRows());
   const stack = await startStack();
@@ -62,7 +69,6 @@ async function bench({ full, lighthouse, search, push }: BenchTask): Promise<voi
       await perRequestRow(stack),
     ]);
     show("First load", await firstLoadRows(stack));
-    if (lighthouse) show("Lighthouse", await lighthouseRows(stack));
     show("Growth, further", await growTo(10_000));
     if (full) show("Growth, far", await growTo(100_000));
   } finally {

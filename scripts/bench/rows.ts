@@ -23,7 +23,7 @@ const percent = (ratio: number) => ratio.toFixed(3);
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
 export function activityPath(index: number): string {
-  return routes.activity(slugOf(placeAt(index).name));
+  return routes.item("activities", slugOf(placeAt(index).name));
 }
 
 /** A cached page beside the same bytes from a bare server; answers the ratio and the tail. */

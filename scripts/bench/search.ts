@@ -8,6 +8,9 @@ const ROUNDS = 3;
 const TERMS = 2000;
 const SAMPLES = 200;
 
+/** Which database answers; the address of PostgreSQL comes from the environment. */
+export const databaseName = process.env.DATABASE_URL ? "PostgreSQL" : "embedded database";
+
 /** What the embedded database has to do of what PostgreSQL has to. */
 const targetShare = process.env.DATABASE_URL ? 1 : 0.5;
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../stack/preflight.mjs";
-import { backendProgram, webProgram } from "../stack/process.mjs";
+import { backendProgram, memoryEnv, webProgram } from "../stack/process.mjs";
 import type { BareBody } from "./bare-server";
 
 export interface Running {
@@ -74,6 +74,7 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
   const dataDir = mkdtempSync(path.join(tmpdir(), "piazza-bench-"));
   const [port, backendPort] = [await freePort(), await freePort()];
   const env: NodeJS.ProcessEnv = {
+    ...memoryEnv,
     ...process.env,
     NODE_ENV: "production",
     PORT: String(port),
@@ -93,7 +94,8 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
   const webUrl = `http://127.0.0.1:${port}`;
   const backendUrl = `http://127.0.0.1:${backendPort}`;
   const backend = launch(backendProgram);
-  await answers(`${backendUrl}/api/health`, backend.child, 60_000);
+  // A demo town is written first.
+  await answers(`${backendUrl}/api/health`, backend.child, 180_000);
   const web = launch(webProgram);
   await answers(`${webUrl}/internal/health`, web.child, 60_000);
   const stack: Stack = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
-import { root, say } from "./root.mjs";
+import { hasSources, root, say } from "./root.mjs";
 
 const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
 
@@ -17,7 +17,7 @@ const sources = new Set([
 ]);
 
 /**
- * What is bundled for plain Node: the two processes, the backend's threads, Next's page cache, and a command for each
+ * What is bundled for plain Node: the two processes, the backend's threads and what it has drawn, Next's page cache, and a command for each
  * scripts/<name>/main.ts.
  * @returns {Record<string, string>} output below dist, without extension → source
  */
@@ -30,6 +30,7 @@ function entryPoints() {
     "lib/env": "lib/env.ts",
     "backend/main": "backend/main.ts",
     "backend/pglite-worker": "backend/db/pglite/worker.ts",
+    "backend/picture-process": "backend/files/picture-process.ts",
     "backend/push-encryption": "backend/push/encryption-thread.ts",
     "server/main": "server/main.ts",
     "server/cache-handler": "lib/server/page-cache/cache-handler.ts",
@@ -60,6 +61,7 @@ export function bundleOptions() {
 
 /** Bundles what runs on plain Node when a source of it has changed. */
 export async function buildBundles() {
+  if (!hasSources) return;
   const inputs = fingerprint(root, (name) => sources.has(name));
   await buildWhenStale(path.join(root, "dist/inputs"), inputs, async () => {
     say(terminal.build.bundles);

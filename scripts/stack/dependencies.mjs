@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 import { Refusal } from "./refusal.mjs";
-import { root, say } from "./root.mjs";
+import { hasSources, root, say } from "./root.mjs";
 import { runTool } from "./run-tool.mjs";
 
 const terminal = createRequire(import.meta.url)("../../lib/i18n/messages/it/terminal.json");
@@ -39,6 +39,7 @@ function packagesIn(file) {
 
 /** Installs the packages when they are missing or the lock has changed. Throws {@link Refusal}. */
 export async function ensureDependencies() {
+  if (!hasSources) return;
   const wanted = packagesIn(path.join(root, "package-lock.json"));
   const installed = packagesIn(path.join(root, "node_modules/.package-lock.json"));
   if (lockIsInstalled(wanted, installed)) return;

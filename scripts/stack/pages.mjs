@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { buildWhenStale, fingerprint } from "./fingerprint.mjs";
 import { Refusal } from "./refusal.mjs";
-import { root, say } from "./root.mjs";
+import { hasSources, root, say } from "./root.mjs";
 import { nodeTool, runTool } from "./run-tool.mjs";
 import { buildWorker } from "./worker.mjs";
 
@@ -14,6 +14,7 @@ const unrelated = new Set([
   "backend",
   "coverage",
   "demo",
+  "deploy",
   "dist",
   "docs",
   "drizzle.config.ts",
@@ -28,6 +29,7 @@ const unrelated = new Set([
   "scripts",
   "test-results",
   "tests",
+  "Dockerfile",
   "LICENSE",
   "README.md",
 ]);
@@ -61,6 +63,7 @@ function pageInputs(dataFolder) {
  * @param {AbortSignal} [options.signal]
  */
 export async function buildPages({ dataFolder, quiet = false, signal }) {
+  if (!hasSources) return;
   const folder = path.join(root, pagesFolder());
   const inputs = pageInputs(dataFolder);
   await buildWhenStale(path.join(folder, "inputs"), inputs, async () => {

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 
+/** What an interrupted program has for its farewell. */
+const GRACE_MS = 30_000;
+
 /**
  * @typedef {object} ToolResult
  * @property {number} code exit code; 1 when a signal ended it
@@ -14,7 +17,7 @@ import { spawn } from "node:child_process";
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.quiet] keep the output for the caller instead of showing it
- * @param {number} [options.limitMs] kill it after this time
+ * @param {number} [options.limitMs] interrupt it after this time, so that it can still say how far it came; kill it soon after
  * @param {AbortSignal} [options.signal]
  * @returns {Promise<ToolResult>}
  */
@@ -25,15 +28,21 @@ export function runTool(program, args, { cwd, env = process.env, quiet = false, 
       env,
       signal,
       timeout: limitMs,
+      killSignal: "SIGINT",
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
     });
+    const kill = limitMs && setTimeout(() => child.kill("SIGKILL"), limitMs + GRACE_MS);
     /** @type {Buffer[]} */
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk) => chunks.push(chunk));
     }
-    child.once("error", (error) => resolve({ code: 127, output: `${program}: ${error.message}` }));
+    child.once("error", (error) => {
+      clearTimeout(kill);
+      resolve({ code: 127, output: `${program}: ${error.message}` });
+    });
     child.once("close", (code) => {
+      clearTimeout(kill);
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") });
     });
   });

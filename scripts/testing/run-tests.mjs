@@ -5,6 +5,7 @@ import { buildAll } from "../stack/build-all.mjs";
 import { ensureDependencies } from "../stack/dependencies.mjs";
 import { loadEnvFile, root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
+import { changedFiles, stagesOfChange } from "./changed.mjs";
 import { runChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./totals.mjs";
@@ -13,7 +14,8 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
  * @typedef {import("./totals.mjs").Totals} Totals
  */
 
-const runnerLimitMs = 1_020_000;
+/** So long only a run takes that hangs. */
+const runnerLimitMs = 1_800_000;
 const jestWorkers = "2";
 
 // A test that needs one sets it; what this machine's portal is set to must not reach the tests, least its database.
@@ -49,7 +51,7 @@ function runnerEnvironment(added = {}) {
  * Everything that must hold before a change goes out, in the order of speed, and a closing line with every test counted.
  * Failing checks end it at once; failing tests do not, so that the line counts them all.
  * @param {string[]} args names of single stages (unit, production, e2e, postgres); none: all but postgres, which
- * `--postgres` adds
+ * `--postgres` adds; `--changed`: only the tests that the changes against `main` reach
  * @returns {Promise<number>} exit code
  */
 export async function runTests(args) {
@@ -58,33 +60,45 @@ export async function runTests(args) {
   /** @type {Totals} */
   const totals = { passed: 0, failed: 0 };
   const named = args.filter((arg) => !arg.startsWith("--"));
-  const wanted = named.length > 0 ? named : ["checks", "unit", "production", "e2e"];
+  const change = args.includes("--changed") ? changedFiles() : null;
+  const all = change ? stagesOfChange(change.files) : ["checks", "unit", "production", "e2e"];
+  const wanted = named.length > 0 ? named : all;
   if (args.includes("--postgres")) wanted.push("postgres");
   try {
     await ensureDependencies();
-    for (const stage of stagesOf(reports)) {
+    for (const stage of stagesOf(reports, change?.since)) {
       if (!wanted.includes(stage.name)) continue;
       say(stage.title);
-      const { passed, failed } = await stage.run();
+      const { passed, failed, endedEarly } = await stage.run();
       totals.passed += passed;
       totals.failed += failed;
-      if (failed > 0 && stage.stopsTheRest) break;
+      if (endedEarly) {
+        console.error(`✗ ${stage.name} ended early: not every test of it was run.`);
+        totals.endedEarly = true;
+      }
+      if (failed > 0 && stage.stopsTheRest) {
+        totals.endedEarly = true;
+        break;
+      }
     }
   } catch (error) {
     console.error(error instanceof Error && error.name === "Refusal" ? error.message : error);
     totals.failed += 1;
+    totals.endedEarly = true;
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
   console.log(closingLine(totals));
-  return totals.failed === 0 ? 0 : 1;
+  return totals.failed === 0 && !totals.endedEarly ? 0 : 1;
 }
 
 /**
  * @param {string} reports folder for the runners' reports
+ * @param {string | undefined} since a commit: only tests that what has changed since reaches
  * @returns {{ name: string, title: string, stopsTheRest?: boolean, run: () => Promise<Totals> }[]}
  */
-function stagesOf(reports) {
+function stagesOf(reports, since) {
+  const ofChange = since ? [`--changedSince=${since}`] : [];
   return [
     {
       name: "checks",
@@ -95,14 +109,14 @@ function stagesOf(reports) {
     {
       name: "unit",
       title: "Testing the parts …",
-      run: () => runJest(path.join(reports, "unit.json"), ["web", "node"]),
+      run: () => runJest(path.join(reports, "unit.json"), ["web", "node"], ofChange),
     },
     {
       name: "production",
       title: "Building, then testing the processes of the production build …",
       run: async () => {
         await buildAll();
-        return runJest(path.join(reports, "production.json"), ["production"]);
+        return runJest(path.join(reports, "production.json"), ["production"], ofChange);
       },
     },
     {
@@ -110,13 +124,16 @@ function stagesOf(reports) {
       title: "Testing in a browser, on the whole stack …",
       run: async () => {
         await buildAll();
-        return runPlaywright(path.join(reports, "e2e.json"));
+        return runPlaywright(
+          path.join(reports, "e2e.json"),
+          since ? [`--only-changed=${since}`] : [],
+        );
       },
     },
     {
       name: "postgres",
       title: "Testing the backend again, on PostgreSQL …",
-      run: () => runOnPostgres(path.join(reports, "postgres.json")),
+      run: () => runOnPostgres(path.join(reports, "postgres.json"), ofChange),
     },
   ];
 }
@@ -124,13 +141,13 @@ function stagesOf(reports) {
 /**
  * @param {string} report
  * @param {string[]} projects
- * @param {string[]} [paths]
+ * @param {string[]} added arguments, paths first
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Totals>}
  */
-async function runJest(report, projects, paths = [], env = runnerEnvironment()) {
+async function runJest(report, projects, added, env = runnerEnvironment()) {
   const [program, args] = nodeTool("jest/bin/jest.js", [
-    ...paths,
+    ...added,
     "--selectProjects",
     ...projects,
     "--json",
@@ -144,9 +161,10 @@ async function runJest(report, projects, paths = [], env = runnerEnvironment()) 
 
 /**
  * @param {string} report
+ * @param {string[]} added arguments
  * @returns {Promise<Totals>}
  */
-async function runPlaywright(report) {
+async function runPlaywright(report, added) {
   const chromium = await ensureChromium();
   if (!chromium) {
     console.error("No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.");
@@ -154,6 +172,7 @@ async function runPlaywright(report) {
   }
   const [program, args] = nodeTool("@playwright/test/cli.js", [
     "test",
+    ...added,
     "--reporter=list,json",
     "--pass-with-no-tests",
   ]);
@@ -167,9 +186,10 @@ async function runPlaywright(report) {
 
 /**
  * @param {string} report
+ * @param {string[]} added arguments
  * @returns {Promise<Totals>}
  */
-async function runOnPostgres(report) {
+async function runOnPostgres(report, added) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
     console.error(
@@ -178,5 +198,5 @@ async function runOnPostgres(report) {
     return { passed: 0, failed: 1 };
   }
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
-  return runJest(report, ["node"], ["tests/backend", "tests/contract"], env);
+  return runJest(report, ["node"], ["tests/backend", "tests/contract", ...added], env);
 }

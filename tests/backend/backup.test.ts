@@ -4,11 +4,11 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { searchMisses } from "@/backend/db/schema/search";
-import { savePage } from "@/backend/features/pages/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import { readFile } from "@/backend/files/store";
 import { secretFiles } from "@/lib/secrets";
 import { openBackend, type TestBackend } from "../support/backend";
+import { plantPage } from "../support/pages";
 
 let source: TestBackend;
 let target: TestBackend;
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function contents(db: Executor): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-      AND tablename NOT IN ('health_probes', 'search_forms', 'search_words')`,
+      AND tablename NOT IN ('health_probes', 'search_forms', 'search_lexemes', 'search_words')`,
   );
   const found: Record<string, string> = {};
   for (const { name } of rows) {
@@ -49,12 +49,7 @@ async function fill({ deps, operator }: TestBackend): Promise<void> {
     theme_color: "#aa3300",
   });
   for (const slug of ["privacy-policy", "contatti"]) {
-    await savePage(
-      deps.db,
-      slug,
-      { title: slug, summary: null, body_html: "<p>Città è — 🏘️</p>" },
-      deps.now(),
-    );
+    await plantPage(deps.db, slug, { body_html: "<p>Città è — 🏘️</p>" });
   }
   await deps.db.execute(sql`
     INSERT INTO zones (id, slug, name) VALUES (gen_random_uuid(), 'centro', 'Centro storico')`);

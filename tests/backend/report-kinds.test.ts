@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { ContentKind } from "@/backend/content/content-kind";
 import { editedContent } from "@/backend/content/edited-content";
 import type { Executor } from "@/backend/db/handle";
+import { reportReasons } from "@/lib/contract/report-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import dialog from "@/lib/i18n/messages/it/dialogs/report.json";
 import editor from "@/lib/i18n/messages/it/editor.json";
 import reports from "@/lib/i18n/messages/it/reports.json";
 import { backendOfFile } from "../support/backend";
@@ -192,4 +194,9 @@ test("a report outlives what it is about, by the name that it had", async () => 
   expect((await uphold(rita, reported)).status).toBe(200);
   await subjectsTo("ugo@example.it");
   expect(backend.mails[0]?.text).toContain("nel frattempo non è più sul portale");
+});
+
+test("what visitors can say is wrong with each kind has a name, and every name is of something", () => {
+  const own = backend.deps.contentKinds.flatMap(({ visitorReasons = [] }) => visitorReasons);
+  expect(Object.keys(dialog.reasons).sort()).toEqual([...reportReasons, ...own].sort());
 });

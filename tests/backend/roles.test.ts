@@ -23,6 +23,7 @@ const meant: Record<Permission, Meant> = {
   "reviews.flag": { esercente: "activities", ...admin },
   "reviews.moderate": staff,
   "reports.moderate": staff,
+  "contact.answer": staff,
   "content.publish": staff,
   "content.moderate": staff,
   "pages.edit": staff,

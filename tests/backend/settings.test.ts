@@ -25,6 +25,13 @@ test("what nobody set is null, for the reader to fall back on", async () => {
   });
 });
 
+test("a text of digits stays a text", async () => {
+  await change({ project_name: "1984", contact_postal_code: "12099" });
+  expect(await read("/api/settings")).toMatchObject({ project_name: "1984" });
+  expect(await read("/api/contact")).toMatchObject({ postal_code: "12099" });
+  await change({ project_name: null, contact_postal_code: null });
+});
+
 test("a change is read at once, and null takes it away again", async () => {
   await change({ project_name: "Piazza Castelvento", header_logo_height: 60 });
   expect(await read("/api/settings")).toMatchObject({

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { suggestions } from "@/backend/db/schema/suggestions";
 import { sweepSuggestions } from "@/backend/features/suggestions/jobs";
 import { eraseSuggestions, exportSuggestions } from "@/backend/features/suggestions/personal-data";
 import { unknownOpening } from "@/lib/domain/opening-edits";
+import { messages } from "@/lib/i18n/messages/it";
 import { backendOfFile } from "@/tests/support/backend";
 import { plantActivity } from "@/tests/support/directory";
 import {
@@ -80,11 +82,13 @@ describe("suggesting", () => {
       },
     });
     expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toEqual([
+    const { errors } = await answer.json();
+    expect(Object.keys(errors)).toEqual([
       "changes.phones.0",
       "changes.email",
       "changes.address.postal_code",
     ]);
+    expect(errors["changes.phones.0"]).toEqual([messages.validation.phone]);
   });
 
   test("what the card says already is no suggestion", async () => {
@@ -397,4 +401,20 @@ describe("keeping", () => {
     await apply(first?.id, ["closed"]);
     expect((await page()).opening).toMatchObject({ weekly: unknownOpening.weekly });
   });
+});
+
+test("whoever keeps a card reads the fifty oldest, however many there are", async () => {
+  const { db, now } = backend.deps;
+  const at = now().getTime();
+  await db.insert(suggestions).values(
+    Array.from({ length: 60 }, (_, index) => ({
+      activity_id: shop.id,
+      changes: {},
+      note: `Nota ${index}`,
+      created_at: new Date(at + index),
+    })),
+  );
+  const shown = await open();
+  expect(shown).toHaveLength(50);
+  expect(shown[0]?.note).toBe("Nota 0");
 });

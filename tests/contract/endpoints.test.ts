@@ -3,7 +3,6 @@ import { declared } from "@/backend/features";
 import { seedDemoTown } from "@/demo/town";
 import {
   activityPageSchema,
-  activitySchema,
   categoryListSchema,
   relatedActivitiesSchema,
   zoneListSchema,
@@ -11,18 +10,20 @@ import {
 import { consentProofListSchema } from "@/lib/contract/consent";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { healthSchema } from "@/lib/contract/health";
-import { newsItemSchema, newsPageSchema } from "@/lib/contract/news";
-import { contentPageIndexSchema, contentPageSchema } from "@/lib/contract/pages";
+import { contentPageIndexSchema, contentPageSchema, redirectMapSchema } from "@/lib/contract/pages";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { searchResultSchema } from "@/lib/contract/search";
 import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
 import { trackingSchema } from "@/lib/contract/tracking";
 import { sections } from "@/lib/listings";
+import { contracts } from "@/lib/server/listings";
 import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
 import { claimCalls } from "./claim-endpoints";
+import { contactCalls } from "./contact-endpoints";
 import { editorialCalls, exportCall, pictureCall } from "./editorial-endpoints";
+import { followCalls } from "./follow-endpoints";
 import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
@@ -56,16 +57,17 @@ const endpoints: [string, z.ZodType][] = [
   ["/api/health", healthSchema],
   ["/api/pages", contentPageIndexSchema],
   ["/api/pages/privacy-policy", contentPageSchema],
-  ["/api/activities", activityPageSchema],
+  ["/api/redirects", redirectMapSchema],
   ["/api/activities?q=pane&open=1&sort=name&per_page=100", activityPageSchema],
   ["/api/activities?page=9999", activityPageSchema],
-  ...sections.map(({ api }): [string, z.ZodType] => [`${api}/index?limit=10`, slugIndexSchema]),
-  ["/api/activities/{slug}", activitySchema],
+  ...sections.flatMap(({ kind, api }): [string, z.ZodType][] => [
+    [api, contracts[kind].page],
+    [`${api}/index?limit=10`, slugIndexSchema],
+    [`${api}/{slug}`, contracts[kind].item],
+  ]),
   ["/api/activities/{slug}/reviews", reviewPageSchema],
   ["/api/activities/{slug}/related", relatedActivitiesSchema],
   ["/api/activity-categories", categoryListSchema],
-  ["/api/news", newsPageSchema],
-  ["/api/news/{slug}", newsItemSchema],
   ["/api/zones", zoneListSchema],
   ["/api/search?q=pane", searchResultSchema],
 ];
@@ -116,9 +118,11 @@ test("every public endpoint stands in these lists", async () => {
     ...roleToolCalls,
     ...invitationCalls,
     ...suggestionCalls,
+    ...followCalls,
+    ...contactCalls,
     ...teamCalls,
   ]) {
-    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"));
+    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}").replace(/\?.*/, ""));
   }
   for (const { path } of reviewCalls) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\{report\}/, "{id}"));

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { declared } from "@/backend/features";
 import { seedDemoTown } from "@/demo/town";
 import { sections } from "@/lib/listings";
@@ -18,7 +17,7 @@ const read = async (path: string) => (await backend.request(path)).json();
 
 describe.each(sections.map((section) => [section.kind, section] as const))(
   "the section of %s",
-  (kind, { api, path }) => {
+  (kind, { api }) => {
     /** Its first item in the demo town. */
     const first = async () => (await read(api)).data[0];
 
@@ -42,12 +41,6 @@ describe.each(sections.map((section) => [section.kind, section] as const))(
       const { og_image } = await read(`${api}/${(await first()).slug}`);
       expect((await backend.request(og_image)).headers.get("content-type")).toBe("image/jpeg");
     });
-
-    test("has an accent (app/globals.css)", () => {
-      expect(readFileSync("app/globals.css", "utf8")).toContain(
-        `[data-section="${path.slice(1)}"]`,
-      );
-    });
   },
 );
 
@@ -57,12 +50,3 @@ test.each(declared.editableKinds.map(({ kind }) => kind))(
     expect(declared.contentKinds.map((content) => content.kind)).toContain(kind);
   },
 );
-
-test("every schema is in the list of tables (backend/db/schema/tables.ts)", () => {
-  const listed = readFileSync("backend/db/schema/tables.ts", "utf8");
-  const files = readdirSync("backend/db/schema").map((file) => file.replace(/\.ts$/, ""));
-  const others = ["columns", "tables"];
-  expect(files.filter((file) => !others.includes(file) && !listed.includes(`"./${file}"`))).toEqual(
-    [],
-  );
-});

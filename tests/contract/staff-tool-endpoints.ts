@@ -1,4 +1,5 @@
 import { installCountsSchema } from "@/lib/contract/install";
+import { footerPlanSchema, redirectPageSchema, redirectSchema } from "@/lib/contract/pages";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { countedItemPageSchema } from "@/lib/contract/statistics";
 import { searchMissPageSchema, synonymPageSchema, synonymSchema } from "@/lib/contract/synonyms";
@@ -6,11 +7,17 @@ import type { AccountCall } from "./account-endpoints";
 
 const synonyms = "/api/staff/synonyms";
 const settings = "/api/staff/settings";
+const footer = "/api/staff/footer";
+const redirects = "/api/staff/redirects";
 const statistics = "/api/business/statistics";
 const nothing = "00000000-0000-4000-8000-000000000000";
 const group = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
 
-/** Calls of an administrator, in this order; `{id}` is the group that was added. */
+/** Of a page that is there. */
+export const plantedPage = "10000000-0000-4000-8000-000000000001";
+const redirect = { path: "/vecchio.html", page_id: plantedPage };
+
+/** Calls of an administrator, in this order; `{id}` is of what was added last. */
 export const staffToolCalls: AccountCall[] = [
   { method: "GET", path: settings, status: 200, schema: staffSettingsSchema },
   { method: "GET", path: "/api/staff/app-installs", status: 200, schema: installCountsSchema },
@@ -25,6 +32,17 @@ export const staffToolCalls: AccountCall[] = [
   },
   { method: "DELETE", path: `${synonyms}/{id}`, status: 204, schema: null },
   { method: "GET", path: statistics, status: 200, schema: countedItemPageSchema },
+  { method: "GET", path: footer, status: 200, schema: footerPlanSchema },
+  {
+    method: "POST",
+    path: `${footer}/${plantedPage}`,
+    body: { to: "legal" },
+    status: 200,
+    schema: footerPlanSchema,
+  },
+  { method: "POST", path: redirects, body: redirect, status: 201, schema: redirectSchema },
+  { method: "GET", path: redirects, status: 200, schema: redirectPageSchema },
+  { method: "DELETE", path: `${redirects}/{id}`, status: 204, schema: null },
 ];
 
 /** What is refused, and how. */
@@ -40,6 +58,9 @@ export const refusedStaffToolCalls: AccountCall[] = [
   { method: "PATCH", path: settings, body: { tagline: "In collina" }, status: 422, schema: null },
   { method: "PUT", path: `${synonyms}/99`, body: group, status: 404, schema: null },
   { method: "DELETE", path: `${synonyms}/99`, status: 404, schema: null },
+  { method: "POST", path: `${footer}/${nothing}`, body: { to: "up" }, status: 404, schema: null },
+  { method: "DELETE", path: `${redirects}/${nothing}`, status: 404, schema: null },
+  { method: "POST", path: redirects, body: { ...redirect, path: "/" }, status: 422, schema: null },
   { method: "GET", path: `${statistics}/${nothing}`, status: 404, schema: null },
   { method: "GET", path: `${statistics}/${nothing}/csv`, status: 404, schema: null },
 ];

@@ -1,4 +1,5 @@
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { createPage } from "@/backend/features/pages/service";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { mailJobs, openWithJobs, type TestBackend } from "../support/backend";
 import { giveRole } from "../support/organisations";
@@ -8,7 +9,7 @@ import { newStaff } from "../support/staff";
 import { organisationsOf } from "../support/teams";
 import { expectAnswer, expectRefusal } from "./answers";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
-import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+import { plantedPage, refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
 import { teamCalls } from "./team-endpoints";
 
 let backend: TestBackend;
@@ -18,6 +19,8 @@ let id = "";
 beforeAll(async () => {
   backend = await openWithJobs([defineNotificationJobs, mailJobs]);
   admin = await newStaff(backend, "amministratore");
+  const content = { title: "Contatti", body_html: "<p>Piazza del Mercato 3</p>" };
+  await createPage(backend.deps.db, { id: plantedPage, content }, backend.deps.now());
 }, 120_000);
 afterAll(() => backend.close());
 

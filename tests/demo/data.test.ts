@@ -4,7 +4,6 @@ import { activityInputOf } from "@/demo/activities/activity-input";
 import { openingOf, parseWeek } from "@/demo/activities/opening";
 import { seedZones } from "@/demo/activities/zones";
 import { seedClaims } from "@/demo/claims";
-import { seedNews } from "@/demo/news/town-news";
 import { seedOrganisations, worksFor } from "@/demo/organisations";
 import { seedPages } from "@/demo/pages/pages";
 import { altOf } from "@/demo/pictures/alt-text";
@@ -15,7 +14,6 @@ import { seedReviews } from "@/demo/reviews/reviews";
 import { isVotedBy } from "@/demo/reviews/voices";
 import { seedSettings } from "@/demo/settings";
 import { activityInputSchema } from "@/lib/contract/activity-input";
-import { newsContentSchema } from "@/lib/contract/news-content";
 import { contentPageInputSchema } from "@/lib/contract/pages";
 import { reportInputSchema } from "@/lib/contract/reports";
 import { PHOTO_ALT_MAX, PHOTOS_PER_REVIEW } from "@/lib/contract/review-constants";
@@ -50,9 +48,6 @@ function prose(): [string, string][] {
     ),
     ...seedPages.flatMap(({ slug, title, summary, body }) =>
       [title, summary, body].map((text): [string, string] => [slug, text]),
-    ),
-    ...seedNews.flatMap(({ title, summary, body }) =>
-      [title, summary, body].map((text): [string, string] => [title, text]),
     ),
   ];
 }
@@ -293,26 +288,6 @@ describe("organisations", () => {
     for (const { activities = [], vat_number, tax_code } of seedOrganisations) {
       expect(slugs).toEqual(expect.arrayContaining([...activities]));
       expect(vat_number ? isVatNumber(vat_number) : isTaxCode(tax_code ?? "")).toBe(true);
-    }
-  });
-});
-
-describe("news", () => {
-  test("are published, scheduled, waiting for the staff and being written", () => {
-    expect(seedNews.filter(({ publishedDaysAgo }) => publishedDaysAgo !== undefined)).toHaveLength(
-      5,
-    );
-    const open = seedNews.flatMap(({ state }) => state ?? []);
-    expect(open.sort()).toEqual(["draft", "in_review", "scheduled"]);
-  });
-
-  test("fit their contract, in zones and of organisations that exist", () => {
-    const zones = seedZones.map(({ slug }) => String(slug));
-    const writers = seedOrganisations.map(({ name }) => name);
-    for (const { title, summary, body, zone, author } of seedNews) {
-      newsContentSchema.parse({ title, summary, body_html: body });
-      expect(zone === undefined || zones.includes(zone)).toBe(true);
-      expect(author === undefined || writers.includes(author)).toBe(true);
     }
   });
 });

@@ -1,8 +1,9 @@
 import sharp from "sharp";
+import { pictureWorkHere } from "@/backend/files/picture-work-here";
 import { seedActivities } from "@/demo/activities/activities";
 import { drawLogo } from "@/demo/pictures/logo";
-import { drawPicture, renderPicture } from "@/demo/pictures/render";
-import { renderTownMark } from "@/demo/pictures/town-mark";
+import { drawPicture, pictureOnPaper } from "@/demo/pictures/render";
+import { drawTownMark } from "@/demo/pictures/town-mark";
 
 const orders = seedActivities.flatMap(({ slug, cover, gallery = [] }) =>
   (cover ? [cover, ...gallery] : gallery).map((picture, index) => ({
@@ -34,12 +35,16 @@ test("no two activities have the same picture", () => {
 test("a picture is printed at the size that was asked for, without transparency", async () => {
   const [order] = orders;
   if (!order) throw new Error("The town has pictures");
-  const { width, height, hasAlpha } = await sharp(await renderPicture(order, 640, 360)).metadata();
-  expect({ width, height, hasAlpha }).toEqual({ width: 640, height: 360, hasAlpha: false });
+  const drawn = await pictureWorkHere.draw(pictureOnPaper(order, 640, 360), [320]);
+  expect(drawn).toMatchObject({ width: 640, height: 360, files: [{ width: 320 }] });
+  const { hasAlpha } = await sharp(drawn.files[0]?.bytes).metadata();
+  expect(hasAlpha).toBe(false);
 });
 
 test("marks are square", async () => {
   expect(drawLogo("bar-centrale", "cup", 512)).toContain('viewBox="0 0 512 512"');
-  const { width, height } = await sharp(await renderTownMark(176)).metadata();
+  const { width, height } = await sharp(
+    await pictureWorkHere.drawExactly({ svg: drawTownMark(176) }),
+  ).metadata();
   expect([width, height]).toEqual([176, 176]);
 });

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { declared } from "@/backend/features";
 import { permissions } from "@/backend/features/roles/permissions";
 import { findModule, modules, openModules } from "@/lib/domain/modules";
+import { previewPage } from "@/lib/routes";
 
 test("every module is opened by a permission that the backend knows", () => {
   const known = Object.keys(permissions);
@@ -14,6 +16,13 @@ test("every kind that people write has its module, opened by the permission to w
   const kinds = declared.editableKinds.map(({ kind, module, may }) => [kind, module, may]);
   expect(written).toEqual(expect.arrayContaining(kinds));
   expect(kinds).toEqual(expect.arrayContaining(written));
+});
+
+test("every kind that people write has a page for its previews", () => {
+  const pages = declared.editableKinds.map(
+    ({ module }) => `app/[locale]/(site)/(private)${previewPage(module, "[token]")}/page.tsx`,
+  );
+  expect(pages.filter((page) => !existsSync(page))).toEqual([]);
 });
 
 test("a slug names one module, and nothing else is one", () => {

@@ -6,6 +6,7 @@ import {
   passesMidnight,
   unknownOpening,
   withDay,
+  withInterval,
   withoutSpecial,
   withSpecial,
 } from "@/lib/domain/opening-edits";
@@ -34,10 +35,25 @@ test("the hours of one day stand on the others afterwards, and nowhere else", ()
   expect(monday.weekly?.tu).toEqual([]);
 });
 
+test.each<[string, [string, string][], [string, string] | null]>([
+  ["a day without hours begins with the morning", [], ["09:00", "13:00"]],
+  ["after the morning comes the afternoon", [morning], ["15:00", "19:00"]],
+  ["after an early afternoon an hour goes by", [["07:00", "15:10"]], ["16:30", "20:30"]],
+  ["after the afternoon comes the evening", [morning, ["15:00", "19:00"]], ["20:00", "24:00"]],
+  ["before a night comes the morning", [["18:00", "02:00"]], ["09:00", "13:00"]],
+  ["a day that is open until midnight has no room", [["08:00", "24:00"]], null],
+  ["the first interval may end last", [["14:00", "20:00"], morning], ["21:00", "24:00"]],
+])("%s", (_, intervals, next) => {
+  expect(nextInterval(intervals)).toEqual(next);
+});
+
 test("a fifth interval of a day is not offered", () => {
-  expect(nextInterval([])).toEqual(morning);
   expect(nextInterval([morning, morning, morning])).not.toBeNull();
   expect(nextInterval([morning, morning, morning, morning])).toBeNull();
+});
+
+test("an interval that is added stands where it begins", () => {
+  expect(withInterval([["18:00", "02:00"]], morning)).toEqual([morning, ["18:00", "02:00"]]);
 });
 
 test("an interval that ends when it began, or before, passes midnight", () => {

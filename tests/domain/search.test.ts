@@ -9,8 +9,10 @@ const zones = [
   { id: "3", name: "Le Fornaci" },
 ];
 
+const sections = [{ group: "news", words: ["notizia", "notizie"] }] as const;
+
 function understand(text: string) {
-  const { rest, intents } = understandSearch(text, zones);
+  const { rest, intents } = understandSearch(text, { zones, sections });
   return [
     rest,
     ...intents.map((intent) => {
@@ -25,6 +27,7 @@ test.each([
   ["eventi oggi", ["", "events", "today"]],
   ["promo weekend", ["", "promotions", "weekend"]],
   ["assunzioni", ["", "jobs"]],
+  ["notizie di ieri", ["di ieri", "news"]],
   ["offerte di lavoro", ["", "jobs"]],
   ["posizioni aperte", ["", "jobs"]],
   ["offerte del fine settimana", ["del", "promotions", "weekend"]],
@@ -42,7 +45,7 @@ test.each([
 });
 
 test("each word that was understood can be taken away alone", () => {
-  const { intents } = understandSearch("eventi oggi, in centro", zones);
+  const { intents } = understandSearch("eventi oggi, in centro", { zones, sections });
   expect(intents.map(({ without }) => without)).toEqual([
     "oggi, in centro",
     "eventi , in centro",

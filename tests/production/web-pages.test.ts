@@ -64,6 +64,20 @@ test("the browser's offer to install the site is listened for before any other s
   }
 });
 
+test("the framework's copy of a page is one script, and nothing is kept for links that fetch in advance", async () => {
+  await warm("/attivita");
+  const { html } = await read("/attivita");
+  expect(html.match(/__next_f\.push\(\[1,./g)).toEqual(["__next_f.push([1,`"]);
+  const parts = await fetch(`${web.url}/attivita`, {
+    headers: {
+      rsc: "1",
+      "next-router-prefetch": "1",
+      "next-router-segment-prefetch": "/_tree",
+    },
+  });
+  expect(parts.status).toBe(404);
+});
+
 test.each(scriptBudgets("/attivita/forno-amadei"))(
   "the scripts of a first visit of $path weigh $gzip KB at most",
   async ({ path, gzip }) => {
@@ -136,7 +150,7 @@ describe("pages are made once and kept", () => {
     "/notifiche",
     "/richiedi-ruolo",
     "/richiedi-ruolo?role=esercente",
-    "/rivendica/bar-centrale",
+    "/rivendica/forno-amadei",
     "/profilo/rivendicazioni",
   ])(
     "%s is private: kept by nobody, and its scripts run by the nonce of this very answer",
@@ -214,6 +228,7 @@ describe("a change is seen at the first read after it", () => {
     const asked = new Promise<void>((resolve) => {
       backend.on("/api/pages/contatti", (_request, response) => {
         const before = {
+          id: "00000000-0000-4000-8000-000000000001",
           slug: "contatti",
           title: "Prima",
           summary: null,

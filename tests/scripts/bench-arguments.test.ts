@@ -3,13 +3,15 @@ import { readBenchTask } from "@/scripts/bench/arguments";
 test("rows are chosen by name", () => {
   expect(readBenchTask([])).toEqual({
     full: false,
-    lighthouse: false,
+    phone: false,
+    rounds: 5,
     search: false,
     push: false,
   });
-  expect(readBenchTask(["--lighthouse", "--full"])).toEqual({
+  expect(readBenchTask(["--phone", "--rounds=1", "--full"])).toEqual({
     full: true,
-    lighthouse: true,
+    phone: true,
+    rounds: 1,
     search: false,
     push: false,
   });
@@ -17,6 +19,9 @@ test("rows are chosen by name", () => {
   expect(readBenchTask(["--push"])).toMatchObject({ push: true });
 });
 
-test.each([["--help"], ["--ful"], ["100000"]])("%s measures nothing for minutes", (word) => {
-  expect(readBenchTask([word])).toBeNull();
-});
+test.each([["--help"], ["--ful"], ["100000"], ["--rounds=0"], ["--rounds=many"]])(
+  "%s measures nothing for minutes",
+  (word) => {
+    expect(readBenchTask([word])).toBeNull();
+  },
+);

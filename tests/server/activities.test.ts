@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
-import { getActivity, listCategories, listRelated, listReviews } from "@/lib/server/activities";
+import { listCategories, listRelated, listReviews } from "@/lib/server/activities";
 import { BackendError, BackendUnavailableError, ContractError } from "@/lib/server/backend";
-import { readFilter, readList, type SearchParams } from "@/lib/server/listings";
+import { readFilter, readItem, readList, type SearchParams } from "@/lib/server/listings";
 import {
   makeActivity,
   makeActivityCard,
@@ -24,28 +24,30 @@ describe("reading one activity", () => {
         return HttpResponse.json(makeActivity());
       }),
     );
-    await expect(getActivity("forno-amadei")).resolves.toEqual(makeActivity());
+    await expect(readItem("activities", "forno-amadei")).resolves.toEqual(makeActivity());
     expect(cookie).toBeNull();
   });
 
   test.each([404, 410])("a %i is null", async (status) => {
     server.use(http.get(path, () => HttpResponse.json({ message: "Non c'è." }, { status })));
-    await expect(getActivity("forno-amadei")).resolves.toBeNull();
+    await expect(readItem("activities", "forno-amadei")).resolves.toBeNull();
   });
 
   test("a failing backend throws", async () => {
     server.use(http.get(path, () => HttpResponse.json({ message: "Errore." }, { status: 500 })));
-    await expect(getActivity("forno-amadei")).rejects.toBeInstanceOf(BackendError);
+    await expect(readItem("activities", "forno-amadei")).rejects.toBeInstanceOf(BackendError);
   });
 
   test("a backend that cannot be reached throws", async () => {
     server.use(http.get(path, () => HttpResponse.error()));
-    await expect(getActivity("forno-amadei")).rejects.toBeInstanceOf(BackendUnavailableError);
+    await expect(readItem("activities", "forno-amadei")).rejects.toBeInstanceOf(
+      BackendUnavailableError,
+    );
   });
 
   test("a wrong shape throws", async () => {
     server.use(http.get(path, () => HttpResponse.json({ slug: "forno-amadei" })));
-    await expect(getActivity("forno-amadei")).rejects.toBeInstanceOf(ContractError);
+    await expect(readItem("activities", "forno-amadei")).rejects.toBeInstanceOf(ContractError);
   });
 
   test("a slug cannot leave its place in the path", async () => {
@@ -56,7 +58,7 @@ describe("reading one activity", () => {
         return HttpResponse.json({ message: "Non c'è." }, { status: 404 });
       }),
     );
-    await getActivity("../settings?x=1");
+    await readItem("activities", "../settings?x=1");
     expect(asked).toBe("/api/activities/..%2Fsettings%3Fx%3D1");
   });
 });

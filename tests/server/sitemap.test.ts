@@ -14,7 +14,14 @@ function backendWith(total: number) {
   return [
     http.get(`${backend}/api/pages`, () =>
       HttpResponse.json({
-        data: [{ slug: "contatti", title: "Contatti", updated_at: "2026-10-02T10:00:00Z" }],
+        data: [
+          {
+            slug: "contatti",
+            title: "Contatti",
+            updated_at: "2026-10-02T10:00:00Z",
+            footer_column: "about",
+          },
+        ],
         current_page: 1,
         last_page: 1,
         per_page: 100,

@@ -5,6 +5,7 @@ import { createApp } from "@/backend/app";
 import { declared } from "@/backend/features";
 import { siteLookOf } from "@/backend/features/settings/service";
 import { createFolderStore } from "@/backend/files/folder-store";
+import { pictureWorkHere } from "@/backend/files/picture-work-here";
 import type { App } from "@/backend/http/app-env";
 import type { Endpoint } from "@/backend/http/endpoint";
 import { createQueue } from "@/backend/jobs/queue";
@@ -46,9 +47,15 @@ export interface TestBackend {
 
 const loopbackPeer = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
 
-/** The real app over a database of its own, with the clock and what leaves the process in our hands. */
-export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend> {
-  const database = await openTestDatabase();
+/**
+ * The real app over a database of its own, with the clock and what leaves the process in our hands. `asMade`: with the
+ * rows that migrations put in.
+ */
+export async function openBackend(
+  over: Partial<Deps> = {},
+  { asMade = false } = {},
+): Promise<TestBackend> {
+  const database = await openTestDatabase({ asMade });
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-backend-"));
   const told: RevalidateInput[] = [];
   const mails: MailMessage[] = [];
@@ -67,6 +74,8 @@ export async function openBackend(over: Partial<Deps> = {}): Promise<TestBackend
     database: { kind, durable: true, patiently: (work) => work() },
     queue: createQueue({ database: { db: database.db, kind }, log }),
     files: createFolderStore(path.join(dataDir, "files")),
+    pictureWork: pictureWorkHere,
+    backgroundPictureWork: pictureWorkHere,
     mailer: {
       send: async (message) => {
         mails.push(message);
@@ -162,7 +171,7 @@ export async function openWithJobs(
 }
 
 /** One backend for the tests of a file, emptied before each of them. To be called at the top of the file. */
-export function backendOfFile(open: () => Promise<TestBackend> = openBackend): TestBackend {
+export function backendOfFile(open = () => openBackend()): TestBackend {
   const backend = {} as TestBackend;
   beforeAll(async () => {
     Object.assign(backend, await open());

@@ -8,11 +8,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { createHandle, type Db, GuardedPool } from "@/backend/db/handle";
 import { migrateDatabase } from "@/backend/db/migrate";
-import { openMemoryDatabase } from "./memory-database";
+import { connectTo, openMemoryDatabase } from "./memory-database";
 
 // The first file to run makes the template, which on a busy machine takes longer than Jest waits.
 jest.setTimeout(60_000);
@@ -29,50 +30,93 @@ export interface TestDatabase {
 
 /**
  * A migrated, empty database of the caller's own: PGlite in memory, or a database on the server that
- * `TEST_DATABASE_URL` names (its role needs CREATEDB), dropped by `close`.
+ * `TEST_DATABASE_URL` names (its role needs CREATEDB), dropped by `close`. `asMade`: with the rows that migrations put
+ * in.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({ asMade = false } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  const { db, close } = url ? await openOnServer(url) : await openInMemory();
-  return { db, close, truncate: () => empty(db) };
+  const { db, close } = url ? await openOnServer(url) : await openInMemory({ asMade });
+  if (!asMade) await empty(db);
+  return { db, close, truncate: async () => void (await empty(db)) };
+}
+
+/** A database of the caller's own without any table, of the same kind as {@link openTestDatabase} gives. */
+export async function openUnmigratedDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return openMemoryDatabase();
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  return openNew(admin, url);
 }
 
 /**
  * Deletes, children before the tables that they point at: TRUNCATE gives every table and index new files, which takes
  * longer than most tests do. It is left for the tables that refuse to be deleted from.
  */
-async function empty(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ statements: string }>(sql`
-    WITH RECURSIVE depths (id, depth) AS (
-      SELECT oid, 0 FROM pg_class
-      WHERE (relkind = 'r' AND relnamespace = 'public'::regnamespace)
-        OR oid = to_regclass('pgboss.job')
-      UNION
-      SELECT conrelid, depth + 1 FROM depths
-      JOIN pg_constraint ON contype = 'f' AND confrelid = id AND conrelid <> id
-    ), tables AS (
-      SELECT id::regclass AS name, max(depth) AS depth, EXISTS (
-        SELECT FROM pg_trigger WHERE tgrelid = id AND NOT tgisinternal
-          -- before a delete
-          AND tgtype & 10 = 10
-      ) AS is_guarded
-      FROM depths GROUP BY id
-    ), statements AS (
-      SELECT depth,
-        format(CASE WHEN is_guarded THEN 'TRUNCATE %s' ELSE 'DELETE FROM %s' END, name) AS text
-      FROM tables
-      UNION ALL
-      SELECT 0, format('SELECT setval(%L, %s, false)', format('%I.%I', schemaname, sequencename), start_value)
-      FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL
-    )
-    SELECT string_agg(text, ';' ORDER BY depth DESC) AS statements FROM statements`);
-  await db.execute(sql.raw(rows[0]?.statements ?? ""));
+const empty = (db: Db) => db.execute(sql`SELECT test.empty()`);
+
+/**
+ * Functions in the database, whose plans are kept from one test to the next, and which leave alone what is empty anyway:
+ * most tables are, and a test has a hundred of them emptied. They are made anew when a test has made or dropped a table.
+ */
+const DEFINE_EMPTY = `
+CREATE SCHEMA test;
+
+CREATE FUNCTION test.present_tables() RETURNS numeric STABLE LANGUAGE sql AS
+  $$SELECT sum(oid::bigint) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace$$;
+
+CREATE FUNCTION test.define() RETURNS void LANGUAGE plpgsql AS $define$
+DECLARE
+  body text;
+BEGIN
+  WITH RECURSIVE depths (id, depth) AS (
+    SELECT oid, 0 FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+    UNION
+    SELECT conrelid, depth + 1 FROM depths
+    JOIN pg_constraint ON contype = 'f' AND confrelid = id AND conrelid <> id
+  ), tables AS (
+    SELECT id::regclass AS name, max(depth) AS depth, EXISTS (
+      SELECT FROM pg_trigger WHERE tgrelid = id AND NOT tgisinternal
+        -- before a delete
+        AND tgtype & 10 = 10
+    ) AS is_guarded
+    FROM depths GROUP BY id
+  ), statements AS (
+    SELECT depth, format(
+      'IF EXISTS (SELECT FROM %1$s) THEN %2$s %1$s; END IF;',
+      name, CASE WHEN is_guarded THEN 'TRUNCATE' ELSE 'DELETE FROM' END
+    ) AS text FROM tables
+    UNION ALL
+    SELECT 0, format('PERFORM setval(%L, %s, false);', format('%I.%I', schemaname, sequencename), start_value)
+    FROM pg_sequences WHERE schemaname = 'public'
+  )
+  SELECT string_agg(text, ' ' ORDER BY depth DESC) INTO body FROM statements;
+  EXECUTE format('CREATE OR REPLACE FUNCTION test.known_tables() RETURNS numeric IMMUTABLE LANGUAGE sql AS %L',
+    format('SELECT %s::numeric', test.present_tables()));
+  EXECUTE format('CREATE OR REPLACE FUNCTION test.empty_known() RETURNS void LANGUAGE plpgsql AS %L',
+    format('BEGIN %s END', body));
+END $define$;
+
+SELECT test.define();
+
+CREATE FUNCTION test.empty() RETURNS void LANGUAGE plpgsql AS $empty$
+BEGIN
+  IF test.known_tables() <> test.present_tables() THEN PERFORM test.define(); END IF;
+  PERFORM test.empty_known();
+  -- The queue makes its own when it starts.
+  IF to_regclass('pgboss.job') IS NOT NULL THEN DELETE FROM pgboss.job; END IF;
+END $empty$`;
+
+/** What every template holds. */
+async function fillTemplate(db: Db): Promise<void> {
+  await migrateDatabase(db);
+  await db.execute(sql.raw(DEFINE_EMPTY));
 }
 
-/** Changes with every change of the schema, so that a template is never stale. */
-function schemaVersion(): string {
+/** Changes with every change of what a template holds, so that it is never stale. */
+function templateVersion(): string {
   const folder = path.resolve("backend/db/migrations");
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(DEFINE_EMPTY);
   for (const name of readdirSync(folder).sort()) {
     if (name.endsWith(".sql")) {
       hash.update(name).update(readFileSync(path.join(folder, name)));
@@ -81,8 +125,61 @@ function schemaVersion(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-async function openInMemory() {
-  return openMemoryDatabase(await memoryTemplate());
+/** A migrated engine, and what {@link schemaOf} says of it. */
+interface Engine {
+  pglite: PGlite;
+  schema: string;
+}
+
+/**
+ * Engines that a file of tests has given back with the schema as it was made, for the next files of the worker: booting
+ * one takes longer than most files do.
+ */
+function idleEngines(): Engine[] {
+  const kept: Map<string, Engine[]> = Reflect.get(globalThis, Symbol.for("piazza.kept"));
+  const idle = kept.get("engines") ?? [];
+  kept.set("engines", idle);
+  return idle;
+}
+
+async function bootEngine(): Promise<Engine> {
+  const { db, pglite, end } = await openMemoryDatabase(await memoryTemplate());
+  const schema = await schemaOf(db);
+  await end();
+  return { pglite, schema };
+}
+
+async function openInMemory({ asMade }: { asMade: boolean }) {
+  const engine = (asMade ? undefined : idleEngines().pop()) ?? (await bootEngine());
+  const { db, end } = connectTo(engine.pglite);
+  return {
+    db,
+    close: async (): Promise<void> => {
+      const schema = await schemaOf(db).catch(() => null);
+      await end();
+      if (schema !== engine.schema) return engine.pglite.close();
+      // PostgreSQL's timer of its statistics, which would keep the process alive.
+      Reflect.get(engine.pglite.Module, "_clear_setitimer")();
+      idleEngines().push(engine);
+    },
+  };
+}
+
+/** Changes when anything of ours in the database does but its rows. */
+async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ schema: string }>(sql`
+    SELECT md5(string_agg(part, ';' ORDER BY part)) AS schema FROM (
+      SELECT concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull)
+        FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+        WHERE relnamespace = 'public'::regnamespace
+      UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT concat_ws(' ', tgrelid::regclass, tgname, tgenabled)
+        FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT concat_ws(' ', oid::regprocedure, md5(prosrc))
+        FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    ) AS parts (part)`);
+  return rows[0]?.schema ?? "";
 }
 
 /** The data folder of a migrated, empty PGlite: made once, since making one takes seconds. */
@@ -90,11 +187,11 @@ export async function memoryTemplate(): Promise<Blob> {
   const version = JSON.parse(
     readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"),
   ).version;
-  const file = path.join(TEMPLATES, `${version}-${schemaVersion()}.tar`);
+  const file = path.join(TEMPLATES, `${version}-${templateVersion()}.tar`);
   if (!existsSync(file)) {
     mkdirSync(TEMPLATES, { recursive: true });
     const fresh = await openMemoryDatabase();
-    await migrateDatabase(fresh.db);
+    await fillTemplate(fresh.db);
     const dump = await fresh.pglite.dumpDataDir("none");
     await fresh.close();
     const draft = `${file}.${randomUUID()}`;
@@ -112,7 +209,10 @@ function addressOf(url: string, database: string): string {
 async function openNew(admin: Client, url: string, template = "template1") {
   const name = `piazza_test_${randomUUID().replaceAll("-", "")}`;
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const pool = new GuardedPool({ connectionString: addressOf(url, name), max: 10 });
+  // Without a timer for idle connections: one that began before a test's false timers and is cleared by these goes on,
+  // and keeps the process alive for ten seconds.
+  const connectionString = addressOf(url, name);
+  const pool = new GuardedPool({ connectionString, max: 10, idleTimeoutMillis: 0 });
   // A connection that is still saying goodbye is cut by the drop.
   pool.on("error", () => {});
   return {
@@ -126,7 +226,7 @@ async function openNew(admin: Client, url: string, template = "template1") {
 }
 
 async function openOnServer(url: string) {
-  const template = `piazza_template_${schemaVersion()}`;
+  const template = `piazza_template_${templateVersion()}`;
   const admin = new Client({ connectionString: url });
   await admin.connect();
   // One test file makes the template, the others wait; copying also needs it free of connections.
@@ -136,7 +236,7 @@ async function openOnServer(url: string) {
     await admin.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${template}_draft`);
     const pool = new GuardedPool({ connectionString: addressOf(url, `${template}_draft`), max: 1 });
-    await migrateDatabase(createHandle(pool));
+    await fillTemplate(createHandle(pool));
     await pool.end();
     await admin.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`);
   }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { organisations } from "@/backend/db/schema/organisations";
 import { editorialJobs } from "@/backend/features/editorial/jobs";
+import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
@@ -10,9 +11,15 @@ import { plantOrganisation, putInTeam } from "./organisations";
 import { newPerson, type Person } from "./signed-in";
 import { newStaff } from "./staff";
 
-/** A backend whose queue publishes what was set on its time. */
+/** A backend whose queue publishes what was set on its time, and tells followers. */
 export function openEditorial(): Promise<TestBackend> {
-  return openWithJobs([mailJobs, defineNotificationJobs, defineFileJobs, editorialJobs]);
+  return openWithJobs([
+    mailJobs,
+    defineNotificationJobs,
+    defineFileJobs,
+    editorialJobs,
+    defineFollowJobs,
+  ]);
 }
 
 /** A business with one published card, its owner, and somebody of the staff. */

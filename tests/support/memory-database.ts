@@ -24,15 +24,22 @@ export function linkTo(pglite: PGlite): WireLink {
 /** A database in this process that leaves nothing behind, over the same wire as the real one. */
 export async function openMemoryDatabase(
   template?: Blob,
-): Promise<{ db: Db; pglite: PGlite; close(): Promise<void> }> {
+): Promise<{ db: Db; pglite: PGlite; end(): Promise<void>; close(): Promise<void> }> {
   const pglite = await PGlite.create({ extensions, loadDataDir: template });
-  const pool = new GuardedPool(wirePoolConfig(() => linkTo(pglite)));
+  const { db, end } = connectTo(pglite);
   return {
-    db: createHandle(pool),
+    db,
     pglite,
+    end,
     close: async () => {
-      await pool.end();
+      await end();
       await pglite.close();
     },
   };
+}
+
+/** Connections to an engine of this process, which `end` leaves running. */
+export function connectTo(pglite: PGlite): { db: Db; end(): Promise<void> } {
+  const pool = new GuardedPool(wirePoolConfig(() => linkTo(pglite)));
+  return { db: createHandle(pool), end: () => pool.end() };
 }

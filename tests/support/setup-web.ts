@@ -2,3 +2,18 @@ import "@testing-library/jest-dom";
 import { failOnConsole } from "./fail-on-console";
 
 failOnConsole();
+
+// jsdom lays nothing out and is never idle: what waits for that has its moment at once.
+window.requestIdleCallback = (run) => {
+  run({ didTimeout: false, timeRemaining: () => 50 });
+  return 0;
+};
+window.cancelIdleCallback = () => undefined;
+window.ResizeObserver = class {
+  constructor(private readonly tell: ResizeObserverCallback) {}
+  observe() {
+    this.tell([], this);
+  }
+  unobserve() {}
+  disconnect() {}
+};

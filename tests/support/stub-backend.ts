@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sections } from "@/lib/listings";
 import { makeActivity, makeActivityCard, makePage, makeReview } from "./fixtures/activities";
 
 export interface Received {
@@ -45,12 +46,19 @@ function bodyOf(path: string, content: StubBackend["content"]): unknown {
     },
     "/api/pwa/settings": { theme_color: "#7a2e1d" },
     "/api/privacy/metadata": { privacy_policy: null, cookie_policy: null },
-    "/api/pages": makePage([{ slug: "contatti", title: content.pageTitle, updated_at: at }]),
+    "/api/redirects": { data: [] },
+    "/api/pages": makePage([
+      { slug: "contatti", title: content.pageTitle, updated_at: at, footer_column: "about" },
+    ]),
+    ...Object.fromEntries(
+      sections.flatMap(({ api }) => [
+        [api, makePage([])],
+        [`${api}/index`, { data: [], next: null, total: 0 }],
+      ]),
+    ),
     "/api/activities": makePage([card]),
     "/api/activities/index": { data: [{ slug: card.slug, updated_at: at }], next: null, total: 1 },
     "/api/activity-categories": { data: [{ ...card.category, count: 1 }] },
-    "/api/news": makePage([]),
-    "/api/news/index": { data: [], next: null, total: 0 },
     "/api/zones": { data: card.zone ? [{ ...card.zone, count: 1 }] : [] },
     [`/api/activities/${card.slug}`]: makeActivity({ name: content.activityName }),
     [`/api/activities/${card.slug}/reviews`]: makePage([makeReview()], { per_page: 10 }),
@@ -59,7 +67,8 @@ function bodyOf(path: string, content: StubBackend["content"]): unknown {
   const page = /^\/api\/pages\/(contatti|sostenibilita|nuova|altra)$/.exec(path);
   if (!page) return known[path] ?? null;
   const words = { title: content.pageTitle, summary: null, body_html: "<p>Testo</p>" };
-  return { slug: page[1], ...words, updated_at: at, og_image: null };
+  const id = "00000000-0000-4000-8000-000000000001";
+  return { id, slug: page[1], ...words, updated_at: at, og_image: null };
 }
 
 const usualContent = () => ({

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { useIsAfterLoad } from "@/lib/client/after-load";
+import { bitByBit, useIsAfterLoad } from "@/lib/client/after-load";
 
 const readyState = jest.spyOn(document, "readyState", "get");
 
@@ -39,4 +39,34 @@ test("a page that was left begins nothing", () => {
   const { unmount } = render(<Later />);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test("long work lets a person in between its pieces, and ends where it is stopped", () => {
+  const waiting: (() => void)[] = [];
+  const idle = jest.spyOn(window, "requestIdleCallback").mockImplementation((run) => {
+    return waiting.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+  });
+  const cancel = jest.spyOn(window, "cancelIdleCallback").mockImplementation((handle) => {
+    waiting.splice(handle - 1);
+  });
+  readyState.mockReturnValue("complete");
+  const done: number[] = [];
+  function* pieces(): Generator<undefined> {
+    for (let piece = 1; piece <= 3; piece += 1) {
+      done.push(piece);
+      jest.advanceTimersByTime(5);
+      yield;
+    }
+  }
+  const stop = bitByBit(pieces());
+  expect(done).toEqual([]);
+  waiting.shift()?.();
+  expect(done).toEqual([1]);
+  waiting.shift()?.();
+  expect(done).toEqual([1, 2]);
+  stop();
+  waiting.shift()?.();
+  expect(done).toEqual([1, 2]);
+  idle.mockRestore();
+  cancel.mockRestore();
 });

@@ -71,6 +71,19 @@ test("what was typed while a save was under way follows it, also when the form i
   expect(saves).toMatchObject([{ isLeaving: false }, { isLeaving: true }]);
 });
 
+test("another try is promised only where there will be one", async () => {
+  const { result } = write();
+  act(() => result.current.note());
+  await pass(1000);
+  await saves[0]?.end(new ApiError(503, ""));
+  expect(result.current.status).toBe("unsaved");
+  await pass(10_000);
+  await saves[1]?.end(new ApiError(403, "Non hai il permesso."));
+  expect(result.current).toMatchObject({ status: "stopped", fault: "Non hai il permesso." });
+  await pass(60_000);
+  expect(saves).toHaveLength(2);
+});
+
 test("a save that failed is tried once more when the form goes, and never again", async () => {
   const { result, unmount } = write();
   act(() => result.current.note());

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { ContentPageView } from "@/components/pages/content-page-view";
-import { formatDay, romeDay } from "@/lib/domain/rome-time";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
@@ -25,31 +25,36 @@ export async function contentPageMetadata(slug: string): Promise<Metadata> {
   });
 }
 
+interface ContentPageProps {
+  slug: string;
+  /** What is said where nobody has written it yet; without it there is no such page. */
+  unwritten?: { title: string; summary: string };
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The generic page of a slug; 404 when there is none. */
-export async function ContentPage({ slug }: { slug: string }) {
-  const [site, page, t, tShell] = await Promise.all([
-    getSite(),
-    getPage(slug),
-    getTranslations("pages"),
-    getTranslations("shell"),
-  ]);
-  if (!page) notFound();
+export async function ContentPage({ slug, unwritten, aside, children }: ContentPageProps) {
+  const [site, page, t] = await Promise.all([getSite(), getPage(slug), getTranslations("shell")]);
+  const { title, summary } = page ?? unwritten ?? notFound();
   const crumbs = [
     { name: site.name, href: routes.home() },
-    { name: page.title, href: routes.page(page.slug) },
+    { name: title, href: routes.page(slug) },
   ];
-  const day = romeDay(new Date(page.updated_at));
   return (
     <>
       <JsonLd data={breadcrumbList(site, crumbs)} />
       <ContentPageView
-        title={page.title}
-        summary={page.summary}
-        html={sanitizeRichText(page.body_html)}
+        title={title}
+        summary={summary}
+        html={page ? sanitizeRichText(page.body_html) : ""}
         crumbs={crumbs}
-        crumbsLabel={tShell("breadcrumbs")}
-        updated={{ text: t("updatedOn", { date: formatDay(day, romeDay(new Date())) }), day }}
-      />
+        crumbsLabel={t("breadcrumbs")}
+        page={page}
+        aside={aside}
+      >
+        {children}
+      </ContentPageView>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Splash } from "@/components/shell/splash";
 import { TopBar } from "@/components/shell/top-bar";
 import { TopBarMenu } from "@/components/shell/top-bar-menu";
 import { Icon } from "@/components/ui/icon";
+import type { FooterColumn } from "@/lib/contract/page-constants";
 import { headerLogo } from "@/lib/domain/header-logo";
 import { policyPlace } from "@/lib/domain/legal-links";
 import { sections } from "@/lib/listings";
@@ -24,9 +25,6 @@ import { listPages } from "@/lib/server/pages";
 import { areSettingsMissing, getPrivacyMetadata, getSettings } from "@/lib/server/settings";
 import { getSite } from "@/lib/server/site";
 import { Shell } from "../shell";
-
-/** Generic pages that tell the rules; the footer keeps them together. */
-const rulePages = ["accessibilita", "recensioni", "termini"];
 
 async function navigationItems(): Promise<NavigationItem[]> {
   const t = await getTranslations("shell.tabs");
@@ -69,27 +67,27 @@ async function footerGroups(items: NavigationItem[]) {
     listPages(),
     getPrivacyMetadata(),
   ]);
-  const policies = [routes.privacyPolicy(), routes.cookiePolicy()];
-  const links = pages
-    .map(({ slug, title }) => ({ slug, href: routes.page(slug), label: title }))
-    .filter(({ href }) => !policies.includes(href));
-  const isRule = ({ slug }: { slug: string }) => rulePages.includes(slug);
+  /** Named in short, and found where the settings say, also when nobody has written them yet. */
+  const policies = [
+    { path: routes.privacyPolicy(), place: privacy.privacy_policy, label: t("privacy") },
+    { path: routes.cookiePolicy(), place: privacy.cookie_policy, label: t("cookies") },
+  ].map(({ path, place, label }) => ({ path, label, href: policyPlace(place, path).href }));
+  const missing = policies.filter(({ path }) =>
+    pages.every(({ slug }) => routes.page(slug) !== path),
+  );
+  const linksIn = (column: FooterColumn) =>
+    pages
+      .filter(({ footer_column }) => footer_column === column)
+      .map(({ slug, title }) => {
+        const href = routes.page(slug);
+        return policies.find(({ path }) => path === href) ?? { href, label: title };
+      });
   return [
     { title: t("explore"), links: [...items, ...(await otherSections(items))] },
-    { title: t("about"), links: links.filter((link) => !isRule(link)) },
+    { title: t("about"), links: linksIn("about") },
     {
       title: t("legal"),
-      links: [
-        {
-          href: policyPlace(privacy.privacy_policy, routes.privacyPolicy()).href,
-          label: t("privacy"),
-        },
-        {
-          href: policyPlace(privacy.cookie_policy, routes.cookiePolicy()).href,
-          label: t("cookies"),
-        },
-        ...links.filter(isRule),
-      ],
+      links: [...missing, ...linksIn("legal")],
       last: (
         <PreferencesButton href={routes.cookiePolicy()}>
           {tShell("cookiePreferences")}

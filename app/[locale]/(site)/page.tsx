@@ -50,7 +50,7 @@ export default async function Page() {
           <EmptyState title={t("empty.title")} text={t("empty.text")} />
         </div>
       ) : (
-        <div className="flex flex-col gap-16 lg:gap-24">
+        <div className="later flex flex-col gap-16 lg:gap-24">
           <NowInTown now={now} {...openNow} />
           {first && <CategoryShelf {...first} now={now} form="feature" />}
           <NewsShelf news={news} />

@@ -36,20 +36,29 @@ CREATE FUNCTION public.piazza_deletions(word text) RETURNS text[]
       SELECT rest FROM whole UNION ALL SELECT rest FROM once UNION ALL SELECT rest FROM twice
     ) AS rests
   $$;--> statement-breakpoint
--- The tables as drizzle-kit writes them; `npm run db:fold` writes them anew.
+-- The tables as drizzle-kit writes them.
 CREATE TYPE "public"."user_status" AS ENUM('active', 'disabled', 'deleting', 'deleted');--> statement-breakpoint
 CREATE TYPE "public"."activity_picture_role" AS ENUM('cover', 'logo', 'gallery');--> statement-breakpoint
 CREATE TYPE "public"."activity_status" AS ENUM('draft', 'in_review', 'published', 'suspended', 'closed', 'archived');--> statement-breakpoint
-CREATE TYPE "public"."case_subject" AS ENUM('role_request', 'review', 'report', 'role', 'invitation', 'activity');--> statement-breakpoint
+CREATE TYPE "public"."case_subject" AS ENUM('role_request', 'review', 'report', 'role', 'invitation', 'organisation', 'content', 'claim', 'suggestion');--> statement-breakpoint
+CREATE TYPE "public"."claim_code_channel" AS ENUM('email', 'staff');--> statement-breakpoint
+CREATE TYPE "public"."claim_rejection" AS ENUM('prova_insufficiente', 'dati_non_corrispondenti', 'attivita_di_altri', 'altro');--> statement-breakpoint
+CREATE TYPE "public"."claim_relation" AS ENUM('titolare', 'dipendente', 'consulente');--> statement-breakpoint
+CREATE TYPE "public"."claim_status" AS ENUM('started', 'code_sent', 'verified', 'in_review', 'approved', 'rejected', 'withdrawn', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."consent_decision" AS ENUM('reject_all', 'accept_necessary', 'accept_all');--> statement-breakpoint
 CREATE TYPE "public"."consent_source" AS ENUM('banner', 'preferences', 'withdrawal');--> statement-breakpoint
 CREATE TYPE "public"."display_mode" AS ENUM('browser', 'standalone');--> statement-breakpoint
 CREATE TYPE "public"."editor_invitation_status" AS ENUM('proposed', 'sent', 'accepted', 'declined', 'withdrawn');--> statement-breakpoint
+CREATE TYPE "public"."revision_state" AS ENUM('draft', 'in_review', 'scheduled', 'refused', 'published');--> statement-breakpoint
 CREATE TYPE "public"."import_change_kind" AS ENUM('added', 'updated', 'unchanged', 'skipped', 'hidden');--> statement-breakpoint
+CREATE TYPE "public"."news_status" AS ENUM('published', 'suspended', 'archived');--> statement-breakpoint
 CREATE TYPE "public"."delivery_state" AS ENUM('pending', 'sent', 'failed', 'skipped', 'clicked');--> statement-breakpoint
 CREATE TYPE "public"."digest_interval" AS ENUM('immediate', 'daily', 'weekly');--> statement-breakpoint
 CREATE TYPE "public"."notification_channel" AS ENUM('in_app', 'push', 'email');--> statement-breakpoint
 CREATE TYPE "public"."push_status" AS ENUM('unknown', 'accepted', 'declined', 'snoozed');--> statement-breakpoint
+CREATE TYPE "public"."organisation_kind" AS ENUM('impresa', 'professionista', 'associazione', 'ente');--> statement-breakpoint
+CREATE TYPE "public"."team_invitation_status" AS ENUM('sent', 'accepted', 'declined', 'withdrawn');--> statement-breakpoint
+CREATE TYPE "public"."team_right" AS ENUM('manager', 'editor', 'scanner');--> statement-breakpoint
 CREATE TYPE "public"."push_source" AS ENUM('prompt', 'reconcile', 'sw-refresh');--> statement-breakpoint
 CREATE TYPE "public"."objection_outcome" AS ENUM('confirmed', 'overturned');--> statement-breakpoint
 CREATE TYPE "public"."objection_party" AS ENUM('reporter', 'author');--> statement-breakpoint
@@ -61,6 +70,7 @@ CREATE TYPE "public"."review_status" AS ENUM('pending', 'published', 'rejected',
 CREATE TYPE "public"."document_kind" AS ENUM('visura', 'documento', 'statuto');--> statement-breakpoint
 CREATE TYPE "public"."role_request_status" AS ENUM('draft', 'submitted', 'in_review', 'info_requested', 'approved', 'rejected', 'withdrawn', 'expired');--> statement-breakpoint
 CREATE TYPE "public"."user_role" AS ENUM('esercente', 'organizzatore', 'datore_di_lavoro', 'inserzionista', 'associazione', 'redattore', 'amministratore');--> statement-breakpoint
+CREATE TYPE "public"."suggestion_status" AS ENUM('open', 'applied', 'partly_applied', 'declined', 'outdated');--> statement-breakpoint
 CREATE TABLE "auth_accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -161,6 +171,7 @@ CREATE TABLE "activities" (
 	"status" "activity_status" NOT NULL,
 	"category_id" uuid NOT NULL,
 	"zone_id" uuid,
+	"organisation_id" uuid,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"legal_name" text,
 	"vat_number" text,
@@ -190,6 +201,7 @@ CREATE TABLE "activities" (
 	"source" text,
 	"source_id" text,
 	"edited_at" timestamp with time zone,
+	"email_changed_at" timestamp with time zone,
 	"verified_at" timestamp with time zone,
 	"published_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -234,6 +246,14 @@ CREATE TABLE "activity_counts" (
 	CONSTRAINT "activity_counts_facet" UNIQUE NULLS NOT DISTINCT("category_id","zone_id")
 );
 --> statement-breakpoint
+CREATE TABLE "activity_hours_reminders" (
+	"activity_id" uuid PRIMARY KEY NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"sent" smallint NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "activity_hours_reminders_sent" CHECK ("activity_hours_reminders"."sent" between 1 and 2)
+);
+--> statement-breakpoint
 CREATE TABLE "activity_open_spans" (
 	"activity_id" uuid NOT NULL,
 	"opens_at" timestamp with time zone NOT NULL,
@@ -248,7 +268,10 @@ CREATE TABLE "activity_pictures" (
 	"position" smallint DEFAULT 0 NOT NULL,
 	"picture_hash" text NOT NULL,
 	"alt" text NOT NULL,
+	"focus_x" smallint,
+	"focus_y" smallint,
 	CONSTRAINT "activity_pictures_activity_id_role_position_pk" PRIMARY KEY("activity_id","role","position"),
+	CONSTRAINT "activity_pictures_focus" CHECK (("activity_pictures"."focus_x" is null) = ("activity_pictures"."focus_y" is null) and "activity_pictures"."focus_x" between 0 and 100 and "activity_pictures"."focus_y" between 0 and 100),
 	CONSTRAINT "activity_pictures_alt_length" CHECK (char_length("activity_pictures"."alt") <= 300),
 	CONSTRAINT "activity_pictures_position" CHECK ("activity_pictures"."position" between 0 and case when "activity_pictures"."role" = 'gallery' then 19 else 0 end)
 );
@@ -261,14 +284,17 @@ CREATE TABLE "activity_slugs" (
 CREATE TABLE "case_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "case_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subject" "case_subject" NOT NULL,
+	"content_kind" text,
 	"subject_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"actor_id" uuid,
+	"person_id" uuid,
 	"part" text NOT NULL,
 	"before" text,
 	"after" text NOT NULL,
 	"reason" text,
-	"message" text
+	"message" text,
+	CONSTRAINT "case_log_content_has_kind" CHECK (("case_log"."subject" = 'content') = ("case_log"."content_kind" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -284,6 +310,46 @@ CREATE TABLE "categories" (
 	CONSTRAINT "categories_name_length" CHECK (char_length("categories"."name") between 2 and 60),
 	CONSTRAINT "categories_rating_mean" CHECK ("categories"."rating_mean" between 1 and 5),
 	CONSTRAINT "categories_rating_sum_fits" CHECK ("categories"."rating_sum" between "categories"."rating_count" and 5 * "categories"."rating_count")
+);
+--> statement-breakpoint
+CREATE TABLE "claim_documents" (
+	"claim_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	CONSTRAINT "claim_documents_claim_id_document_id_pk" PRIMARY KEY("claim_id","document_id"),
+	CONSTRAINT "claim_documents_document_id_unique" UNIQUE("document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "claims" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"status" "claim_status" NOT NULL,
+	"relation" "claim_relation" NOT NULL,
+	"organisation_id" uuid,
+	"facts" jsonb,
+	"code_channel" "claim_code_channel",
+	"code_hash" text,
+	"code_expires_at" timestamp with time zone,
+	"code_email" text,
+	"code_wrong" text[] DEFAULT '{}' NOT NULL,
+	"code_asked_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
+	"disputed_organisation_id" uuid,
+	"answer_until" timestamp with time zone,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"answered_by" uuid,
+	"waits_since" timestamp with time zone,
+	"rejection" "claim_rejection",
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "claims_close_is_dated" CHECK (("claims"."status" in ('approved', 'rejected', 'withdrawn', 'expired')) = ("claims"."closed_at" is not null)),
+	CONSTRAINT "claims_rejection_says_why" CHECK (("claims"."status" = 'rejected') = ("claims"."rejection" is not null)),
+	CONSTRAINT "claims_code_is_whole" CHECK (("claims"."code_hash" is null) = ("claims"."code_expires_at" is null) and ("claims"."code_hash" is null or "claims"."code_channel" is not null)),
+	CONSTRAINT "claims_closed_waits_for_nobody" CHECK ("claims"."closed_at" is null or "claims"."waits_since" is null),
+	CONSTRAINT "claims_answer_is_dated" CHECK (("claims"."answer" is null) = ("claims"."answered_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
@@ -329,6 +395,36 @@ CREATE TABLE "editor_invitations" (
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "editor_invitations_two_people" CHECK ("editor_invitations"."confirmed_by" <> "editor_invitations"."invited_by"),
 	CONSTRAINT "editor_invitations_sent_is_confirmed" CHECK ("editor_invitations"."status" not in ('sent', 'accepted', 'declined') or ("editor_invitations"."confirmed_by" is not null and "editor_invitations"."expires_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "revisions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" uuid NOT NULL,
+	"organisation_id" uuid,
+	"state" "revision_state" NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"title" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"base" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"content" jsonb,
+	"author_id" uuid,
+	"note" text,
+	"comments" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"message" text,
+	"publish_at" timestamp with time zone,
+	"submitted_at" timestamp with time zone,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"published_at" timestamp with time zone,
+	"is_unchecked" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "revisions_version" CHECK ("revisions"."version" > 0),
+	CONSTRAINT "revisions_sent_is_dated" CHECK ("revisions"."state" not in ('in_review', 'scheduled') or "revisions"."submitted_at" is not null),
+	CONSTRAINT "revisions_scheduled_has_time" CHECK ("revisions"."state" <> 'scheduled' or "revisions"."publish_at" is not null),
+	CONSTRAINT "revisions_refusal_says_why" CHECK ("revisions"."state" <> 'refused' or "revisions"."message" is not null),
+	CONSTRAINT "revisions_published_is_whole" CHECK (("revisions"."state" = 'published') = ("revisions"."published_at" is not null) and ("revisions"."state" = 'published') = ("revisions"."content" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "pictures" (
@@ -386,6 +482,42 @@ CREATE TABLE "install_clicks" (
 	"device" text NOT NULL,
 	"count" integer NOT NULL,
 	CONSTRAINT "install_clicks_day_platform_source_device_pk" PRIMARY KEY("day","platform","source","device")
+);
+--> statement-breakpoint
+CREATE TABLE "news" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text collate "C" NOT NULL,
+	"title" text collate "italian" NOT NULL,
+	"summary" text,
+	"body_html" text NOT NULL,
+	"status" "news_status" NOT NULL,
+	"zone_id" uuid,
+	"organisation_id" uuid,
+	"cover_hash" text,
+	"alt" text,
+	"focus_x" smallint,
+	"focus_y" smallint,
+	"published_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (
+      setweight(to_tsvector('public.simple_unaccent', title), 'A')
+        || setweight(to_tsvector('public.italian_unaccent', coalesce(summary, '')), 'C')
+        || setweight(to_tsvector('public.italian_unaccent',
+            regexp_replace(body_html, '<[^>]*>', ' ', 'g')), 'D')) STORED,
+	CONSTRAINT "news_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "news_title_length" CHECK (char_length("news"."title") between 2 and 120),
+	CONSTRAINT "news_summary_length" CHECK (char_length("news"."summary") <= 255),
+	CONSTRAINT "news_slug_form" CHECK ("news"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "news_slug_is_free" CHECK ("news"."slug" <> 'index'),
+	CONSTRAINT "news_cover_is_described" CHECK (("news"."cover_hash" is null) = ("news"."alt" is null)),
+	CONSTRAINT "news_cover_alt_length" CHECK (char_length("news"."alt") <= 300),
+	CONSTRAINT "news_cover_focus" CHECK (("news"."focus_x" is null) = ("news"."focus_y" is null) and "news"."focus_x" between 0 and 100 and "news"."focus_y" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "news_slugs" (
+	"slug" text collate "C" PRIMARY KEY NOT NULL,
+	"news_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "broadcasts" (
@@ -464,6 +596,55 @@ CREATE TABLE "audit_log" (
 	"details" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "organisation_members" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"right" "team_right" NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "organisation_roles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"role" "user_role" NOT NULL,
+	"granted_at" timestamp with time zone NOT NULL,
+	"granted_by" uuid,
+	"expires_at" timestamp with time zone,
+	"suspended_at" timestamp with time zone,
+	CONSTRAINT "organisation_roles_not_of_the_staff" CHECK ("organisation_roles"."role" not in ('redattore', 'amministratore'))
+);
+--> statement-breakpoint
+CREATE TABLE "organisations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"kind" "organisation_kind" NOT NULL,
+	"vat_number" text,
+	"tax_code" text,
+	"address" text,
+	"website" text,
+	"pec" text,
+	"trusted" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "organisations_name_length" CHECK (char_length("organisations"."name") between 1 and 200)
+);
+--> statement-breakpoint
+CREATE TABLE "team_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"right" "team_right" NOT NULL,
+	"status" "team_invitation_status" NOT NULL,
+	"invited_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "team_invitations_email_lower" CHECK ("team_invitations"."email" = lower("team_invitations"."email")),
+	CONSTRAINT "team_invitations_close_is_dated" CHECK (("team_invitations"."status" = 'sent') = ("team_invitations"."closed_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "pages" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"title" text collate "italian" NOT NULL,
@@ -524,8 +705,11 @@ CREATE TABLE "report_objections" (
 CREATE TABLE "reports" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
-	"activity_id" uuid NOT NULL,
-	"review_id" uuid,
+	"subject_kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"subject_name" text NOT NULL,
+	"parent_kind" text,
+	"parent_id" uuid,
 	"reason" text NOT NULL,
 	"text" text,
 	"reporter_id" uuid,
@@ -543,6 +727,7 @@ CREATE TABLE "reports" (
 	"content_before" text,
 	"decision" text,
 	CONSTRAINT "reports_code_unique" UNIQUE("code"),
+	CONSTRAINT "reports_parent_is_whole" CHECK (("reports"."parent_kind" is null) = ("reports"."parent_id" is null)),
 	CONSTRAINT "reports_decision_is_dated" CHECK (("reports"."status" in ('open', 'in_progress')) = ("reports"."decided_at" is null)),
 	CONSTRAINT "reports_verdict_is_dated" CHECK (("reports"."verdict" is null) = ("reports"."decided_at" is null)),
 	CONSTRAINT "reports_taken_in_progress" CHECK (("reports"."status" = 'in_progress') = ("reports"."taken_by" is not null))
@@ -642,20 +827,14 @@ CREATE TABLE "role_requests" (
 	CONSTRAINT "role_requests_staff_is_not_asked_for" CHECK ("role_requests"."role" not in ('redattore', 'amministratore'))
 );
 --> statement-breakpoint
-CREATE TABLE "user_role_activities" (
-	"user_role_id" uuid NOT NULL,
-	"activity_id" uuid NOT NULL,
-	CONSTRAINT "user_role_activities_user_role_id_activity_id_pk" PRIMARY KEY("user_role_id","activity_id")
-);
---> statement-breakpoint
 CREATE TABLE "user_roles" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"role" "user_role" NOT NULL,
 	"granted_at" timestamp with time zone NOT NULL,
 	"granted_by" uuid,
-	"expires_at" timestamp with time zone,
-	"suspended_at" timestamp with time zone
+	"suspended_at" timestamp with time zone,
+	CONSTRAINT "user_roles_of_the_staff" CHECK ("user_roles"."role" in ('redattore', 'amministratore'))
 );
 --> statement-breakpoint
 CREATE TABLE "search_forms" (
@@ -691,6 +870,35 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "daily_counts" (
+	"subject_kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"measure" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "daily_counts_subject_kind_subject_id_day_measure_pk" PRIMARY KEY("subject_kind","subject_id","day","measure"),
+	CONSTRAINT "daily_counts_positive" CHECK ("daily_counts"."count" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "suggestions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"changes" jsonb NOT NULL,
+	"note" text,
+	"applied" text[] DEFAULT '{}' NOT NULL,
+	"status" "suggestion_status" DEFAULT 'open' NOT NULL,
+	"user_id" uuid,
+	"visitor_name" text,
+	"visitor_email" text,
+	"person_key" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"thanked_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "suggestions_note_length" CHECK (char_length("suggestions"."note") <= 1000),
+	CONSTRAINT "suggestions_decision_is_dated" CHECK (("suggestions"."status" = 'open') = ("suggestions"."decided_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "zones" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"slug" text NOT NULL,
@@ -704,21 +912,39 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."zones"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_categories" ADD CONSTRAINT "activity_categories_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_categories" ADD CONSTRAINT "activity_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_counts" ADD CONSTRAINT "activity_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_counts" ADD CONSTRAINT "activity_counts_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."zones"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_hours_reminders" ADD CONSTRAINT "activity_hours_reminders_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_hours_reminders" ADD CONSTRAINT "activity_hours_reminders_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_open_spans" ADD CONSTRAINT "activity_open_spans_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_pictures" ADD CONSTRAINT "activity_pictures_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_pictures" ADD CONSTRAINT "activity_pictures_picture_hash_pictures_hash_fk" FOREIGN KEY ("picture_hash") REFERENCES "public"."pictures"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_slugs" ADD CONSTRAINT "activity_slugs_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_log" ADD CONSTRAINT "case_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_log" ADD CONSTRAINT "case_log_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_documents" ADD CONSTRAINT "claim_documents_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claim_documents" ADD CONSTRAINT "claim_documents_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_disputed_organisation_id_organisations_id_fk" FOREIGN KEY ("disputed_organisation_id") REFERENCES "public"."organisations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "editor_invitations" ADD CONSTRAINT "editor_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "editor_invitations" ADD CONSTRAINT "editor_invitations_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revisions" ADD CONSTRAINT "revisions_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revisions" ADD CONSTRAINT "revisions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revisions" ADD CONSTRAINT "revisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_activities" ADD CONSTRAINT "imported_activities_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news" ADD CONSTRAINT "news_zone_id_zones_id_fk" FOREIGN KEY ("zone_id") REFERENCES "public"."zones"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news" ADD CONSTRAINT "news_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news" ADD CONSTRAINT "news_cover_hash_pictures_hash_fk" FOREIGN KEY ("cover_hash") REFERENCES "public"."pictures"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news_slugs" ADD CONSTRAINT "news_slugs_news_id_news_id_fk" FOREIGN KEY ("news_id") REFERENCES "public"."news"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -727,11 +953,15 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_activity_id_activities
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_broadcast_id_broadcasts_id_fk" FOREIGN KEY ("broadcast_id") REFERENCES "public"."broadcasts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_sends" ADD CONSTRAINT "push_sends_delivery_id_notification_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."notification_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_sends" ADD CONSTRAINT "push_sends_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_roles" ADD CONSTRAINT "organisation_roles_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_roles" ADD CONSTRAINT "organisation_roles_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_objections" ADD CONSTRAINT "report_objections_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_objections" ADD CONSTRAINT "report_objections_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_objections" ADD CONSTRAINT "report_objections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_review_id_activity_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."activity_reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -747,10 +977,11 @@ ALTER TABLE "role_request_documents" ADD CONSTRAINT "role_request_documents_requ
 ALTER TABLE "role_request_documents" ADD CONSTRAINT "role_request_documents_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_requests" ADD CONSTRAINT "role_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_requests" ADD CONSTRAINT "role_requests_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_role_activities" ADD CONSTRAINT "user_role_activities_user_role_id_user_roles_id_fk" FOREIGN KEY ("user_role_id") REFERENCES "public"."user_roles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "user_role_activities" ADD CONSTRAINT "user_role_activities_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suggestions" ADD CONSTRAINT "suggestions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_accounts_of_user" ON "auth_accounts" USING btree ("user_id","provider_id");--> statement-breakpoint
 CREATE INDEX "passkeys_of_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -771,6 +1002,7 @@ CREATE INDEX "activities_of_zone_by_recommended" ON "activities" USING btree ("z
 CREATE INDEX "activities_of_zone_by_name" ON "activities" USING btree ("zone_id","name","id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "activities_of_zone_by_newest" ON "activities" USING btree ("zone_id","published_at" DESC NULLS LAST,"id") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "activities_of_zone_by_rating" ON "activities" USING btree ("zone_id","rating_rank" DESC NULLS LAST,"rating_count" DESC NULLS LAST,"id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "activities_of_organisation" ON "activities" USING btree ("organisation_id") WHERE "activities"."organisation_id" is not null;--> statement-breakpoint
 CREATE INDEX "activities_listed_slugs" ON "activities" USING btree ("slug","updated_at") WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "activities_search" ON "activities" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "activities_search_names" ON "activities" USING gin (ts_filter("search", '{a}')) WITH (fastupdate=false);--> statement-breakpoint
@@ -779,14 +1011,33 @@ CREATE INDEX "activity_open_spans_now" ON "activity_open_spans" USING gist (tstz
 CREATE INDEX "activity_pictures_of_picture" ON "activity_pictures" USING btree ("picture_hash");--> statement-breakpoint
 CREATE INDEX "activity_slugs_of_activity" ON "activity_slugs" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "case_log_of_subject" ON "case_log" USING btree ("subject","subject_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "claims_one_open" ON "claims" USING btree ("activity_id","user_id") WHERE "claims"."status" in ('started', 'code_sent', 'verified', 'in_review');--> statement-breakpoint
+CREATE INDEX "claims_of_user" ON "claims" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "claims_waiting" ON "claims" USING btree ("waits_since","id");--> statement-breakpoint
+CREATE INDEX "claims_disputing" ON "claims" USING btree ("disputed_organisation_id");--> statement-breakpoint
+CREATE INDEX "claims_by_end" ON "claims" USING btree ("status","expires_at");--> statement-breakpoint
+CREATE INDEX "claims_closed" ON "claims" USING btree ("closed_at") WHERE "claims"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "consents_of_person" ON "consents" USING btree ("consent_id","id");--> statement-breakpoint
 CREATE INDEX "consents_by_age" ON "consents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "documents_of_owner" ON "documents" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "editor_invitations_one_open" ON "editor_invitations" USING btree ("email") WHERE "editor_invitations"."status" in ('proposed', 'sent');--> statement-breakpoint
 CREATE INDEX "editor_invitations_list" ON "editor_invitations" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "revisions_one_open" ON "revisions" USING btree ("kind","item_id") WHERE "revisions"."state" <> 'published';--> statement-breakpoint
+CREATE INDEX "revisions_queue" ON "revisions" USING btree ("state","submitted_at","id");--> statement-breakpoint
+CREATE INDEX "revisions_of_item" ON "revisions" USING btree ("kind","item_id","published_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "revisions_of_author" ON "revisions" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "revisions_by_organisation" ON "revisions" USING btree ("kind","organisation_id","state");--> statement-breakpoint
+CREATE INDEX "revisions_unchecked" ON "revisions" USING btree ("published_at") WHERE "revisions"."is_unchecked";--> statement-breakpoint
 CREATE INDEX "pictures_without_avif" ON "pictures" USING btree ("created_at") WHERE not "pictures"."avif";--> statement-breakpoint
 CREATE INDEX "import_changes_of_activity" ON "import_changes" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "imports_of_source" ON "imports" USING btree ("source","number");--> statement-breakpoint
+CREATE INDEX "news_by_newest" ON "news" USING btree ("published_at" DESC NULLS LAST,"id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "news_of_zone_by_newest" ON "news" USING btree ("zone_id","published_at" DESC NULLS LAST,"id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "news_of_organisation" ON "news" USING btree ("organisation_id");--> statement-breakpoint
+CREATE INDEX "news_of_cover" ON "news" USING btree ("cover_hash");--> statement-breakpoint
+CREATE INDEX "news_listed_slugs" ON "news" USING btree ("slug","updated_at") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "news_search" ON "news" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "news_slugs_of_news" ON "news_slugs" USING btree ("news_id");--> statement-breakpoint
 CREATE INDEX "broadcasts_by_age" ON "broadcasts" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_deliveries_once" ON "notification_deliveries" USING btree ("notification_id","channel");--> statement-breakpoint
 CREATE INDEX "notification_deliveries_mails_due" ON "notification_deliveries" USING btree ("due_at") WHERE "notification_deliveries"."channel" = 'email' and "notification_deliveries"."due_at" is not null;--> statement-breakpoint
@@ -799,6 +1050,14 @@ CREATE INDEX "notifications_of_activity" ON "notifications" USING btree ("activi
 CREATE INDEX "push_sends_of_subscription" ON "push_sends" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "push_sends_due" ON "push_sends" USING btree ("due_at") WHERE "push_sends"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "organisation_members_once" ON "organisation_members" USING btree ("organisation_id","user_id");--> statement-breakpoint
+CREATE INDEX "organisation_members_of_user" ON "organisation_members" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "organisation_roles_once" ON "organisation_roles" USING btree ("organisation_id","role");--> statement-breakpoint
+CREATE INDEX "organisation_roles_by_end" ON "organisation_roles" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "organisations_of_vat_number" ON "organisations" USING btree ("vat_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "organisations_of_tax_code" ON "organisations" USING btree ("tax_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_invitations_one_open" ON "team_invitations" USING btree ("organisation_id","email") WHERE "team_invitations"."status" = 'sent';--> statement-breakpoint
+CREATE INDEX "team_invitations_of_address" ON "team_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "pages_search" ON "pages" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "push_refusals_by_age" ON "push_refusals" USING btree ("refused_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_of_device" ON "push_subscriptions" USING btree ("user_id","device_id") WHERE "push_subscriptions"."device_id" is not null;--> statement-breakpoint
@@ -808,9 +1067,9 @@ CREATE INDEX "push_subscriptions_by_age" ON "push_subscriptions" USING btree ("s
 CREATE UNIQUE INDEX "report_objections_one_of_reporter" ON "report_objections" USING btree ("report_id") WHERE "report_objections"."party" = 'reporter';--> statement-breakpoint
 CREATE UNIQUE INDEX "report_objections_one_of_author" ON "report_objections" USING btree ("report_id","user_id");--> statement-breakpoint
 CREATE INDEX "report_objections_of_person" ON "report_objections" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_email","activity_id",coalesce("review_id", "activity_id")) WHERE "reports"."status" in ('open', 'in_progress');--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_email","subject_kind","subject_id") WHERE "reports"."status" in ('open', 'in_progress');--> statement-breakpoint
 CREATE INDEX "reports_queue" ON "reports" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "reports_of_review" ON "reports" USING btree ("review_id");--> statement-breakpoint
+CREATE INDEX "reports_of_subject" ON "reports" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "reports_of_person" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "activity_reviews_published" ON "activity_reviews" USING btree ("activity_id","created_at" DESC NULLS LAST,"id") WHERE "activity_reviews"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "activity_reviews_archived" ON "activity_reviews" USING btree ("activity_id","created_at" DESC NULLS LAST,"id") WHERE "activity_reviews"."status" = 'expired';--> statement-breakpoint
@@ -827,10 +1086,14 @@ CREATE INDEX "role_requests_of_user" ON "role_requests" USING btree ("user_id","
 CREATE INDEX "role_requests_queue" ON "role_requests" USING btree ("status","submitted_at","id") WHERE "role_requests"."submitted_at" is not null;--> statement-breakpoint
 CREATE INDEX "role_requests_of_business" ON "role_requests" USING btree ("vat_number") WHERE "role_requests"."vat_number" is not null;--> statement-breakpoint
 CREATE INDEX "role_requests_closed" ON "role_requests" USING btree ("closed_at") WHERE "role_requests"."closed_at" is not null;--> statement-breakpoint
-CREATE INDEX "user_role_activities_of_activity" ON "user_role_activities" USING btree ("activity_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_roles_once" ON "user_roles" USING btree ("user_id","role");--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "search_words_deletions" ON "search_words" USING gin (public.piazza_deletions("word")) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "daily_counts_by_day" ON "daily_counts" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "suggestions_one_open" ON "suggestions" USING btree ("activity_id","person_key") WHERE "suggestions"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "suggestions_of_activity" ON "suggestions" USING btree ("activity_id","status","created_at");--> statement-breakpoint
+CREATE INDEX "suggestions_waiting" ON "suggestions" USING btree ("created_at") WHERE "suggestions"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "suggestions_of_person" ON "suggestions" USING btree ("user_id");--> statement-breakpoint
 -- What drizzle-kit does not write.
 -- Keep activity_counts in step with whatever writes to activities, in the same transaction. One
 -- statement of many rows touches each facet once; one that moves nothing between facets touches none.

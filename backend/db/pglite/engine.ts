@@ -20,14 +20,21 @@ export class EngineRefusal extends Error {
   }
 }
 
+/** Makes a database in `directory` where there is nothing. The caller holds the lock. */
+export async function makeWhereMissing(directory: string): Promise<void> {
+  if (isVacant(directory)) await createDatabase(directory);
+}
+
+function isVacant(directory: string): boolean {
+  return !fs.existsSync(directory) || fs.readdirSync(directory).length === 0;
+}
+
 /**
- * Opens the database in `directory`, makes it first when there is none, and proves that a commit
- * reaches the disk. The caller holds the lock. Throws {@link EngineRefusal}.
+ * Opens the database in `directory` and proves that a commit reaches the disk. The caller holds the lock. Throws
+ * {@link EngineRefusal}.
  */
 export async function openEngine(directory: string): Promise<PGlite> {
-  if (!isDatabase(directory)) {
-    await createDatabase(directory);
-  }
+  refuseOthers(directory);
   // What a query that was ended left behind; only a PostgreSQL with a postmaster clears it by itself.
   fs.rmSync(path.join(directory, "base/pgsql_tmp"), { recursive: true, force: true });
   const { pglite, files } = await open(directory);
@@ -35,19 +42,14 @@ export async function openEngine(directory: string): Promise<PGlite> {
   return pglite;
 }
 
-function isDatabase(directory: string): boolean {
-  const entries = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
-  if (entries.length === 0) {
-    return false;
-  }
-  if (!entries.includes("PG_VERSION")) {
+function refuseOthers(directory: string): void {
+  if (!fs.existsSync(path.join(directory, "PG_VERSION"))) {
     throw new EngineRefusal("notADatabase", `no PG_VERSION in ${directory}`);
   }
   const found = fs.readFileSync(path.join(directory, "PG_VERSION"), "utf8").trim();
   if (found !== ENGINE_MAJOR) {
     throw new EngineRefusal("otherVersion", `PG_VERSION is ${found}`, found);
   }
-  return true;
 }
 
 async function open(directory: string) {

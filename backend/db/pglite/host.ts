@@ -1,3 +1,7 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { DatabaseOpenError } from "../errors";
@@ -49,6 +53,7 @@ export class PgliteHost {
   /** Throws {@link DatabaseOpenError}. */
   async start(): Promise<void> {
     try {
+      await this.#makeWhereMissing();
       await this.#open();
     } catch (error) {
       clearInterval(this.#pings);
@@ -107,6 +112,15 @@ export class PgliteHost {
       });
       worker.postMessage({ kind: "close" } satisfies ToWorker);
     });
+  }
+
+  /** In a process that ends: initdb leaves a hundred megabytes behind. */
+  async #makeWhereMissing(): Promise<void> {
+    const { directory, workerFile } = this.#settings;
+    if (fs.existsSync(path.join(directory, "PG_VERSION"))) return;
+    const [code] = await once(fork(workerFile, [directory], { execArgv: [] }), "exit");
+    if (code === 0) return;
+    throw new DatabaseOpenError("cannotOpen", { directory }, new Error("it could not be made"));
   }
 
   #open(): Promise<Worker> {

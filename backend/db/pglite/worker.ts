@@ -1,19 +1,15 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import { keepCheckpoints } from "./checkpoints";
 import { DiskReserve } from "./disk-reserve";
-import { EngineRefusal, openEngine } from "./engine";
+import { EngineRefusal, makeWhereMissing, openEngine } from "./engine";
 import type { FromWorker, ToWorker, WorkerSettings } from "./messages";
 import { WireSession } from "./wire-session";
 
 /** PGlite's own signal for an SQL error that ends a batch; anything else is the end of the engine. */
 const SQL_ERROR = 100;
 
-async function run(): Promise<void> {
-  const port = parentPort;
-  if (!port) {
-    throw new Error("This file is the entry of a worker thread.");
-  }
+async function serve(port: MessagePort): Promise<void> {
   const settings = workerData as WorkerSettings;
   const tell = (message: FromWorker) => port.postMessage(message);
 
@@ -92,4 +88,12 @@ function stopWhenBroken(pglite: PGlite, stop: (detail: string) => void): void {
   };
 }
 
-void run();
+/** As a process of its own, which takes along what making a database leaves in memory. */
+async function make(directory: string): Promise<void> {
+  // Whoever wanted it is gone.
+  process.once("disconnect", () => process.exit(1));
+  await makeWhereMissing(directory);
+  process.exit();
+}
+
+void (parentPort ? serve(parentPort) : make(process.argv[2] ?? ""));

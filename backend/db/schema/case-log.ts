@@ -12,6 +12,7 @@ export const caseSubjects = [
   "content",
   "claim",
   "suggestion",
+  "contact_message",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 

@@ -7,9 +7,8 @@ export const documents = pgTable(
   "documents",
   {
     id: uuid().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null: a visitor without an account. */
+    owner_id: uuid().references(() => users.id, { onDelete: "cascade" }),
     /** By its content, after checks and re-encoding. */
     content_type: text().notNull(),
     /** In bytes, as it is kept. */

@@ -1,16 +1,29 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { italianText, readAtOnce, searchVector } from "./columns";
+import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { footerColumns } from "@/lib/contract/page-constants";
+import { pageStatuses } from "@/lib/contract/pages";
+import { byteText, italianText, readAtOnce, searchVector } from "./columns";
 
-/** Generic and legal pages, by the path segment at which they stand. */
+export const pageStatus = pgEnum("page_status", pageStatuses);
+export const footerColumn = pgEnum("footer_column", footerColumns);
+
+/** Generic and legal pages (docs/domain/pages.md). What was never published has no row here. */
 export const pages = pgTable(
   "pages",
   {
-    slug: text().primaryKey(),
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
     title: italianText().notNull(),
     summary: text(),
+    /** Sanitised when saved. */
     body_html: text().notNull(),
+    status: pageStatus().notNull(),
+    /** Null: it does not stand in the footer. */
+    footer_column: footerColumn(),
+    /** The smallest first; those of one column may leave numbers out. */
+    footer_position: integer().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Of what is read; its place in the footer and its state change without it. */
     updated_at: timestamp({ withTimezone: true }).notNull(),
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', title), 'A')
@@ -21,5 +34,35 @@ export const pages = pgTable(
   (table) => [
     index("pages_search").using("gin", table.search).with(readAtOnce),
     check("pages_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+
+/** Every slug that a page has or had, so that an old link finds it and no other can take its place. */
+export const pageSlugs = pgTable(
+  "page_slugs",
+  {
+    slug: byteText().primaryKey(),
+    page_id: uuid()
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("page_slugs_of_page").on(table.page_id)],
+);
+
+/** Paths that never were pages of the portal, as those of a site before it, each with the page that it leads to. */
+export const redirects = pgTable(
+  "redirects",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As `plainPath` gives it. */
+    path: byteText().notNull().unique(),
+    page_id: uuid()
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("redirects_to_page").on(table.page_id),
+    check("redirects_path_form", sql`${table.path} ~ '^/[^?#\\s\\\\]+$'`),
   ],
 );

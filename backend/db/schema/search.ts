@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { readAtOnce } from "./columns";
+import { byteText, readAtOnce } from "./columns";
 
 /**
  * Words that can be found, plain and unstemmed, so that a mistyped one is known. Not unique on purpose:
@@ -28,6 +28,21 @@ export const searchWords = pgTable(
       .using("gin", sql`public.piazza_deletions(${table.word})`)
       .with(readAtOnce),
   ],
+);
+
+/**
+ * What search documents of a kind of content hold, as it stands in them: which words begin so, and whether a word can be
+ * found at all, is looked up here and not in the documents. Not unique, as the words above.
+ */
+export const searchLexemes = pgTable(
+  "search_lexemes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    lexeme: byteText().notNull(),
+    /** A group of the search. */
+    kind: text().notNull(),
+  },
+  (table) => [index("search_lexemes_lexeme").on(table.lexeme, table.kind)],
 );
 
 /** Words that mean the same to who searches: data of the portal, for its staff to edit. */

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { createLimiter } from "@/backend/files/limiter";
 import { DomainError } from "@/backend/kernel/errors";
+import { createLimiter } from "@/backend/kernel/limiter";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { fieldFault } from "./calls";
 

@@ -1,5 +1,6 @@
 import { editedContent } from "@/backend/content/edited-content";
 import type { ActivityStatus } from "@/lib/contract/activities";
+import { activityReportReasons } from "@/lib/contract/activity-constants";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import { selectRowsById } from "./edit-queries";
 import { editableActivity, pathOf } from "./editing";
@@ -9,6 +10,7 @@ import { updateActivity } from "./writing";
 /** Activities, as visitors report them and the staff moderates them. */
 export const activityContent = editedContent<ActivityStatus>(editableActivity, {
   label: texts.kind,
+  visitorReasons: activityReportReasons,
   states: { hidden: "suspended", removed: "archived" },
   find: async (db, ids) =>
     (await selectRowsById(db, ids)).map(({ slug, ...row }) => ({

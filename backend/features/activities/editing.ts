@@ -2,15 +2,23 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
-import { DomainError } from "@/backend/kernel/errors";
+import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import { activityContentSchema, activityDraftSchema } from "@/lib/contract/activity-content";
 import type { ActivityInput, ActivityPatch } from "@/lib/contract/activity-input";
 import type { Content } from "@/lib/contract/editorial";
+import type { Opening } from "@/lib/contract/opening";
+import { openingFault } from "@/lib/domain/opening-edits";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
+import hours from "@/lib/i18n/messages/it/hours.json";
 import { routes } from "@/lib/routes";
 import { countEditable, selectEditable, selectExported } from "./edit-queries";
-import { selectForReading, selectMoreCategories, selectPictures } from "./queries";
+import {
+  selectForReading,
+  selectMoreCategories,
+  selectMoreCategoryIds,
+  selectPictures,
+} from "./queries";
 import { describeActivity, isPublic, writtenFacts } from "./reading";
 import { activityTags, relatedTags } from "./tags";
 import { lockActivities } from "./write-queries";
@@ -59,7 +67,7 @@ async function contentOf(
 
 /** Of the public page; null: visitors cannot read it. */
 export function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): string | null {
-  return isPublic(status) ? routes.activity(slug) : null;
+  return isPublic(status) ? routes.item("activities", slug) : null;
 }
 
 async function load(
@@ -79,6 +87,16 @@ async function load(
     organisation_id: activity.organisation_id,
     updated_at: activity.updated_at,
   };
+}
+
+/** Fields whose hours are confirmed at this moment at the latest, whatever the clock of the device says. */
+function withConfirmation<Fields extends Pick<ActivityPatch, "opening">>(
+  fields: Fields,
+  at: Date,
+): Fields {
+  const { opening } = fields;
+  if (!opening?.confirmed_at || new Date(opening.confirmed_at) <= at) return fields;
+  return { ...fields, opening: { ...opening, confirmed_at: at.toISOString() } };
 }
 
 /** Writes an activity and gives the tags of everything that showed it before and shows it now. */
@@ -121,6 +139,12 @@ export const editableActivity: EditableKind = {
   draft: activityDraftSchema,
   tidy,
   publish: activityContentSchema,
+  check: (_, { opening }) => {
+    const fault = opening ? openingFault(opening as unknown as Opening) : null;
+    const faults: FieldErrors = {};
+    if (fault) faults.opening = [hours.faults[fault]];
+    return faults;
+  },
   instant: ["opening", "phones", "whatsapp", "email", "website", "cover", "logo", "gallery"],
   moves: { unpublish: "staff", republish: "staff", archive: "staff" },
   allows: (status, move) => steps[move].from.some((from) => from === status),
@@ -157,19 +181,40 @@ export const editableActivity: EditableKind = {
     },
   },
   create: async (tx, { id, organisation_id, content }, { at }) => {
-    const input = content as unknown as ActivityInput;
+    const input = withConfirmation(content as unknown as ActivityInput, at);
     const written = await createActivity(tx, { ...input, id, organisation_id }, at);
     return {
       tags: [...activityTags(written.slug), ...(await relatedTags(tx, [id]))],
       path: pathOf(written),
     };
   },
-  apply: (tx, id, changes, { at }) => write(tx, id, changes as ActivityPatch, at),
+  apply: (tx, id, changes, { at }) =>
+    write(tx, id, withConfirmation(changes as ActivityPatch, at), at),
   move: async (tx, id, step, { at }) => {
     const row = (await lockActivities(tx, [id])).get(id);
     if (!row) throw new DomainError("not_found");
     if (!steps[step].from.some((from) => from === row.status)) throw new DomainError("conflict");
     return write(tx, id, { status: steps[step].to }, at);
+  },
+  announces: {
+    type: "business_news",
+    through: ["category", "zone"],
+    find: async (db, id) => {
+      const row = await selectForReading(db, id);
+      const path = row && pathOf(row.activity);
+      if (!path) return null;
+      const { activity, category, zone } = row;
+      return {
+        title: activity.name,
+        body: [category.name, zone?.name, activity.summary].filter(Boolean).join(" · "),
+        path,
+        activityId: id,
+        about: {
+          category: [activity.category_id, ...(await selectMoreCategoryIds(db, id))],
+          zone: activity.zone_id ? [activity.zone_id] : [],
+        },
+      };
+    },
   },
   show: async (db, id) => {
     const found = await selectForReading(db, id);

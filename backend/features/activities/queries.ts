@@ -308,6 +308,14 @@ export async function selectMoreCategories(db: Executor, activityId: string) {
     .orderBy(asc(activityCategories.position));
 }
 
+export async function selectMoreCategoryIds(db: Executor, activityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: activityCategories.category_id })
+    .from(activityCategories)
+    .where(eq(activityCategories.activity_id, activityId));
+  return rows.map(({ id }) => id);
+}
+
 export async function selectPictures(db: Executor, activityId: string) {
   return db
     .select({

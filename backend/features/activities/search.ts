@@ -61,14 +61,12 @@ const showBest = sql`
     join ${categories} c on c.id = a.category_id left join ${zones} z on z.id = a.zone_id`;
 
 /** What is listed and passes the filters, which stand in the table `filters`. */
-const passes = sql`${isListed}
-  and ((select zone_id from filters) is null or ${activities.zone_id} = (select zone_id from filters)
-    or ${titleWords(activities.search)} @@ (select zone_names from filters))
-  and ((select from_at from filters) is null or ${isOpenDuring(
-    sql`${activities.id}`,
-    sql`(select from_at from filters)`,
-    sql`(select to_at from filters)`,
-  )})`;
+const passes = sql`${isListed} and exists (
+  select from filters
+  where (filters.zone_id is null or ${activities.zone_id} = filters.zone_id
+      or ${titleWords(activities.search)} @@ filters.zone_names)
+    and (filters.from_at is null
+      or ${isOpenDuring(sql`${activities.id}`, sql`filters.from_at`, sql`filters.to_at`)}))`;
 
 const candidates = (condition: SQL, within = passes) => sql`
   select id from ${capped(within, condition, MAX_CANDIDATES)}`;
@@ -108,12 +106,8 @@ const bestByText = oncePerDatabase((db) =>
       ),
       rated as materialized (
         select a.id, a.name, ${scoreOf(sql`a.search`)} + ${nameBonus(sql`a.name_normalized`)} as score,
-          ${isOpenDuring(
-            sql`a.id`,
-            sql`(select now from filters)`,
-            sql`(select now from filters)`,
-          )} as is_open
-        from hits join ${activities} a on a.id = hits.id
+          ${isOpenDuring(sql`a.id`, sql`filters.now`, sql`filters.now`)} as is_open
+        from hits join ${activities} a on a.id = hits.id, filters, asked
       ),
       best as materialized (
         select id, is_open, row_number() over (order by score desc, is_open desc, name, id) as place
@@ -140,7 +134,7 @@ function findByText(
   return bestByText(db).execute({
     ...match,
     zone_id: zone?.id ?? null,
-    zone_names: zone?.match?.names ?? null,
+    zone_names: zone?.names ?? null,
     from: during?.from.toISOString() ?? null,
     to: during?.to.toISOString() ?? null,
     now: now.toISOString(),
@@ -162,7 +156,7 @@ function findByFilters(
     order by ${listOrder("recommended")} limit ${limit})`;
   const all = best(zone ? sql`${activities.zone_id} = ${zone.id}` : sql`true`);
   // Who types a quarter alone may mean the shop that is called like it.
-  const names = zone?.match && plainQuery(sql`${zone.match.names}`);
+  const names = zone && plainQuery(sql`${zone.names}`);
   const isNamed = (vector: SQLWrapper) =>
     names ? sql`${titleWords(vector)} @@ ${names}` : sql`false`;
   return db
@@ -189,7 +183,7 @@ function toItem(row: FoundRow): FoundItem {
     title: row.name,
     excerpt: row.summary,
     meta: meta.filter(Boolean).join(" · "),
-    route: routes.activity(row.slug),
+    route: routes.item("activities", row.slug),
     updated_at: new Date(row.updated_at).toISOString(),
     body_html: row.description_html,
   };
@@ -204,10 +198,12 @@ async function findActivities(db: Executor, search: KindSearch): Promise<FoundIt
 /** Local businesses; best match first, then what is open, then by name. */
 export const activitySearch: SearchKind = {
   group: "activities",
+  words: [],
   uses: (intent) => {
     if (intent.intent === "time") return ["today", "tonight", "tomorrow"].includes(intent.time);
     return intent.intent === "open" || intent.intent === "zone";
   },
+  looksWithinWords: (match) => partOf(match) !== null,
   find: findActivities,
   rebuild: (db) => refreshSearch(db, "all"),
 };

@@ -4,9 +4,9 @@ import { activities } from "@/backend/db/schema/activities";
 import {
   FEW,
   matchTables,
+  readMatch,
   type TextMatch,
   type TextUnit,
-  textMatch,
   titleWords,
 } from "@/backend/text-search/text-match";
 import { selectMeantWords } from "@/backend/text-search/vocabulary";
@@ -86,14 +86,16 @@ export async function selectMatching(
     .trim();
   if (literal === "") return { ids: [], total: 0 };
   const words = /[%_\\]/.test(literal) ? [] : tellingWords(wordsOf(literal));
-  const find = (meant: ReadonlyMap<string, string[]>) => {
-    const units = words.map((word): TextUnit => {
+  const unitsOf = (meant: ReadonlyMap<string, string[]>) =>
+    words.map((word): TextUnit => {
       return { words: [word], corrected: meant.get(word) ?? [], synonyms: [] };
     });
-    return selectMatches(db, { literal, match: textMatch(units, literal), scope, sort }, slice);
-  };
-  const matches = await find(new Map());
-  if (matches.total >= FEW) return matches;
-  const meant = await selectMeantWords(db, words);
-  return meant.size === 0 ? matches : find(meant);
+  const find = (match: TextMatch | null) =>
+    selectMatches(db, { literal, match, scope, sort }, slice);
+  const match = await readMatch(db, unitsOf(new Map()), literal);
+  const matches = await find(match);
+  if (matches.total >= FEW || !match) return matches;
+  const meant = await selectMeantWords(db, words, match.vocabulary);
+  if (meant.size === 0) return matches;
+  return find(await readMatch(db, unitsOf(meant), literal, match.vocabulary));
 }

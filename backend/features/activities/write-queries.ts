@@ -70,6 +70,18 @@ export async function replaceMoreCategories(
   );
 }
 
+export async function dropMoreCategory(
+  db: Executor,
+  id: string,
+  categoryId: string,
+): Promise<void> {
+  await db
+    .delete(activityCategories)
+    .where(
+      and(eq(activityCategories.activity_id, id), eq(activityCategories.category_id, categoryId)),
+    );
+}
+
 export async function replacePictures(
   db: Executor,
   id: string,
@@ -180,7 +192,8 @@ export async function refreshSearch(db: Executor, scope: DerivedScope): Promise<
     where target.id = derived.id and target.search is distinct from derived.words`);
   await learnWords(
     db,
-    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary) as text
+    "activities",
+    sql`select concat_ws(' ', a.name, c.name, array_to_string(a.tags, ' '), a.summary) as text, a.search
       from ${activities} a join ${categories} c on c.id = a.category_id
       where ${scopeCondition(scope)}`,
   );

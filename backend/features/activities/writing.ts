@@ -4,7 +4,7 @@ import { unknownPictures, zoneIds } from "@/backend/content/references";
 import { freeSlug, heldSlugs, holdSlugs } from "@/backend/content/slugs";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { activitySlugs } from "@/backend/db/schema/activities";
-import { DomainError } from "@/backend/kernel/errors";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import {
   type ActivityInput,
@@ -25,6 +25,7 @@ import {
   addCategoryVotes,
   categoryIds,
   changeActivity,
+  dropMoreCategory,
   insertActivities,
   lockActivities,
   refreshRanks,
@@ -59,10 +60,6 @@ export interface WrittenActivity {
 }
 
 type Fields = Partial<z.output<typeof activityInputSchema>>;
-
-function refuse(field: string, text: string): DomainError {
-  return new DomainError("validation_failed", undefined, { [field]: [text] });
-}
 
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
@@ -147,7 +144,7 @@ async function referencesOf(
   const zones = wantedZones.length > 0 ? await zoneIds(db, [...new Set(wantedZones)]) : none;
   const idOf = (slug: string, field: string) => {
     const id = ids.get(slug);
-    if (!id) throw refuse(field, texts.unknownCategory);
+    if (!id) throw refuseField(field, texts.unknownCategory);
     return id;
   };
   return ({ category, zone, more_categories }) => {
@@ -156,7 +153,7 @@ async function referencesOf(
     if (zone === null) columns.zone_id = null;
     else if (zone !== undefined) {
       columns.zone_id = zones.get(zone);
-      if (!columns.zone_id) throw refuse("zone", texts.unknownZone);
+      if (!columns.zone_id) throw refuseField("zone", texts.unknownZone);
     }
     const more = more_categories?.map((slug) => idOf(slug, "more_categories"));
     return { columns, moreCategories: more ? [...new Set(more)] : null };
@@ -214,7 +211,8 @@ async function writePictures(db: Executor, id: string, fields: Fields): Promise<
     const uses = roles[role];
     if (uses === null) continue;
     const hashes = uses.map(({ hash }) => hash);
-    if ((await unknownPictures(db, hashes)).length > 0) throw refuse(role, texts.unknownPicture);
+    if ((await unknownPictures(db, hashes)).length > 0)
+      throw refuseField(role, texts.unknownPicture);
     await replacePictures(db, id, role, uses);
   }
 }
@@ -274,7 +272,7 @@ export async function createActivities(
       const slug = chooseSlug(fields);
       const { columns, moreCategories } = referencesIn(fields);
       const { category_id } = columns;
-      if (!category_id) throw refuse("category", texts.unknownCategory);
+      if (!category_id) throw refuseField("category", texts.unknownCategory);
       const state = statusAndOpening(fields, {
         status: "published",
         opening: openingSchema.parse({}),
@@ -396,7 +394,10 @@ export async function updateActivities(
       });
       const main = columns.category_id ?? before.category_id;
       if (moreCategories) await writeMoreCategories(tx, id, moreCategories, main);
-      if (main !== before.category_id) await moveVotes(tx, before, main);
+      if (main !== before.category_id) {
+        if (!moreCategories) await dropMoreCategory(tx, id, main);
+        await moveVotes(tx, before, main);
+      }
       await writePictures(tx, id, fields);
       written.push({ id, slug, ...state });
     }

@@ -8,9 +8,9 @@ import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
+import { BACKUP_FORMAT, entryNames, type Manifest } from "@/lib/contract/backup";
 import { secretFiles } from "@/lib/secrets";
 import { type DraftFolder, makeDraftFolder, writePrivate } from "./draft-folder";
-import { BACKUP_FORMAT, entryNames, type Manifest } from "./manifest";
 import { readRows, selectMigrations, selectTables, type TableShape } from "./queries";
 
 type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config">;

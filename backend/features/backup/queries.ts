@@ -4,7 +4,7 @@ import type { Executor } from "@/backend/db/handle";
 const ROWS_AT_A_TIME = 500;
 
 /** Hold nothing that is worth keeping: it is made anew at a start or from the rest. */
-const derivedTables = new Set(["health_probes", "search_forms", "search_words"]);
+const derivedTables = new Set(["health_probes", "search_forms", "search_lexemes", "search_words"]);
 /** Filled although nobody uses the install yet: from the start, and by visits. What stands in a backup takes its place. */
 const replacedTables = new Set([
   "search_synonyms",

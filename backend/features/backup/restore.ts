@@ -7,11 +7,11 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { remakeSearch } from "@/backend/features/search/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { entryNames, type Manifest } from "@/lib/contract/backup";
 import { tags } from "@/lib/contract/revalidate";
 import texts from "@/lib/i18n/messages/it/backup.json";
 import { replaceSecrets } from "@/lib/secrets";
 import { makeDraftFolder } from "./draft-folder";
-import { entryNames, type Manifest } from "./manifest";
 import {
   clearReplaced,
   countRows,

@@ -6,9 +6,9 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { isFileKey } from "@/backend/files/store";
 import { DomainError } from "@/backend/kernel/errors";
+import { entryNames, type Manifest, manifestSchema } from "@/lib/contract/backup";
 import texts from "@/lib/i18n/messages/it/backup.json";
 import { type DraftFolder, writePrivate } from "./draft-folder";
-import { entryNames, type Manifest, manifestSchema } from "./manifest";
 
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 

@@ -1,13 +1,13 @@
+import { detachAll } from "@/backend/content/attached-documents";
 import type { Executor } from "@/backend/db/handle";
-import { deleteDocuments } from "@/backend/features/documents/service";
 import type { Deps } from "@/backend/kernel/deps";
 import type { Claim } from "@/lib/contract/claims";
 import { closing, record } from "./proof";
 import {
+  documentLinks,
   forgetAnswerer,
   selectAnswersOf,
   selectClaimsOf,
-  selectDocuments,
   updateClaim,
 } from "./queries";
 import { describeClaim, isOpen } from "./reading";
@@ -27,11 +27,7 @@ export async function eraseClaims(
 ): Promise<void> {
   const at = now();
   for (const row of await selectClaimsOf(tx, userId)) {
-    const documents = await selectDocuments(tx, row.id);
-    await deleteDocuments(
-      tx,
-      documents.map(({ id }) => id),
-    );
+    await detachAll(tx, documentLinks, row.id);
     if (isOpen(row.status)) {
       await record(tx, row, { after: "withdrawn", at, actorId: null, part: "system" });
     }

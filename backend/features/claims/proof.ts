@@ -14,7 +14,13 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { ClaimStatus } from "@/lib/contract/claims";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import organisationTexts from "@/lib/i18n/messages/it/organisations.json";
-import { type ClaimedCard, type ClaimRow, hasWrittenOn, updateClaim } from "./queries";
+import {
+  type ClaimedCard,
+  type ClaimRow,
+  hasWrittenOn,
+  isAddressSuggested,
+  updateClaim,
+} from "./queries";
 import { askOwner, tellClaimant, tellOwner } from "./tell";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -168,7 +174,7 @@ async function isStrong(
   if (code_email !== card.email) return false;
   const since = card.email_changed_at;
   if (since && now.getTime() - since.getTime() < ADDRESS_DAYS * DAY) return false;
-  return !(await hasWrittenOn(tx, card.id, user_id));
+  return !(await isAddressSuggested(tx, card)) && !(await hasWrittenOn(tx, card.id, user_id));
 }
 
 /** Approves what needs no decision; null: the staff has to decide. */

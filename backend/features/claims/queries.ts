@@ -1,17 +1,36 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { caseLog } from "@/backend/db/schema/case-log";
 import { claimDocuments, claims } from "@/backend/db/schema/claims";
-import { documents } from "@/backend/db/schema/documents";
 import { revisions } from "@/backend/db/schema/editorial";
 import { organisations } from "@/backend/db/schema/organisations";
+import { suggestions } from "@/backend/db/schema/suggestions";
 import { type ClaimTab, openClaimStatuses, provingClaimStatuses } from "@/lib/contract/claims";
 
 export type ClaimRow = typeof claims.$inferSelect;
 type ClaimValues = typeof claims.$inferInsert;
+
+/** Where it stands which documents belong to a claim. */
+export const documentLinks = {
+  table: claimDocuments,
+  of: claimDocuments.claim_id,
+  things: claims,
+};
 
 const isOpen = inArray(claims.status, [...openClaimStatuses]);
 const owners = alias(organisations, "owners");
@@ -134,27 +153,24 @@ export async function hasWrittenOn(
   return revision !== undefined;
 }
 
-/** The documents of a claim, the oldest first. */
-export function selectDocuments(db: Executor, claimId: string) {
-  return db
-    .select({
-      id: documents.id,
-      name: documents.name,
-      content_type: documents.content_type,
-      size: documents.size,
-    })
-    .from(claimDocuments)
-    .innerJoin(documents, eq(documents.id, claimDocuments.document_id))
-    .where(eq(claimDocuments.claim_id, claimId))
-    .orderBy(asc(documents.created_at), asc(documents.id));
-}
-
-export async function linkDocument(
-  tx: Executor,
-  claimId: string,
-  documentId: string,
-): Promise<void> {
-  await tx.insert(claimDocuments).values({ claim_id: claimId, document_id: documentId });
+/** Whether the address of a card is one that some visitor suggested. */
+export async function isAddressSuggested(
+  db: Executor,
+  { id, email }: Pick<ClaimedCard, "id" | "email">,
+): Promise<boolean> {
+  if (email === null) return false;
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(suggestions)
+    .where(
+      and(
+        eq(suggestions.activity_id, id),
+        arrayContains(suggestions.applied, ["email"]),
+        sql`${suggestions.changes} ->> 'email' = ${email}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Claims to a card against one of these organisations that are not decided, the oldest first. */
@@ -246,16 +262,6 @@ export async function selectOverdue(db: Executor, now: Date): Promise<string[]> 
     .select({ id: claims.id })
     .from(claims)
     .where(and(inArray(claims.status, [...provingClaimStatuses]), lte(claims.expires_at, now)));
-  return rows.map(({ id }) => id);
-}
-
-/** Documents of claims that were closed by then. */
-export async function selectDocumentsClosedBefore(db: Executor, moment: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: claimDocuments.document_id })
-    .from(claimDocuments)
-    .innerJoin(claims, eq(claims.id, claimDocuments.claim_id))
-    .where(lte(claims.closed_at, moment));
   return rows.map(({ id }) => id);
 }
 

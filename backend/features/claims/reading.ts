@@ -1,3 +1,4 @@
+import { attachedTo } from "@/backend/content/attached-documents";
 import type { Executor } from "@/backend/db/handle";
 import { findPublicActivity } from "@/backend/features/activities/service";
 import { readSteps } from "@/backend/features/case-log/service";
@@ -14,10 +15,10 @@ import {
 import { maskEmail } from "@/lib/domain/mask-email";
 import {
   type ClaimRow,
+  documentLinks,
   selectCards,
   selectClaimsOf,
   selectDisputes,
-  selectDocuments,
 } from "./queries";
 
 /** How often a code may be typed wrongly (docs/domain/claims.md). */
@@ -50,7 +51,6 @@ async function organisationOf(db: Executor, row: ClaimRow): Promise<Claim["organ
 export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim> {
   const [card] = await selectCards(db, [row.activity_id]);
   if (!card) throw new Error("The card of a claim is gone");
-  const documents = await selectDocuments(db, row.id);
   const decision = isOpen(row.status)
     ? null
     : (await readSteps(db, "claim", row.id)).findLast(({ part }) => part === "staff");
@@ -62,10 +62,7 @@ export async function describeClaim(db: Executor, row: ClaimRow): Promise<Claim>
     organisation: await organisationOf(db, row),
     code: codeOf(row),
     code_asked_at: row.code_asked_at?.toISOString() ?? null,
-    documents: documents.map(({ content_type, ...document }) => ({
-      ...document,
-      content_type: content_type as Claim["documents"][number]["content_type"],
-    })),
+    documents: await attachedTo(db, documentLinks, row.id),
     is_dispute: row.disputed_organisation_id !== null,
     answer_until: row.answer_until?.toISOString() ?? null,
     rejection: row.rejection,

@@ -1,72 +1,21 @@
-import { openDocument } from "@/backend/features/documents/service";
-import { sendAttachment } from "@/backend/http/attachment";
+import { attachedDocumentRoutes } from "@/backend/http/attached-documents";
 import type { Api } from "@/backend/http/endpoint";
-import { documentParams, idParams, slugParams } from "@/backend/http/params";
+import { idParams, slugParams } from "@/backend/http/params";
 import {
   claimAnswerSchema,
   claimCodeRequestSchema,
   claimCodeSchema,
-  claimDocumentQuerySchema,
   claimInputSchema,
   claimListSchema,
   claimPageSchema,
   claimSchema,
 } from "@/lib/contract/claims";
-import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-request-constants";
+import { documentUploadSchema } from "@/lib/contract/documents";
 import { answerClaim, disputedOrganisation } from "./answering";
+import { claimDocuments } from "./documents";
 import { listOwnClaims, readClaimPage } from "./reading";
-import {
-  addDocument,
-  findOwnDocument,
-  removeDocument,
-  requestCode,
-  startClaim,
-  submitClaim,
-  verifyCode,
-  withdrawClaim,
-} from "./service";
+import { requestCode, startClaim, submitClaim, verifyCode, withdrawClaim } from "./service";
 import { staffClaimRoutes } from "./staff-routes";
-
-function documentRoutes(api: Api): void {
-  api.endpoint(
-    {
-      post: "/api/claims/{id}/documents",
-      summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB",
-      may: "verified",
-      params: idParams,
-      query: claimDocumentQuerySchema,
-      upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_DOCUMENT_BYTES },
-      answers: claimSchema,
-      status: 201,
-      errors: ["conflict", "too_many_requests"],
-    },
-    ({ params, query, user, upload, deps }) =>
-      addDocument(deps, user, params.id, { ...query, read: upload }),
-  );
-  api.endpoint(
-    {
-      delete: "/api/claims/{id}/documents/{document_id}",
-      summary: "Take a document away",
-      may: "user",
-      params: documentParams,
-      errors: ["conflict"],
-    },
-    ({ params: { id, document_id }, user, deps }) => removeDocument(deps, user, id, document_id),
-  );
-  api.endpoint(
-    {
-      get: "/api/claims/{id}/documents/{document_id}",
-      summary: "One's own document, as a file to be saved",
-      may: "user",
-      params: documentParams,
-      answers: "file",
-    },
-    async ({ params: { id, document_id }, user, deps, c }) => {
-      const document = await findOwnDocument(deps.db, user, id, document_id);
-      return sendAttachment(c, await openDocument(deps, document));
-    },
-  );
-}
 
 /** Claims of cards: the claimant's side, the owner's answer, and the staff's list. */
 export function claimRoutes(api: Api): void {
@@ -167,6 +116,12 @@ export function claimRoutes(api: Api): void {
     },
     ({ params, body, user, deps }) => answerClaim(deps, user, params.id, body.message),
   );
-  documentRoutes(api);
+  attachedDocumentRoutes(api, {
+    name: "claims",
+    query: documentUploadSchema,
+    answers: claimSchema,
+    staffMay: "role_requests.decide",
+    documents: claimDocuments,
+  });
   staffClaimRoutes(api);
 }

@@ -1,17 +1,18 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
-  deleteDocuments,
-  keepDocument,
-  type StoredDocument,
-  storeDocument,
-} from "@/backend/features/documents/service";
+  attach,
+  attachedTo,
+  detachAll,
+  detachFromClosed,
+} from "@/backend/content/attached-documents";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { StoredDocument } from "@/backend/features/documents/service";
 import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import { requireOwn } from "@/backend/kernel/own";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { Claim, ClaimCodeChannel, ClaimInput } from "@/lib/contract/claims";
-import { DOCUMENTS_PER_REQUEST } from "@/lib/contract/role-request-constants";
 import { isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import claimTexts from "@/lib/i18n/messages/it/claims.json";
@@ -24,16 +25,14 @@ import {
   type ClaimRow,
   countOpenOf,
   deleteClosedBefore,
+  documentLinks,
   insertClaim,
-  linkDocument,
   lockCard,
   lockClaim,
   lockClaimant,
   selectCards,
   selectClaim,
   selectClaimsOf,
-  selectDocuments,
-  selectDocumentsClosedBefore,
   selectOverdue,
   updateClaim,
 } from "./queries";
@@ -55,7 +54,6 @@ const DOCUMENT_DAYS = 90;
 const CLOSED_DAYS = 365;
 
 const STARTS = triesPer(DAY, 10, "claims");
-const UPLOADS = triesPer(HOUR, 20, "claim-documents");
 const CODE_PAUSE = { name: "claim-code", pauses: [MINUTE], forgetSeconds: MINUTE };
 const CODES_OF_CARD = triesPer(DAY, 5, "claim-codes-of-card");
 const CODES_OF_PERSON = triesPer(DAY, 10, "claim-codes-of-person");
@@ -67,23 +65,14 @@ export function endOf(at: Date): Date {
   return new Date(at.getTime() + EXPIRY_DAYS * DAY * 1000);
 }
 
-/** One's own claim, whatever its state. Other people's do not exist. Throws `not_found`. */
-async function ownClaim(
-  read: Promise<ClaimRow | null>,
-  user: Pick<CurrentUser, "id">,
-): Promise<ClaimRow> {
-  const row = await read;
-  if (row?.user_id !== user.id) throw new DomainError("not_found");
-  return row;
-}
-
 /** Refuses what belongs to the time before the proof is there. Throws `conflict`. */
-function requireProving({ status }: ClaimRow): void {
+export function requireProving({ status }: ClaimRow): void {
   if (!isProving(status)) throw new DomainError("conflict", texts.notProving);
 }
 
-async function lockProving(tx: Executor, user: CurrentUser, id: string): Promise<ClaimRow> {
-  const row = await ownClaim(lockClaim(tx, id), user);
+/** One's own claim, locked while the proof is not there. Throws `not_found` or `conflict`. */
+export async function lockProving(tx: Executor, user: CurrentUser, id: string): Promise<ClaimRow> {
+  const row = requireOwn(await lockClaim(tx, id), user);
   requireProving(row);
   return row;
 }
@@ -177,7 +166,7 @@ export async function requestCode(
   id: string,
   channel: ClaimCodeChannel,
 ): Promise<Claim> {
-  const known = await ownClaim(selectClaim(deps.db, id), user);
+  const known = requireOwn(await selectClaim(deps.db, id), user);
   requireProving(known);
   return channel === "email" ? mailCode(deps, user, known) : askStaff(deps, user, id);
 }
@@ -244,7 +233,7 @@ export async function verifyCode(
     new DomainError("validation_failed", undefined, { code: [fault] });
   // A refusal inside would take the count back.
   const { fault, tags, claim } = await inTransaction(deps.db, async (tx) => {
-    const row = await ownClaim(lockClaim(tx, id), user);
+    const row = requireOwn(await lockClaim(tx, id), user);
     const { status, code_hash, code_expires_at, code_wrong } = row;
     if (status !== "code_sent" || !code_hash || !code_expires_at) {
       throw new DomainError("conflict", texts.noCode);
@@ -261,7 +250,7 @@ export async function verifyCode(
     }
     const card = await lockClaimable(tx, row.activity_id);
     const changed = await handIn(deps, tx, row, card, "verified");
-    const after = await ownClaim(selectClaim(tx, id), user);
+    const after = requireOwn(await selectClaim(tx, id), user);
     return { fault: null, tags: changed, claim: await describeClaim(tx, after) };
   });
   if (fault !== null) throw refuse(fault);
@@ -277,12 +266,12 @@ export async function submitClaim(
 ): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockProving(tx, user, id);
-    if ((await selectDocuments(tx, id)).length === 0) {
+    if ((await attachedTo(tx, documentLinks, id)).length === 0) {
       throw new DomainError("validation_failed", undefined, { documents: [texts.noDocuments] });
     }
     const card = await lockClaimable(tx, row.activity_id);
     await handIn(deps, tx, row, card, "in_review");
-    return describeClaim(tx, await ownClaim(selectClaim(tx, id), user));
+    return describeClaim(tx, requireOwn(await selectClaim(tx, id), user));
   });
 }
 
@@ -297,10 +286,7 @@ export async function addClaim(
   const { user_id: actorId, created_at: at, status } = row;
   const step = { at, actorId, part: "applicant" } as const;
   await record(tx, row, { ...step, after: "started" }, true);
-  if (document) {
-    await keepDocument(tx, document, actorId, at);
-    await linkDocument(tx, row.id, document.id);
-  }
+  if (document) await attach(tx, documentLinks, document, { id: row.id, ownerId: actorId, at });
   if (status !== "started")
     await record(tx, { ...row, status: "started" }, { ...step, after: status });
 }
@@ -313,80 +299,12 @@ export async function withdrawClaim(
 ): Promise<Claim> {
   const at = now();
   return inTransaction(db, async (tx) => {
-    const row = await ownClaim(lockClaim(tx, id), user);
+    const row = requireOwn(await lockClaim(tx, id), user);
     if (!isOpen(row.status)) throw new DomainError("conflict", texts.closed);
-    const documents = await selectDocuments(tx, id);
-    await deleteDocuments(
-      tx,
-      documents.map((document) => document.id),
-    );
+    await detachAll(tx, documentLinks, id);
     await record(tx, row, { after: "withdrawn", at, actorId: user.id, part: "applicant" });
     return describeClaim(tx, await updateClaim(tx, id, closing("withdrawn", at)));
   });
-}
-
-/**
- * Adds a document. `read` gives the file once its sender may send one. Throws `not_found`, `conflict`,
- * `too_many_requests`, `payload_too_large`, `unsupported_media_type`.
- */
-export async function addDocument(
-  deps: ServiceDeps & Pick<Deps, "files">,
-  user: CurrentUser,
-  id: string,
-  { name, read }: { name: string; read: () => Promise<Uint8Array> },
-): Promise<Claim> {
-  const hasRoom = async (db: Executor): Promise<void> => {
-    if ((await selectDocuments(db, id)).length < DOCUMENTS_PER_REQUEST) return;
-    const text = fillMessage(roleRequests.faults.tooManyDocuments, {
-      limit: DOCUMENTS_PER_REQUEST,
-    });
-    throw new DomainError("conflict", text);
-  };
-  requireProving(await ownClaim(selectClaim(deps.db, id), user));
-  await hasRoom(deps.db);
-  await takeTry(deps, UPLOADS, user.id);
-  const stored = await storeDocument(deps, await read(), name);
-  const at = deps.now();
-  return inTransaction(deps.db, async (tx) => {
-    await lockProving(tx, user, id);
-    await hasRoom(tx);
-    await keepDocument(tx, stored, user.id, at);
-    await linkDocument(tx, id, stored.id);
-    return describeClaim(tx, await updateClaim(tx, id, { updated_at: at }));
-  });
-}
-
-/** Takes a document away again. Throws `not_found` or `conflict`. */
-export async function removeDocument(
-  { db, now }: ServiceDeps,
-  user: CurrentUser,
-  id: string,
-  documentId: string,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockProving(tx, user, id);
-    await findDocument(tx, id, documentId);
-    await deleteDocuments(tx, [documentId]);
-    await updateClaim(tx, id, { updated_at: now() });
-  });
-}
-
-/** A document of a claim, with the name under which it is saved. Throws `not_found`. */
-export async function findDocument(db: Executor, id: string, documentId: string) {
-  const document = (await selectDocuments(db, id)).find((one) => one.id === documentId);
-  if (!document) throw new DomainError("not_found");
-  return { ...document, label: claimTexts.documentLabel };
-}
-
-/** One's own document. Throws `not_found`. */
-export async function findOwnDocument(
-  db: Executor,
-  user: CurrentUser,
-  id: string,
-  documentId: string,
-) {
-  await ownClaim(selectClaim(db, id), user);
-  return findDocument(db, id, documentId);
 }
 
 /** Ends the claims whose proof did not come in time, and deletes what is kept long enough. */
@@ -404,6 +322,6 @@ export async function expireClaims(deps: ServiceDeps): Promise<void> {
     });
   }
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY * 1000);
-  await deleteDocuments(db, await selectDocumentsClosedBefore(db, daysAgo(DOCUMENT_DAYS)));
+  await detachFromClosed(db, documentLinks, daysAgo(DOCUMENT_DAYS));
   await deleteClosedBefore(db, daysAgo(CLOSED_DAYS));
 }

@@ -1,7 +1,5 @@
-import { openDocument } from "@/backend/features/documents/service";
-import { sendAttachment } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
-import { documentParams, idParams } from "@/backend/http/params";
+import { idParams } from "@/backend/http/params";
 import {
   claimApproveSchema,
   claimIssuedSchema,
@@ -11,7 +9,6 @@ import {
   claimRejectSchema,
   staffClaimSchema,
 } from "@/lib/contract/claims";
-import { findDocument } from "./service";
 import {
   approveClaim,
   getClaimForStaff,
@@ -50,17 +47,6 @@ export function staffClaimRoutes(api: Api): void {
       answers: staffClaimSchema,
     },
     ({ params, user, deps }) => getClaimForStaff(deps.db, user, params.id, deps.now()),
-  );
-  api.endpoint(
-    {
-      get: "/api/staff/claims/{id}/documents/{document_id}",
-      summary: "A document of a claim, as a file to be saved",
-      may: "role_requests.decide",
-      params: documentParams,
-      answers: "file",
-    },
-    async ({ params: { id, document_id }, deps, c }) =>
-      sendAttachment(c, await openDocument(deps, await findDocument(deps.db, id, document_id))),
   );
   api.endpoint(
     {

@@ -1,11 +1,11 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
 import {
-  candidatesFor,
+  type Choice,
+  choiceFor,
   isMemberOf,
   likelyCandidate,
   managedRolesOf,
-  organisationsWithCodes,
 } from "@/backend/features/organisations/service";
 import { staffRolesOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -32,6 +32,7 @@ import {
   type ClaimRow,
   countQueue,
   hasWrittenOn,
+  isAddressSuggested,
   lockCard,
   lockClaim,
   selectCards,
@@ -48,6 +49,9 @@ import { tellClaimant, tellCodeIsReady, tellOwner } from "./tell";
 const texts = claimTexts.faults;
 /** Minutes for a code that is told on the telephone. */
 const PHONE_MINUTES = 15;
+
+/** To whom a closed claim can go. */
+const nobody: Choice = { candidates: [], organisations: [], code_holder: null };
 
 type StaffDeps = ProofDeps & Pick<Deps, "web">;
 
@@ -114,10 +118,7 @@ export async function getClaimForStaff(
   const claim = await describeClaim(db, row);
   const codes = { vat_number: claim.organisation?.vat_number ?? null, tax_code: null };
   const asking = { ...codes, userId: row.user_id, activityIds: [row.activity_id] };
-  const candidates = isOpen(row.status) ? await candidatesFor(db, asking) : [];
-  const [holder] = (await organisationsWithCodes(db, codes)).filter(
-    (one) => !candidates.some((candidate) => candidate.id === one.id),
-  );
+  const { candidates, ...choice } = isOpen(row.status) ? await choiceFor(db, asking) : nobody;
   const managed = (await managedRolesOf(db, row.user_id, now)).map(({ role }) => role);
   const likely =
     candidates.find((one) => one.id === row.organisation_id) ?? likelyCandidate(codes, candidates);
@@ -142,6 +143,7 @@ export async function getClaimForStaff(
       legal_name: card.legal_name,
       email: card.email,
       email_changed_at: card.email_changed_at?.toISOString() ?? null,
+      is_email_suggested: await isAddressSuggested(db, card),
       phones: card.phones,
       owner: card.owner?.name ?? null,
       is_known_to_claimant: await hasWrittenOn(db, card.id, row.user_id),
@@ -150,13 +152,8 @@ export async function getClaimForStaff(
       row.verified_at && row.code_channel
         ? { channel: row.code_channel, at: row.verified_at.toISOString() }
         : null,
-    organisations: candidates.map(({ id: candidate, name, is_managed }) => ({
-      id: candidate,
-      name,
-      is_managed,
-    })),
+    ...choice,
     likely_organisation: likely?.id ?? null,
-    code_holder: isOpen(row.status) ? (holder?.name ?? null) : null,
     answer:
       row.answer !== null && row.answered_at
         ? { message: row.answer, at: row.answered_at.toISOString() }

@@ -133,7 +133,7 @@ export async function tellOwner(
     await tell(deps, tx, manager, {
       title: fillMessage(title, { card: name }),
       text: fillMessage(text, { card: name }),
-      path: outcome === "lost" ? routes.contact() : routes.activity(slug),
+      path: outcome === "lost" ? routes.contact() : routes.item("activities", slug),
       action: outcome === "lost" ? texts.mails.contact : texts.mails.openCard,
     });
   }
@@ -156,7 +156,7 @@ export async function sendCodeMail(
       paragraphs: [text, codeLine, term].map((line) => fillMessage(line, values)),
       action: {
         label: texts.mails.openCard,
-        url: deps.config.siteUrl + routes.activity(slug),
+        url: deps.config.siteUrl + routes.item("activities", slug),
       },
       notes: [secret, nobody],
       code,

@@ -39,21 +39,21 @@ export interface StoredDocument {
  * `payload_too_large` or `unsupported_media_type`.
  */
 export async function storeDocument(
-  { files }: Pick<Deps, "files">,
+  { files, pictureWork }: Pick<Deps, "files" | "pictureWork">,
   upload: Uint8Array,
   name: string,
 ): Promise<StoredDocument> {
-  const { bytes, type } = await checkDocument(upload);
+  const { bytes, type } = await checkDocument(pictureWork, upload);
   const id = randomUUID();
   await files.put(`${FOLDER}${id}`, bytes);
   return { id, content_type: type, size: bytes.byteLength, name: shownName(name) };
 }
 
-/** Writes the row of a stored document, in the transaction that says what it belongs to. */
+/** Writes the row of a stored document, in the transaction that says what it belongs to; `ownerId` null: a visitor's. */
 export async function keepDocument(
   tx: Executor,
   document: StoredDocument,
-  ownerId: string,
+  ownerId: string | null,
   at: Date,
 ): Promise<void> {
   await insertDocument(tx, { ...document, owner_id: ownerId, created_at: at });

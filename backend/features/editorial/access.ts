@@ -1,9 +1,10 @@
-import type { EditableKind, Move, Scope } from "@/backend/content/editable-kind";
+import type { EditableKind, LiveItem, Move, Scope } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { isMemberOf, organisationsById } from "@/backend/features/organisations/service";
 import { organisationsWith, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
+import type { RevisionRow } from "./queries";
 
 /** Who writes: whose items they may touch, and in which part they act. */
 export interface Editor {
@@ -24,12 +25,23 @@ export function editorOf(user: CurrentUser, kind: EditableKind): Editor {
   return scope === "all" ? staffEditor(user) : { user, scope, part: "business" };
 }
 
+/** Somebody as they act on a thing: on what is their own organisation's the staff acts as its team. */
+export function actingOn(editor: Editor, organisationId: string | null): Editor {
+  const isTeam = organisationId !== null && isMemberOf(editor.user, organisationId);
+  return isTeam ? { ...editor, part: "business" } : editor;
+}
+
 /** Throws `not_found` for an item of an organisation that the editor has no part in. */
 export function requireScope({ scope }: Editor, organisationId: string | null): void {
   if (scope === "all") return;
   if (organisationId === null || !scope.includes(organisationId)) {
     throw new DomainError("not_found");
   }
+}
+
+/** A revision as one of whoever owns its item now: an item may have another owner since. */
+export function ownedWith(row: RevisionRow, live: LiveItem | null): RevisionRow {
+  return live ? { ...row, organisation_id: live.organisation_id } : row;
 }
 
 /** Whether what waits is the reader's own, or their organisation's: colleagues decide on it. */
@@ -40,14 +52,18 @@ export function isOwn(
   return author_id === user.id || (organisation_id !== null && isMemberOf(user, organisation_id));
 }
 
-/** Whether what an editor hands in is published without a decision: of the staff's own, and of whom the staff trusts. */
+/** Whether what somebody hands in is published without a decision: what the staff writes, and what those write whom it trusts. */
 export async function mayPublish(
   db: Executor,
-  { user, part }: Editor,
+  { part }: Editor,
   organisationId: string | null,
 ): Promise<boolean> {
-  if (organisationId === null) return part === "staff";
-  if (part === "staff" && !isMemberOf(user, organisationId)) return true;
+  return part === "staff" || (await isTrusted(db, organisationId));
+}
+
+/** Whether an organisation may publish without being read before. */
+export async function isTrusted(db: Executor, organisationId: string | null): Promise<boolean> {
+  if (organisationId === null) return false;
   return (await organisationsById(db, [organisationId])).get(organisationId)?.trusted ?? false;
 }
 

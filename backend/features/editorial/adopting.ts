@@ -4,7 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
-import { type Editor, mayPublish } from "./access";
+import { actingOn, type Editor, mayPublish } from "./access";
 import { changedFields, etagOf } from "./content";
 import { type FoundItem, lockItem, saveDraft } from "./drafts";
 import { publishAtOnce } from "./publishing";
@@ -32,10 +32,11 @@ function destinationIn(
 export async function destinationsOf(
   db: Executor,
   kind: EditableKind,
-  editor: Editor,
+  asking: Editor,
   { id, organisationId }: { id: string; organisationId: string | null },
 ): Promise<(field: string) => Destination> {
   const open = await selectOpen(db, kind.kind, id);
+  const editor = actingOn(asking, organisationId);
   const publishes = await mayPublish(db, editor, organisationId);
   return (field) => destinationIn(kind, editor, { publishes, open }, field);
 }
@@ -50,10 +51,10 @@ export async function adoptChanges(
   deps: Pick<Deps, "now" | "queue">,
   tx: Executor,
   kind: EditableKind,
-  editor: Editor,
+  asking: Editor,
   { id, changes }: { id: string; changes: Content },
 ): Promise<string[]> {
-  const { live, open } = await lockItem(tx, kind, editor, id);
+  const { live, open, editor } = await lockItem(tx, kind, asking, id);
   if (!live) throw new DomainError("not_found");
   const publishes = await mayPublish(tx, editor, live.organisation_id);
   const changed = changedFields(live.content, changes);
@@ -79,5 +80,5 @@ export async function adoptChanges(
   if (open) return tags;
   const item = await lockItem(tx, kind, editor, id);
   const submission = { version: saved.version, note: null, publish_at: null };
-  return [...tags, ...(await handIn(deps, tx, kind, editor, item, submission))];
+  return [...tags, ...(await handIn(deps, tx, kind, item, submission))];
 }

@@ -5,7 +5,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import texts from "@/lib/i18n/messages/it/editorial.json";
-import { isOwn, staffEditor } from "./access";
+import { isOwn, isTrusted, ownedWith, staffEditor } from "./access";
 import { requireState, requireVersion } from "./drafts";
 import { publishRevision } from "./publishing";
 import { type RevisionRow, selectOverdue, selectRevision, updateRevision } from "./queries";
@@ -84,12 +84,11 @@ export async function decideRevision(
     if (!known) throw new DomainError("not_found");
     const kind = kindNamed(kinds, known.kind);
     const live = await kind.load(tx, known.item_id, { lock: true });
-    const row = await selectRevision(tx, id, { lock: true });
-    requireVersion(row, decision.version);
-    requireState(row, ["in_review", "scheduled"]);
-    const { organisation_id } = live ?? row;
-    if (isOwn(staff, { ...row, organisation_id }))
-      throw new DomainError("forbidden", texts.faults.own);
+    const found = await selectRevision(tx, id, { lock: true });
+    requireVersion(found, decision.version);
+    requireState(found, ["in_review", "scheduled"]);
+    const row = ownedWith(found, live);
+    if (isOwn(staff, row)) throw new DomainError("forbidden", texts.faults.own);
     if (decision.decision === "refuse") {
       await refuse(deps, tx, { kind, row, staff }, decision);
       await tellAuthor(deps, tx, kind, row, "refused", { message: decision.message });
@@ -103,7 +102,7 @@ export async function decideRevision(
     }
     const writer = { userId: staff.id, at };
     const publication = { kind, live, row, writer, part: "staff", isUnchecked: false } as const;
-    const applied = await publishRevision(tx, publication);
+    const applied = await publishRevision(deps, tx, publication);
     await tellAuthor(deps, tx, kind, row, "published", { path: applied.path });
     return applied.tags;
   });
@@ -111,8 +110,9 @@ export async function decideRevision(
 }
 
 /**
- * Publishes what was set on its time. What is no longer fit goes back to the staff's queue with the reason; what was taken
- * back or published meanwhile is left alone, so that doing it twice is harmless.
+ * Publishes what was set on its time. What is no longer fit goes back to the staff's queue with the reason, and what waited by
+ * the trust of an organisation that is not trusted any more; what was taken back or published meanwhile is left alone, so that
+ * doing it twice is harmless.
  */
 export async function publishDue(
   deps: DecisionDeps,
@@ -125,13 +125,17 @@ export async function publishDue(
     if (!known) return [];
     const kind = kindNamed(kinds, known.kind);
     const live = await kind.load(tx, known.item_id, { lock: true });
-    const row = await selectRevision(tx, id, { lock: true });
-    if (row?.state !== "scheduled" || !row.publish_at || row.publish_at > at) return [];
+    const found = await selectRevision(tx, id, { lock: true });
+    if (found?.state !== "scheduled" || !found.publish_at || found.publish_at > at) return [];
+    const row = ownedWith(found, live);
     const writer = { userId: null, at };
     const isUnchecked = row.is_unchecked;
     const publication = { kind, live, row, writer, part: "system", isUnchecked } as const;
     try {
-      const applied = await inTransaction(tx, (inner) => publishRevision(inner, publication));
+      if (isUnchecked && !(await isTrusted(tx, row.organisation_id))) {
+        throw new DomainError("conflict", texts.faults.trustEnded);
+      }
+      const applied = await inTransaction(tx, (inner) => publishRevision(deps, inner, publication));
       await tellAuthor(deps, tx, kind, row, "published", { path: applied.path });
       return applied.tags;
     } catch (error) {
@@ -143,6 +147,17 @@ export async function publishDue(
         version: row.version + 1,
         updated_at: at,
       });
+      await recordStep(tx, {
+        subject: "content",
+        content_kind: kind.kind,
+        subject_id: row.item_id,
+        at,
+        part: "system",
+        before: row.state,
+        after: "in_review",
+        message: error.message,
+      });
+      await tellAuthor(deps, tx, kind, row, "held", { message: error.message });
       return [];
     }
   });

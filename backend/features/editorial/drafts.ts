@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { EditableKind, LiveItem } from "@/backend/content/editable-kind";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
+import { organisationsById } from "@/backend/features/organisations/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content, openRevisionStates } from "@/lib/contract/editorial";
 import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/editorial.json";
-import { type Editor, requireScope } from "./access";
+import { actingOn, type Editor, requireScope } from "./access";
 import { baseOf, changedFields, merge } from "./content";
 import {
   deleteRevision,
@@ -24,6 +25,8 @@ type OpenState = (typeof openRevisionStates)[number];
 export interface FoundItem {
   live: LiveItem | null;
   open: RevisionRow | null;
+  /** Whoever asks, as they act on it. */
+  editor: Editor;
 }
 
 /**
@@ -36,12 +39,14 @@ export async function lockItem(
   editor: Editor,
   id: string,
 ): Promise<FoundItem> {
-  const live = await kind.load(tx, id, { lock: true });
+  const known = await kind.load(tx, id, { lock: true });
   const open = await selectOpen(tx, kind.kind, id, { lock: true });
+  // A new item that was published while this waited for its draft has a row of its own by now.
+  const live = known ?? (open ? null : await kind.load(tx, id, { lock: true }));
   const item = live ?? open;
   if (!item) throw new DomainError("not_found");
   requireScope(editor, item.organisation_id);
-  return { live, open };
+  return { live, open, editor: actingOn(editor, item.organisation_id) };
 }
 
 /** Throws `conflict` when the revision is not the one that was read; null stands for none. */
@@ -92,21 +97,34 @@ export function parseForPublication(
   }
   const part = parsed.data as Content;
   const content = merge(live, part);
-  const faults = kind.check?.(content) ?? {};
+  const faults = kind.check?.(content, part) ?? {};
   if (Object.keys(faults).length > 0) {
     throw new DomainError("validation_failed", undefined, faults);
   }
   return { changes: part, content };
 }
 
-/** Begins a new item with a draft; gives its id. Throws `forbidden` for an organisation that is not the editor's. */
+/**
+ * Begins a new item with a draft; gives its id. Throws `not_found` for an organisation that is not the editor's, and
+ * `validation_failed` for one that does not exist.
+ */
 export async function beginItem(
   { db, now }: SaveDeps,
   kind: EditableKind,
   editor: Editor,
   input: { organisation_id: string | null; changes: Content },
 ): Promise<string> {
-  requireScope(editor, input.organisation_id);
+  const { organisation_id } = input;
+  requireScope(editor, organisation_id);
+  const isOwnable = organisation_id === null || kind.table.organisation_id !== undefined;
+  if (
+    !isOwnable ||
+    (organisation_id !== null && !(await organisationsById(db, [organisation_id])).size)
+  ) {
+    throw new DomainError("validation_failed", undefined, {
+      organisation_id: [texts.faults.noOrganisation],
+    });
+  }
   const changes = parseDraft(kind, input.changes);
   const at = now();
   const id = randomUUID();
@@ -114,7 +132,7 @@ export async function beginItem(
     const row = await insertRevision(tx, {
       kind: kind.kind,
       item_id: id,
-      organisation_id: input.organisation_id,
+      organisation_id,
       state: "draft",
       title: kind.titleOf(changes),
       changes,
@@ -176,7 +194,7 @@ export function discardDraft(
   version: number | null,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { open } = await lockItem(tx, kind, editor, id);
+    const { open, editor: actor } = await lockItem(tx, kind, editor, id);
     requireVersion(open, version);
     requireState(open, ["draft", "refused"]);
     await deleteRevision(tx, open.id);
@@ -186,7 +204,7 @@ export function discardDraft(
       subject_id: id,
       at: now(),
       actor_id: editor.user.id,
-      part: editor.part,
+      part: actor.part,
       before: open.state,
       after: "discarded",
     });

@@ -1,7 +1,8 @@
 import { sendPictureJob } from "@/backend/features/storage/service";
-import { storePicture } from "@/backend/files/pictures";
+import { storePicture, toPicture } from "@/backend/files/pictures";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import type { TakenPicture } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
 
 /** Narrower ones are blurred wherever they are shown. */
@@ -12,13 +13,14 @@ const MIN_WIDTH = 160;
  * `payload_too_large`, `unsupported_media_type`, and `validation_failed` for one that is too small.
  */
 export async function takePicture(
-  deps: Pick<Deps, "db" | "files" | "now" | "queue">,
+  deps: Pick<Deps, "db" | "files" | "pictureWork" | "now" | "queue">,
   bytes: Uint8Array,
-): Promise<{ hash: string }> {
-  const { hash, width } = await storePicture(deps, bytes);
-  if (width < MIN_WIDTH) {
+): Promise<TakenPicture> {
+  const row = await storePicture(deps, bytes);
+  if (row.width < MIN_WIDTH) {
     throw new DomainError("validation_failed", texts.faults.smallPicture);
   }
   await sendPictureJob(deps.queue);
-  return { hash };
+  const { url, width, height } = toPicture(row, { alt: "", focus_x: null, focus_y: null });
+  return { hash: row.hash, url, width, height };
 }

@@ -21,8 +21,12 @@ function signatureOf({ secrets }: Pick<Deps, "secrets">, id: string): string {
 }
 
 /** Path of the private page that shows a revision as visitors would see it. It ends when the revision is published or thrown away. */
-export function previewPath(deps: Pick<Deps, "secrets">, revisionId: string): string {
-  return previewPage(`${revisionId}.${signatureOf(deps, revisionId)}`);
+export function previewPath(
+  deps: Pick<Deps, "secrets">,
+  { module }: EditableKind,
+  revisionId: string,
+): string {
+  return previewPage(module, `${revisionId}.${signatureOf(deps, revisionId)}`);
 }
 
 /** Ends a transaction of which nothing stays. */

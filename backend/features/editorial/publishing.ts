@@ -1,6 +1,8 @@
 import type { Applied, EditableKind, LiveItem, Writer } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
+import { announce } from "@/backend/features/follows/service";
+import type { Queue } from "@/backend/jobs/queue";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
@@ -62,9 +64,10 @@ async function keepOriginal(
 
 /**
  * Publishes a locked revision: of a published item only the fields that it changes, so that what others published meanwhile
- * stays. Throws `validation_failed` for what is not fit to be published.
+ * stays; followers are told of a new item. Throws `validation_failed` for what is not fit to be published.
  */
 export async function publishRevision(
+  { queue }: { queue: Queue },
   tx: Executor,
   { kind, live, row, writer, part, isUnchecked }: Publication,
 ): Promise<Applied> {
@@ -100,6 +103,7 @@ export async function publishRevision(
     before: row.state,
     after: "published",
   });
+  if (!live && kind.announces) await announce({ queue }, tx, { kind: kind.kind, id });
   return applied;
 }
 
@@ -177,4 +181,36 @@ export async function publishFields(
     message,
   });
   return applied;
+}
+
+/**
+ * Publishes a whole content without a draft, as the operator does: of a published item what differs, as a version of its
+ * own. Gives the cache tags of what changed. Throws `validation_failed`.
+ */
+export async function publishOutright(
+  deps: { queue: Queue },
+  tx: Executor,
+  kind: EditableKind,
+  { id, content: sent }: { id: string; content: Content },
+  writer: Writer,
+): Promise<string[]> {
+  const live = await kind.load(tx, id, { lock: true });
+  if (live) {
+    const changes = changedFields(live.content, sent);
+    if (Object.keys(changes).length === 0) return [];
+    const change = { kind, id, live, changes, writer, part: "staff" } as const;
+    return (await publishFields(tx, change, "changed")).tags;
+  }
+  const row = await insertRevision(tx, {
+    kind: kind.kind,
+    item_id: id,
+    state: "draft",
+    title: kind.titleOf(sent),
+    changes: sent,
+    created_at: writer.at,
+    updated_at: writer.at,
+  });
+  if (!row) throw new Error("A new item had a revision");
+  const publication = { kind, live, row, writer, part: "staff", isUnchecked: false } as const;
+  return (await publishRevision(deps, tx, publication)).tags;
 }

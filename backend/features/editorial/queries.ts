@@ -174,7 +174,7 @@ export async function selectUncheckedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes the versions of an item beyond the newest. */
+/** Deletes the versions of an item beyond the newest, but for those that the staff has still to read. */
 export async function deleteOldVersions(
   tx: Executor,
   kind: string,
@@ -190,7 +190,12 @@ export async function deleteOldVersions(
   await tx
     .delete(revisions)
     .where(
-      and(isOf(kind, itemId), eq(revisions.state, "published"), notInArray(revisions.id, newest)),
+      and(
+        isOf(kind, itemId),
+        eq(revisions.state, "published"),
+        eq(revisions.is_unchecked, false),
+        notInArray(revisions.id, newest),
+      ),
     );
 }
 
@@ -202,6 +207,7 @@ interface OpenFilter {
 
 /** Whose an item is; of one that was never published, for whom it was begun. */
 function ownerOf({ table }: OpenFilter["kind"]) {
+  if (!table.organisation_id) return sql<string | null>`NULL::uuid`;
   return sql<string | null>`CASE WHEN ${table.id} IS NULL
     THEN ${revisions.organisation_id} ELSE ${table.organisation_id} END`;
 }

@@ -2,6 +2,7 @@ import type { EditableKind, LiveItem, LiveRow } from "@/backend/content/editable
 import type { Executor } from "@/backend/db/handle";
 import { tellSteps } from "@/backend/features/case-log/service";
 import { organisationsById } from "@/backend/features/organisations/service";
+import { staffRolesOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -22,7 +23,15 @@ import {
   type Revision,
   type StaffRevision,
 } from "@/lib/contract/editorial";
-import { type Editor, isOwn, mayCheck, mayPublish, mayTake, requireScope } from "./access";
+import {
+  actingOn,
+  type Editor,
+  isOwn,
+  mayCheck,
+  mayPublish,
+  mayTake,
+  requireScope,
+} from "./access";
 import { etagOf, overtakenFields } from "./content";
 import { kindNamed } from "./deciding";
 import { previewPath } from "./preview";
@@ -108,13 +117,13 @@ export async function findRows(
 function bulkActionsOf(
   kind: EditableKind,
   editor: Editor,
-  rows: readonly Pick<EditorItem, "status" | "is_unchecked">[],
+  rows: readonly Pick<EditorItem, "status" | "path" | "is_unchecked">[],
 ): BulkAction[] {
   return bulkActions.filter((action) =>
     action === "check"
       ? rows.some((row) => row.is_unchecked)
       : mayTake(kind, editor, action) &&
-        rows.some(({ status }) => status !== null && kind.allows(status, action)),
+        rows.some(({ status, path }) => status !== null && kind.allows(status, action, path)),
   );
 }
 
@@ -174,12 +183,18 @@ function organisationsOf(
   return organisationsById(db, [...new Set(ids)]);
 }
 
+/** An open revision. A team is not told who of the staff wrote it. */
 async function describeRevision(
   db: Executor,
+  { part }: Pick<Editor, "part">,
   row: RevisionRow,
   live: Content | null,
 ): Promise<Revision> {
-  const name = row.author_id && (await nameOf(db, row.author_id));
+  const isHidden =
+    part === "business" &&
+    row.author_id !== null &&
+    (await staffRolesOf(db, row.author_id)).length > 0;
+  const name = isHidden ? null : row.author_id && (await nameOf(db, row.author_id));
   return {
     id: row.id,
     state: row.state as OpenState,
@@ -200,7 +215,7 @@ async function describeRevision(
 async function actionsOf(
   db: Executor,
   kind: EditableKind,
-  editor: Editor,
+  asking: Editor,
   {
     live,
     open,
@@ -212,6 +227,7 @@ async function actionsOf(
   },
 ): Promise<EditorAction[]> {
   const isDraft = !open || draftStates.some((state) => state === open.state);
+  const editor = actingOn(asking, organisationId);
   const publishes = await mayPublish(db, editor, organisationId);
   const actions: EditorAction[] = [];
   if (live && kind.instant.length > 0) actions.push("change_live");
@@ -219,7 +235,7 @@ async function actionsOf(
   if (open) actions.push(isDraft ? "discard" : "withdraw");
   const taken = live
     ? (["unpublish", "republish", "archive"] as const).filter(
-        (move) => mayTake(kind, editor, move) && kind.allows(live.status, move),
+        (move) => mayTake(kind, editor, move) && kind.allows(live.status, move, live.path),
       )
     : [];
   return [...actions, ...taken];
@@ -249,8 +265,8 @@ export async function readItem(
     path: live?.path ?? null,
     organisation: refOf(organisations, organisationId),
     live: live && { content: live.content, etag: etagOf(live.content) },
-    revision: open && (await describeRevision(db, open, live?.content ?? null)),
-    preview: open && previewPath(deps, open.id),
+    revision: open && (await describeRevision(db, editor, open, live?.content ?? null)),
+    preview: open && previewPath(deps, kind, open.id),
     instant_fields: [...kind.instant],
     actions: await actionsOf(db, kind, editor, { live, open, organisationId }),
     versions: versions.flatMap(({ published_at, author, isByStaff, base, ...version }) =>
@@ -310,7 +326,7 @@ export async function readVersion(
   };
 }
 
-/** What waits for the staff, with what it would change. Throws `not_found`. */
+/** What waits for the staff, with what it would change; of what has been published, what it changed. Throws `not_found`. */
 export async function readForStaff(
   deps: Pick<Deps, "secrets"> & { db: Executor },
   kinds: readonly EditableKind[],
@@ -319,21 +335,24 @@ export async function readForStaff(
 ): Promise<StaffRevision> {
   const { db } = deps;
   const row = await selectRevision(db, id);
-  if (!row || row.state === "published") throw new DomainError("not_found");
+  if (!row) throw new DomainError("not_found");
   const kind = kindNamed(kinds, row.kind);
   const live = await kind.load(db, row.item_id);
-  const revision = await describeRevision(db, row, live?.content ?? null);
+  const isPublished = row.state === "published";
+  const before = isPublished ? row.base : (live?.content ?? {});
+  const revision = await describeRevision(db, { part: "staff" }, row, live?.content ?? null);
   const { organisation_id } = live ?? row;
   const organisations = await organisationsOf(db, [{ organisation_id }]);
   const organisation = organisation_id ? organisations.get(organisation_id) : undefined;
   const fields: FieldChange[] = Object.keys(row.changes).map((field) => ({
     field,
-    before: live?.content[field] ?? null,
+    before: before[field] ?? null,
     after: row.changes[field] ?? null,
-    is_overtaken: revision.overtaken.includes(field),
+    is_overtaken: !isPublished && revision.overtaken.includes(field),
   }));
   return {
     ...revision,
+    state: row.state,
     kind: row.kind,
     item_id: row.item_id,
     title: row.title,
@@ -341,9 +360,9 @@ export async function readForStaff(
     organisation: organisation
       ? { id: organisation.id, name: organisation.name, is_trusted: organisation.trusted }
       : null,
-    is_new: !live,
+    is_new: Object.keys(before).length === 0,
     is_own: isOwn(staff, { ...row, organisation_id }),
-    preview: previewPath(deps, row.id),
+    preview: isPublished ? null : previewPath(deps, kind, row.id),
     fields,
     history: await tellSteps(db, "content", row.item_id),
   };

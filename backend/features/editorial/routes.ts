@@ -62,6 +62,7 @@ function kindRoutes(api: Api, kind: EditableKind): void {
       body: newItemSchema,
       answers: editorDocumentSchema,
       status: 201,
+      rate: { name: "editor-begin", limit: 60, windowSeconds: 600 },
     },
     async ({ user, body, deps }) => {
       const editor = editorOf(user, kind);
@@ -235,7 +236,7 @@ export function editorialRoutes(api: Api): void {
       ...staff,
       errors: ["conflict"],
     },
-    ({ user, params, deps }) => markChecked(deps, user, params.id),
+    ({ user, params, deps }) => markChecked(deps, kinds, user, params.id),
   );
   api.endpoint(
     {

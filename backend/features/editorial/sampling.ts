@@ -7,7 +7,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Unchecked } from "@/lib/contract/editorial";
 import texts from "@/lib/i18n/messages/it/editorial.json";
-import { isOwn } from "./access";
+import { isOwn, ownedWith } from "./access";
 import { isSame, pick } from "./content";
 import { kindNamed } from "./deciding";
 import { publishFields } from "./publishing";
@@ -45,16 +45,23 @@ export async function listUnchecked(
   staff: CurrentUser,
   slice: { limit: number; offset: number },
 ): Promise<Unchecked[]> {
-  const rows = await selectUncheckedPage(db, slice);
+  const publications: {
+    row: RevisionRow;
+    author: string | null;
+    kind: EditableKind;
+    live: LiveItem | null;
+  }[] = [];
+  for (const { revision, author } of await selectUncheckedPage(db, slice)) {
+    const kind = kindNamed(kinds, revision.kind);
+    const live = await kind.load(db, revision.item_id);
+    publications.push({ row: ownedWith(revision, live), author, kind, live });
+  }
   const organisations = await organisationsById(db, [
-    ...new Set(rows.flatMap(({ revision }) => revision.organisation_id ?? [])),
+    ...new Set(publications.flatMap(({ row }) => row.organisation_id ?? [])),
   ]);
-  const found: Unchecked[] = [];
-  for (const { revision: row, author } of rows) {
-    const kind = kindNamed(kinds, row.kind);
-    const live = await kind.load(db, row.item_id);
+  return publications.map(({ row, author, kind, live }) => {
     const organisation = row.organisation_id ? organisations.get(row.organisation_id) : undefined;
-    found.push({
+    return {
       id: row.id,
       kind: row.kind,
       module: kind.module,
@@ -67,21 +74,31 @@ export async function listUnchecked(
       is_new: isFirst(row),
       is_own: isOwn(staff, row),
       fields: changesOf(row, live),
-    });
-  }
-  return found;
+    };
+  });
 }
 
 /**
- * A locked publication that the staff has not read. Throws `not_found`, `forbidden` for what is one's own or one's
- * organisation's, `conflict` when a colleague was faster.
+ * A locked publication that the staff has not read, with its item. Throws `not_found`, `forbidden` for what is one's own or
+ * one's organisation's, `conflict` when a colleague was faster.
  */
-async function lockUnchecked(tx: Executor, staff: CurrentUser, id: string): Promise<RevisionRow> {
-  const row = await selectRevision(tx, id, { lock: true });
-  if (row?.state !== "published") throw new DomainError("not_found");
+async function lockUnchecked(
+  tx: Executor,
+  kinds: readonly EditableKind[],
+  staff: CurrentUser,
+  id: string,
+): Promise<{ kind: EditableKind; live: LiveItem | null; row: RevisionRow }> {
+  // The item comes before its revision, in the order in which its editors lock them.
+  const known = await selectRevision(tx, id);
+  if (!known) throw new DomainError("not_found");
+  const kind = kindNamed(kinds, known.kind);
+  const live = await kind.load(tx, known.item_id, { lock: true });
+  const found = await selectRevision(tx, id, { lock: true });
+  if (found?.state !== "published") throw new DomainError("not_found");
+  const row = ownedWith(found, live);
   if (isOwn(staff, row)) throw new DomainError("forbidden", texts.faults.own);
   if (!row.is_unchecked) throw new DomainError("conflict", texts.faults.otherState);
-  return row;
+  return { kind, live, row };
 }
 
 async function check(tx: Executor, row: RevisionRow, staff: CurrentUser, at: Date): Promise<void> {
@@ -101,12 +118,14 @@ async function check(tx: Executor, row: RevisionRow, staff: CurrentUser, at: Dat
 /** The staff has read what was published without it. Throws as {@link lockUnchecked}. */
 export function markChecked(
   { db, now }: Pick<Deps, "db" | "now">,
+  kinds: readonly EditableKind[],
   staff: CurrentUser,
   id: string,
 ): Promise<void> {
-  return inTransaction(db, async (tx) =>
-    check(tx, await lockUnchecked(tx, staff, id), staff, now()),
-  );
+  return inTransaction(db, async (tx) => {
+    const { row } = await lockUnchecked(tx, kinds, staff, id);
+    await check(tx, row, staff, now());
+  });
 }
 
 /**
@@ -122,7 +141,10 @@ export function markItemChecked(
   return inTransaction(db, async (tx) => {
     const rows = await selectUncheckedOf(tx, kind.kind, itemId);
     if (rows.length === 0) throw new DomainError("conflict", texts.faults.nothingToCheck);
-    for (const { id } of rows) await check(tx, await lockUnchecked(tx, staff, id), staff, now());
+    for (const { id } of rows) {
+      const { row } = await lockUnchecked(tx, [kind], staff, id);
+      await check(tx, row, staff, now());
+    }
   });
 }
 
@@ -140,12 +162,7 @@ export async function revertPublication(
 ): Promise<void> {
   const at = deps.now();
   const tags = await inTransaction(deps.db, async (tx) => {
-    // The item comes before its revision, in the order in which its editors lock them.
-    const known = await selectRevision(tx, id);
-    if (!known) throw new DomainError("not_found");
-    const kind = kindNamed(kinds, known.kind);
-    const live = await kind.load(tx, known.item_id, { lock: true });
-    const row = await lockUnchecked(tx, staff, id);
+    const { kind, live, row } = await lockUnchecked(tx, kinds, staff, id);
     const standing = changesOf(row, live).filter((change) => !change.is_overtaken);
     if (!live || isFirst(row) || standing.length === 0) {
       throw new DomainError("conflict", texts.faults.nothingToRevert);

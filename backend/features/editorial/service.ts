@@ -4,6 +4,7 @@ import { forgetAuthor, insertRevision, type RevisionValues, selectOfAuthor } fro
 export { editorOf } from "./access";
 export { adoptChanges, destinationsOf } from "./adopting";
 export { changedFields } from "./content";
+export { publishOutright } from "./publishing";
 export { countUnchecked } from "./queries";
 export { listUnchecked } from "./sampling";
 

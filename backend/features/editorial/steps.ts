@@ -91,8 +91,7 @@ export async function handIn(
   deps: Pick<Deps, "now" | "queue">,
   tx: Executor,
   kind: EditableKind,
-  editor: Editor,
-  { live, open }: FoundItem,
+  { live, open, editor }: FoundItem,
   { version, note, publish_at }: Submission,
 ): Promise<string[]> {
   const at = deps.now();
@@ -111,7 +110,8 @@ export async function handIn(
     const writer = { userId: editor.user.id, at };
     const isUnchecked = editor.part !== "staff";
     const { part } = editor;
-    return (await publishRevision(tx, { kind, live, row: open, writer, part, isUnchecked })).tags;
+    return (await publishRevision(deps, tx, { kind, live, row: open, writer, part, isUnchecked }))
+      .tags;
   }
   await updateRevision(tx, open.id, {
     state: "in_review",
@@ -145,9 +145,7 @@ export function submitDraft(
   id: string,
   submission: Submission,
 ): Promise<void> {
-  return step(deps, kind, editor, id, (tx, item) =>
-    handIn(deps, tx, kind, editor, item, submission),
-  );
+  return step(deps, kind, editor, id, (tx, item) => handIn(deps, tx, kind, item, submission));
 }
 
 /** Takes back what waits for the staff or for its time: it is a draft again. Throws `conflict` when it was decided meanwhile. */
@@ -159,7 +157,7 @@ export function withdrawDraft(
   version: number | null,
 ): Promise<void> {
   const at = deps.now();
-  return step(deps, kind, editor, id, async (tx, { open }) => {
+  return step(deps, kind, editor, id, async (tx, { open, editor: { user, part } }) => {
     requireVersion(open, version);
     requireState(open, ["in_review", "scheduled"]);
     await updateRevision(tx, open.id, {
@@ -173,8 +171,8 @@ export function withdrawDraft(
       content_kind: kind.kind,
       subject_id: id,
       at,
-      actor_id: editor.user.id,
-      part: editor.part,
+      actor_id: user.id,
+      part,
       before: open.state,
       after: "draft",
     });
@@ -191,10 +189,10 @@ export function changeLive(
   { etag, changes }: { etag: string; changes: Content },
 ): Promise<void> {
   const at = deps.now();
-  return step(deps, kind, editor, id, async (tx, { live }) => {
+  return step(deps, kind, editor, id, async (tx, { live, editor: { user, part } }) => {
     if (!live) throw new DomainError("not_found");
-    const writer = { userId: editor.user.id, at };
-    const change = { kind, id, live, etag, changes, writer, part: editor.part };
+    const writer = { userId: user.id, at };
+    const change = { kind, id, live, etag, changes, writer, part };
     return (await publishAtOnce(tx, change))?.tags ?? [];
   });
 }
@@ -208,17 +206,17 @@ export function moveItem(
   move: Move,
 ): Promise<void> {
   const at = deps.now();
-  return step(deps, kind, editor, id, async (tx, { live }) => {
+  return step(deps, kind, editor, id, async (tx, { live, editor: actor }) => {
     if (!live || kind.moves[move] === undefined) throw new DomainError("not_found");
-    if (!mayTake(kind, editor, move)) throw new DomainError("forbidden");
-    const { tags } = await kind.move(tx, id, move, { userId: editor.user.id, at });
+    if (!mayTake(kind, actor, move)) throw new DomainError("forbidden");
+    const { tags } = await kind.move(tx, id, move, { userId: actor.user.id, at });
     await recordStep(tx, {
       subject: "content",
       content_kind: kind.kind,
       subject_id: id,
       at,
-      actor_id: editor.user.id,
-      part: editor.part,
+      actor_id: actor.user.id,
+      part: actor.part,
       before: live.status,
       after: move,
     });

@@ -1,7 +1,8 @@
 import type { EditableKind } from "@/backend/content/editable-kind";
 import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
-import { managersOf } from "@/backend/features/organisations/service";
+import { managersOf, placesOf } from "@/backend/features/organisations/service";
+import { staffRolesOf } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/editorial.json";
@@ -36,7 +37,26 @@ async function tellOne(
   });
 }
 
-/** Tells whoever wrote a revision what became of it, in the transaction in which it happens. */
+/** Whoever wrote a revision, as long as it is theirs to look after: of the team of its organisation, or of the staff. */
+async function authorOf(
+  tx: Executor,
+  { author_id, organisation_id }: RevisionRow,
+): Promise<string[]> {
+  if (!author_id) return [];
+  const places = await placesOf(tx, author_id);
+  const isInTeam = places.some((place) => place.organisation_id === organisation_id);
+  return isInTeam || (await staffRolesOf(tx, author_id)).length > 0 ? [author_id] : [];
+}
+
+async function managerIds(tx: Executor, { organisation_id }: RevisionRow): Promise<string[]> {
+  const managers = organisation_id ? await managersOf(tx, organisation_id) : [];
+  return managers.map(({ id }) => id);
+}
+
+/**
+ * Tells whoever wrote a revision what became of it, in the transaction in which it happens; where they have left, who manages
+ * its organisation.
+ */
 export async function tellAuthor(
   deps: Pick<Deps, "queue" | "now">,
   tx: Executor,
@@ -45,7 +65,9 @@ export async function tellAuthor(
   news: News,
   told: Pick<Told, "path" | "message"> = {},
 ): Promise<void> {
-  if (row.author_id) await tellOne(deps, tx, row.author_id, { kind, row, news, ...told });
+  const author = await authorOf(tx, row);
+  const people = author.length > 0 ? author : await managerIds(tx, row);
+  for (const id of people) await tellOne(deps, tx, id, { kind, row, news, ...told });
 }
 
 /** Tells whoever wrote a revision, and who manages the organisation whose it is, in the transaction in which it happens. */
@@ -57,10 +79,6 @@ export async function tellTeam(
   news: News,
   message: string,
 ): Promise<void> {
-  const managers = row.organisation_id ? await managersOf(tx, row.organisation_id) : [];
-  const people = new Set([
-    ...(row.author_id ? [row.author_id] : []),
-    ...managers.map(({ id }) => id),
-  ]);
+  const people = new Set([...(await authorOf(tx, row)), ...(await managerIds(tx, row))]);
   for (const id of people) await tellOne(deps, tx, id, { kind, row, news, message });
 }

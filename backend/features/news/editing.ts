@@ -9,7 +9,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/news.json";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { countEditable, lockNews, selectById, selectEditable } from "./queries";
+import { cardIdsOf, countEditable, lockNews, selectById, selectEditable } from "./queries";
 import { toItem } from "./reading";
 import { changeNews, createNews } from "./writing";
 
@@ -29,7 +29,7 @@ const steps: Record<Move, { from: readonly NewsStatus[]; to: NewsStatus }> = {
 const allows = (status: string, move: Move) => steps[move].from.some((from) => from === status);
 
 export function pathOf({ slug, status }: { slug: string; status: NewsStatus }): string | null {
-  return status === "published" ? routes.newsItem(slug) : null;
+  return status === "published" ? routes.item("news", slug) : null;
 }
 
 /** Cache tags of what shows news that have, or have just lost, these slugs. */
@@ -97,7 +97,7 @@ export const editableNews: EditableKind = {
   },
   create: async (tx, { content, ...item }, { at }) => {
     const slug = await createNews(tx, { ...item, content: content as NewsContent }, at);
-    return { tags: newsTags(slug), path: routes.newsItem(slug) };
+    return { tags: newsTags(slug), path: routes.item("news", slug) };
   },
   apply: (tx, id, changes, { at }) => write(tx, id, changes as Partial<NewsContent>, at),
   move: async (tx, id, step, { at }) => {
@@ -105,6 +105,26 @@ export const editableNews: EditableKind = {
     if (!row) throw new DomainError("not_found");
     if (!allows(row.news.status, step)) throw new DomainError("conflict");
     return write(tx, id, { status: steps[step].to }, at);
+  },
+  announces: {
+    type: "business_news",
+    through: ["activity", "organisation", "zone"],
+    find: async (db, id) => {
+      const row = await selectById(db, id);
+      const path = row && pathOf(row.news);
+      if (!path) return null;
+      const { title, summary, organisation_id, zone_id } = row.news;
+      return {
+        title,
+        body: summary ?? row.author ?? "",
+        path,
+        about: {
+          organisation: organisation_id ? [organisation_id] : [],
+          activity: organisation_id ? await cardIdsOf(db, organisation_id) : [],
+          zone: zone_id ? [zone_id] : [],
+        },
+      };
+    },
   },
   show: async (db, id) => {
     const row = await selectById(db, id);

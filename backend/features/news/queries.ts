@@ -14,6 +14,7 @@ import {
 import type { Scope } from "@/backend/content/editable-kind";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { news, newsSlugs } from "@/backend/db/schema/news";
 import { organisations } from "@/backend/db/schema/organisations";
@@ -21,6 +22,15 @@ import { zones } from "@/backend/db/schema/zones";
 import type { NewsStatus } from "@/lib/contract/news";
 
 export type NewsValues = typeof news.$inferInsert;
+
+/** The activities of an organisation. */
+export async function cardIdsOf(db: Executor, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.organisation_id, organisationId));
+  return rows.map(({ id }) => id);
+}
 
 /** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const listed = sql`${news.status} = 'published'`;

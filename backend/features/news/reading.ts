@@ -23,7 +23,8 @@ function toCard({ news, zone, author, cover }: NewsRow): NewsCard {
 
 /** Everything a visitor reads of a piece of news, but for its Open Graph picture. */
 export function toItem(row: NewsRow): Omit<NewsItem, "og_image"> {
-  return { ...toCard(row), body_html: sanitizeRichText(row.news.body_html) };
+  const { organisation_id: author_id, body_html } = row.news;
+  return { ...toCard(row), author_id, body_html: sanitizeRichText(body_html) };
 }
 
 /** A page of the news, the newest first. A page after the last one is empty, not an error. */

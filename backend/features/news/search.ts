@@ -55,7 +55,7 @@ function toItem({ slug, zone, updated_at, body_html, ...row }: FoundRow): FoundI
     title: row.title,
     excerpt: row.summary,
     meta: zone,
-    route: routes.newsItem(slug),
+    route: routes.item("news", slug),
     updated_at: new Date(updated_at).toISOString(),
     body_html,
   };
@@ -69,11 +69,22 @@ async function findNews(db: Executor, { match, zone, limit }: KindSearch): Promi
   return rows.map(toItem);
 }
 
+/** Learns the words of a piece of news; null: of all. */
+export async function learnNews(db: Executor, id: string | null): Promise<void> {
+  await learnWords(
+    db,
+    "news",
+    sql`select concat_ws(' ', title, summary) as text, search from ${news}
+      where ${id === null ? sql`true` : sql`id = ${id}`}`,
+  );
+}
+
 /** News: best match first, then the newest. */
 export const newsSearch: SearchKind = {
   group: "news",
+  words: ["notizia", "notizie"],
   uses: ({ intent }) => intent === "zone",
   find: findNews,
   // The database keeps the documents itself.
-  rebuild: (db) => learnWords(db, sql`select concat_ws(' ', title, summary) as text from ${news}`),
+  rebuild: (db) => learnNews(db, null),
 };

@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
 import { unknownPictures, zoneIds } from "@/backend/content/references";
 import { chooseSlug, holdSlugs } from "@/backend/content/slugs";
 import type { Executor } from "@/backend/db/handle";
 import { newsSlugs } from "@/backend/db/schema/news";
-import { DomainError } from "@/backend/kernel/errors";
-import { learnWords } from "@/backend/text-search/vocabulary";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { NewsStatus } from "@/lib/contract/news";
 import type { NewsContent } from "@/lib/contract/news-content";
 import { slugOf } from "@/lib/domain/categories";
@@ -12,14 +10,11 @@ import { romeDay, romeInstant } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { insertNews, type NewsValues, selectById, updateNews } from "./queries";
+import { learnNews } from "./search";
 
 const NOON = 12 * 60;
 
 const slugTable = { table: newsSlugs, item: newsSlugs.news_id };
-
-function refuse(field: string, text: string): DomainError {
-  return new DomainError("validation_failed", undefined, { [field]: [text] });
-}
 
 /** Noon in Rome of a day before `at`; `at` itself for no day, and for one that is not over. */
 function datedOn(date: string | null | undefined, at: Date): Date {
@@ -35,7 +30,7 @@ async function columnsOf(tx: Executor, fields: Partial<NewsContent>): Promise<Pa
   if (body_html !== undefined) columns.body_html = sanitizeRichText(body_html);
   if (cover !== undefined) {
     if (cover && (await unknownPictures(tx, [cover.hash])).length > 0) {
-      throw refuse("cover", texts.unknownPicture);
+      throw refuseField("cover", texts.unknownPicture);
     }
     columns.cover_hash = cover?.hash ?? null;
     columns.alt = cover?.alt ?? null;
@@ -45,7 +40,7 @@ async function columnsOf(tx: Executor, fields: Partial<NewsContent>): Promise<Pa
   if (zone === null) columns.zone_id = null;
   else if (zone !== undefined) {
     columns.zone_id = (await zoneIds(tx, [zone])).get(zone);
-    if (!columns.zone_id) throw refuse("zone", texts.unknownZone);
+    if (!columns.zone_id) throw refuseField("zone", texts.unknownZone);
   }
   return columns;
 }
@@ -62,11 +57,6 @@ async function renamed(tx: Executor, id: string, title: string): Promise<string>
   const slug = await chooseSlug(tx, slugTable, base);
   await hold(tx, id, slug);
   return slug;
-}
-
-/** Words of the news are found when they are mistyped, too. */
-function learn(tx: Executor, { title, summary }: Partial<NewsValues>): Promise<void> {
-  return learnWords(tx, sql`select ${`${title ?? ""} ${summary ?? ""}`}::text as text`);
 }
 
 /** Publishes a new piece of news; gives its slug, made of its title. Throws as {@link columnsOf}. */
@@ -94,7 +84,7 @@ export async function createNews(
     updated_at: at,
   });
   await hold(tx, id, slug);
-  await learn(tx, columns);
+  await learnNews(tx, id);
   return slug;
 }
 
@@ -118,6 +108,6 @@ export async function changeNews(
     slug = await renamed(tx, id, fields.title);
   }
   await updateNews(tx, id, { ...values, slug });
-  await learn(tx, values);
+  await learnNews(tx, id);
   return slug === before.slug ? [slug] : [slug, before.slug];
 }

@@ -50,7 +50,7 @@ function codesOf({ vat_number, tax_code }: Codes): string[] {
  * The organisations that a person may get a role for: those that they manage, and those that nobody manages any more and
  * that have the same code or own one of the cards. By name.
  */
-export async function candidatesFor(
+async function candidatesFor(
   db: Executor,
   { userId, activityIds, ...codes }: Asking,
 ): Promise<Candidate[]> {
@@ -98,6 +98,26 @@ export function likelyCandidate(codes: Codes, candidates: readonly Candidate[]):
     candidates.find(({ is_owner }) => is_owner) ??
     (only && !contradicts(codes, only) ? only : null)
   );
+}
+
+/** To whom an approval can go, as the staff chooses. `code_holder`: who has the code and is no candidate. */
+export interface Choice {
+  candidates: Candidate[];
+  organisations: Pick<Candidate, "id" | "name" | "is_managed">[];
+  code_holder: string | null;
+}
+
+/** Reads the {@link candidatesFor} a request or a claim, as the staff is told of them. */
+export async function choiceFor(db: Executor, asking: Asking): Promise<Choice> {
+  const candidates = await candidatesFor(db, asking);
+  const [holder] = (await organisationsWithCodes(db, asking)).filter(
+    (one) => !candidates.some(({ id }) => id === one.id),
+  );
+  return {
+    candidates,
+    organisations: candidates.map(({ id, name, is_managed }) => ({ id, name, is_managed })),
+    code_holder: holder?.name ?? null,
+  };
 }
 
 export interface Admission {

@@ -37,9 +37,16 @@ export async function updateOrganisation(
   await tx.update(organisations).set(values).where(eq(organisations.id, id));
 }
 
-/** Locked until the transaction ends, so that of two changes of a team at once the second sees the first. */
+/**
+ * Locked until the transaction ends, so that of two changes of a team at once the second sees the first. What only names it,
+ * as a draft for it does, need not wait.
+ */
 export async function lockOrganisation(tx: Executor, id: string): Promise<OrganisationRow | null> {
-  const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for("update");
+  const [row] = await tx
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, id))
+    .for("no key update");
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 export {
   admit,
-  candidatesFor,
+  type Choice,
+  choiceFor,
   likelyCandidate,
   type OrganisationFacts,
   organisationsWithCodes,

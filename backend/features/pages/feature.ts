@@ -1,6 +1,8 @@
 import { pages as rows } from "@/backend/db/schema/pages";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin } from "@/backend/files/picture-column";
+import { pageContent } from "./content";
+import { editablePage } from "./editing";
 import { pageRoutes } from "./routes";
 import { pageSearch } from "./search";
 import { pageOg } from "./service";
@@ -10,5 +12,7 @@ export const pages: Feature = {
   routes: pageRoutes,
   pictureColumns: [hashesWithin(rows.body_html)],
   search: pageSearch,
+  editable: editablePage,
+  content: pageContent,
   og: [pageOg],
 };

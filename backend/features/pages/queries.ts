@@ -1,45 +1,170 @@
-import { asc, count, eq, getTableColumns } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  max,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
-import { pages } from "@/backend/db/schema/pages";
+import { pageSlugs, pages } from "@/backend/db/schema/pages";
+import type { FooterColumn } from "@/lib/contract/page-constants";
+import type { PageStatus } from "@/lib/contract/pages";
 
 export type PageRow = Omit<typeof pages.$inferSelect, "search">;
+export type PageValues = typeof pages.$inferInsert;
 
-const { search: _search, ...readable } = getTableColumns(pages);
+interface Slice {
+  limit: number;
+  offset: number;
+}
 
-export async function selectPage(db: Executor, slug: string): Promise<PageRow | null> {
-  const [row] = await db.select(readable).from(pages).where(eq(pages.slug, slug)).limit(1);
+const { search: _, ...columns } = getTableColumns(pages);
+const isPublished = eq(pages.status, "published");
+/** Column by column in the order of the footer; what stands outside comes last, by title. */
+const footerOrder = [
+  sql`${pages.footer_column} nulls last`,
+  sql`case when ${pages.footer_column} is null then 0 else ${pages.footer_position} end`,
+  asc(pages.title),
+  asc(pages.slug),
+];
+
+/** The page that has or had the slug, whatever its state; null: none ever had it. */
+export async function selectBySlug(db: Executor, slug: string): Promise<PageRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(pages)
+    .innerJoin(pageSlugs, eq(pageSlugs.page_id, pages.id))
+    .where(eq(pageSlugs.slug, slug));
   return row ?? null;
 }
 
-export async function selectPageIndex(
+/** Whatever its state; null: there is none. `lock`: until the transaction ends. */
+export async function selectById(
   db: Executor,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Pick<PageRow, "slug" | "title" | "updated_at">[]> {
+  id: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<PageRow | null> {
+  const query = db.select(columns).from(pages).where(eq(pages.id, id));
+  const [row] = await (lock ? query.for("update") : query);
+  return row ?? null;
+}
+
+/** Published pages. */
+export function selectPublished(db: Executor, { limit, offset }: Slice) {
   return db
-    .select({ slug: pages.slug, title: pages.title, updated_at: pages.updated_at })
+    .select({
+      slug: pages.slug,
+      title: pages.title,
+      updated_at: pages.updated_at,
+      footer_column: pages.footer_column,
+    })
     .from(pages)
-    .orderBy(asc(pages.title), asc(pages.slug))
+    .where(isPublished)
+    .orderBy(...footerOrder)
     .limit(limit)
     .offset(offset);
 }
 
-export async function countPages(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(pages);
+export async function countPublished(db: Executor): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(pages).where(isPublished);
   return row?.total ?? 0;
 }
 
-/** Writes a page; the moment of the first writing is kept. */
-export async function upsertPage(db: Executor, row: PageRow): Promise<PageRow | null> {
-  const { slug: _, created_at: __, ...changes } = row;
-  const [stored] = await db
-    .insert(pages)
-    .values(row)
-    .onConflictDoUpdate({ target: pages.slug, set: changes })
-    .returning(readable);
-  return stored ?? null;
+/** Published pages by title. */
+export function selectTitles(db: Executor) {
+  return db
+    .select({ id: pages.id, title: pages.title })
+    .from(pages)
+    .where(isPublished)
+    .orderBy(asc(pages.title), asc(pages.slug));
 }
 
-export async function deletePage(db: Executor, slug: string): Promise<boolean> {
-  const deleted = await db.delete(pages).where(eq(pages.slug, slug)).returning();
-  return deleted.length > 0;
+export async function insertPage(tx: Executor, values: PageValues): Promise<void> {
+  await tx.insert(pages).values(values);
+}
+
+export async function updatePage(
+  tx: Executor,
+  id: string,
+  values: Partial<PageValues>,
+): Promise<void> {
+  await tx.update(pages).set(values).where(eq(pages.id, id));
+}
+
+/** One after the other: whoever changes places in the footer sees what the one before has written. */
+export async function lockFooter(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages footer'))`);
+}
+
+/** The pages that are not archived, in the order of the footer. */
+export function selectPlaces(db: Executor) {
+  return db
+    .select({
+      id: pages.id,
+      slug: pages.slug,
+      title: pages.title,
+      status: pages.status,
+      column: pages.footer_column,
+      position: pages.footer_position,
+    })
+    .from(pages)
+    .where(ne(pages.status, "archived"))
+    .orderBy(...footerOrder);
+}
+
+/** The position after the last one of a column. */
+export async function endOf(db: Executor, column: FooterColumn): Promise<number> {
+  const [row] = await db
+    .select({ last: max(pages.footer_position) })
+    .from(pages)
+    .where(and(isNotNull(pages.footer_column), eq(pages.footer_column, column)));
+  return (row?.last ?? 0) + 1;
+}
+
+function having(q: string): SQL | undefined {
+  return q ? contains(q, [pages.title]) : undefined;
+}
+
+const rowColumns = { id: pages.id, slug: pages.slug, title: pages.title, status: pages.status };
+
+/** Those of these ids that exist, in any state and any order. */
+export function selectRowsById(db: Executor, ids: readonly string[]) {
+  return db
+    .select(rowColumns)
+    .from(pages)
+    .where(inArray(pages.id, [...ids]));
+}
+
+/** What was changed last comes first. */
+export function selectEditable(
+  db: Executor,
+  { q, statuses, limit, offset }: Slice & { q: string; statuses: readonly PageStatus[] },
+) {
+  return db
+    .select({ ...rowColumns, updated_at: pages.updated_at })
+    .from(pages)
+    .where(and(having(q), inArray(pages.status, [...statuses])))
+    .orderBy(desc(pages.updated_at), asc(pages.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countEditable(
+  db: Executor,
+  q: string,
+): Promise<Partial<Record<PageStatus, number>>> {
+  const rows = await db
+    .select({ status: pages.status, total: count() })
+    .from(pages)
+    .where(having(q))
+    .groupBy(pages.status);
+  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }

@@ -20,10 +20,10 @@ const pagesByText = oncePerDatabase((db) =>
       with ${matchTables(matchPlaceholders)}
       select slug, title, summary, body_html, updated_at,
         row_number() over (order by ${scoreOf(sql`search`)} desc, title, slug) as place
-      from ${pages} where search @@ (select wide from asked)
+      from ${pages} where search @@ (select wide from asked) and status = 'published'
       order by place limit ${sql.placeholder("limit")}) as found`)
     .orderBy(sql`place`)
-    .prepare("search_pages"),
+    .prepare("search_published_pages"),
 );
 
 async function findPages(db: Executor, { match, limit }: KindSearch): Promise<FoundItem[]> {
@@ -40,15 +40,22 @@ async function findPages(db: Executor, { match, limit }: KindSearch): Promise<Fo
   }));
 }
 
-async function learnPages(db: Executor): Promise<void> {
-  await learnWords(db, sql`select concat_ws(' ', title, summary) as text from ${pages}`);
+/** Learns the words of a page; null: of all. */
+export async function learnPages(db: Executor, id: string | null): Promise<void> {
+  await learnWords(
+    db,
+    "pages",
+    sql`select concat_ws(' ', title, summary) as text, search from ${pages}
+      where ${id === null ? sql`true` : sql`id = ${id}`}`,
+  );
 }
 
 /** Generic pages; no filter means anything to them. */
 export const pageSearch: SearchKind = {
   group: "pages",
+  words: [],
   uses: () => false,
   find: findPages,
   // The database keeps the documents of pages itself.
-  rebuild: learnPages,
+  rebuild: (db) => learnPages(db, null),
 };

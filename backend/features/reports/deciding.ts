@@ -1,13 +1,13 @@
 import { contentKindNamed, findContent, type Subject } from "@/backend/content/content-kind";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordStep } from "@/backend/features/case-log/service";
+import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { ReportDecision, StaffReport } from "@/lib/contract/reports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/reports.json";
-import { makeCode } from "./code";
 import { checkStake, isGone, itemOf, showAgain, subjectColumns, takeMeasure } from "./content";
 import {
   insertReport,
@@ -231,7 +231,7 @@ export async function removeUnreported(
   const { before, tags } = await kind.remove(tx, subject.id, word);
   const row = await insertReport(tx, {
     ...columns,
-    code: makeCode(),
+    code: makeCode("S"),
     reason,
     reporter_name: texts.own,
     reporter_email: "",

@@ -1,17 +1,17 @@
 import { contentKindNamed, findContent, type Subject } from "@/backend/content/content-kind";
 import { inTransaction } from "@/backend/db/handle";
+import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken, makeFormToken } from "@/backend/kernel/form-token";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
-import { isReasonFor } from "@/lib/contract/report-constants";
+import { reportReasons } from "@/lib/contract/report-constants";
 import type { FlagInput, ReportInput } from "@/lib/contract/reports";
 import { addressBucket } from "@/lib/domain/rate-window";
 import texts from "@/lib/i18n/messages/it/reports.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
 import { addReport } from "./adding";
-import { makeCode } from "./code";
 import { type SubjectColumns, subjectColumns } from "./content";
 import { countTrustedReports, type ReportValues } from "./queries";
 import { tellReporter } from "./tell";
@@ -85,6 +85,16 @@ async function keep(deps: ReportDeps, values: ReportValues): Promise<string | nu
   return code;
 }
 
+/** Throws `validation_failed` for a reason that visitors cannot choose for this kind of content. */
+function checkReason(
+  { contentKinds }: Pick<Deps, "contentKinds">,
+  { subject, reason }: Pick<ReportInput, "subject" | "reason">,
+): void {
+  const { visitorReasons = [] } = contentKindNamed(contentKinds, subject.kind);
+  if ([...reportReasons, ...visitorReasons].includes(reason)) return;
+  throw new DomainError("validation_failed", undefined, { reason: [texts.faults.otherReason] });
+}
+
 /** The token that the form of a report gets when it is opened. */
 export function openReportForm(deps: Pick<Deps, "now" | "secrets">): string {
   return makeFormToken(deps, FORM);
@@ -103,16 +113,14 @@ export async function report(
 ): Promise<void> {
   const reporter = reporterOf(user, input);
   if (!user) checkFormToken(deps, FORM, input.token);
-  if (!isReasonFor(input.subject.kind, input.reason)) {
-    throw new DomainError("validation_failed", undefined, { reason: [texts.faults.otherReason] });
-  }
   const subject = await subjectValues(deps, input.subject);
+  checkReason(deps, input);
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (input.website !== "") return;
   if (!user) await takeTry(deps, FROM_ADDRESS, reporter.email);
   const code = await keep(deps, {
     ...subject,
-    code: makeCode(),
+    code: makeCode("S"),
     reason: input.reason,
     text: input.text,
     reporter_id: reporter.id,
@@ -136,7 +144,7 @@ export async function reportAsOwner(
 ): Promise<void> {
   const code = await keep(deps, {
     ...(await subjectValues(deps, subject)),
-    code: makeCode(),
+    code: makeCode("S"),
     reason,
     text,
     reporter_id: user.id,

@@ -1,3 +1,4 @@
+import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { noticeSchema } from "@/lib/contract/auth";
 import {
@@ -46,10 +47,7 @@ export function reportRoutes(api: Api): void {
       answers: objectionPageSchema,
       errors: ["not_found"],
     },
-    ({ deps, c }) => {
-      const secret = /^Bearer (\S{1,300})$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
-      return readObjection(deps, secret);
-    },
+    ({ deps, c }) => readObjection(deps, bearerSecret(c)),
   );
   api.endpoint(
     {

@@ -26,7 +26,7 @@ export const reviewContent: ContentKind = {
   find: async (db, ids) =>
     (await selectReviewsById(db, ids)).map(({ review, activity }) => {
       const { id, author_name: author, title, text, rating } = review;
-      const page = routes.activity(activity.slug);
+      const page = routes.item("activities", activity.slug);
       return {
         id,
         title: fillMessage(texts.kind.title, { author, activity: activity.name }),

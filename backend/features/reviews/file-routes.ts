@@ -3,9 +3,9 @@ import { reachOf } from "@/backend/features/roles/service";
 import { sendAttachment } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from "@/lib/contract/review-constants";
 import { proofQuerySchema, reviewPhotoSchema, uploadedProofSchema } from "@/lib/contract/reviews";
-import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/role-requests";
 import { dropPhoto, readHiddenPhoto, uploadPhoto } from "./photos";
 import { findProofFile, uploadProof } from "./proofs";
 

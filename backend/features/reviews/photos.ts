@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { drawPicture } from "@/backend/files/pictures";
-import { type FileStore, readFile } from "@/backend/files/store";
+import type { PictureSource } from "@/backend/files/picture-work";
+import { readFile } from "@/backend/files/store";
 import { sweepFolder } from "@/backend/files/sweep";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -44,8 +44,11 @@ const UPLOADS = triesPer(60 * 60, 20, "review-photos");
 const keyOf = (id: string, width: number) => `${FOLDER}${id}/${width}.webp`;
 
 /** Draws a picture in its widths and stores the files; the values of its row come back. */
-async function keepFiles(store: FileStore, bytes: Uint8Array) {
-  const { files, ...drawn } = await drawPicture(bytes, WIDTHS);
+async function keepFiles(
+  { files: store, pictureWork }: Pick<Deps, "files" | "pictureWork">,
+  source: PictureSource,
+) {
+  const { files, ...drawn } = await pictureWork.draw(source, WIDTHS, { isPhoto: true });
   const id = randomUUID();
   for (const { width, bytes: file } of files) await store.put(keyOf(id, width), file);
   return { id, ...drawn, widths: files.map(({ width }) => width) };
@@ -53,12 +56,12 @@ async function keepFiles(store: FileStore, bytes: Uint8Array) {
 
 /** Gives a review one more picture of its author's, without asking anybody. Throws `unsupported_media_type`. */
 export async function addPhoto(
-  { db, files, now }: Pick<Deps, "now" | "files"> & { db: Executor },
+  deps: Pick<Deps, "now" | "files" | "pictureWork"> & { db: Executor },
   photo: { owner_id: string; review_id: string; position: number; alt: string },
-  bytes: Uint8Array,
+  source: PictureSource,
 ): Promise<void> {
-  const drawn = await keepFiles(files, bytes);
-  await insertPhoto(db, { ...drawn, ...photo, created_at: now() });
+  const drawn = await keepFiles(deps, source);
+  await insertPhoto(deps.db, { ...drawn, ...photo, created_at: deps.now() });
 }
 
 /**
@@ -66,12 +69,12 @@ export async function addPhoto(
  * `payload_too_large`, `unsupported_media_type` or `too_many_requests`.
  */
 export async function uploadPhoto(
-  deps: Pick<Deps, "db" | "now" | "secrets" | "files">,
+  deps: Pick<Deps, "db" | "now" | "secrets" | "files" | "pictureWork">,
   user: CurrentUser,
   read: () => Promise<Uint8Array>,
 ): Promise<ReviewPhoto> {
   await takeTry(deps, UPLOADS, user.id);
-  const drawn = await keepFiles(deps.files, await read());
+  const drawn = await keepFiles(deps, await read());
   const row = await inTransaction(deps.db, async (tx) => {
     const inserted = await insertPhoto(tx, {
       ...drawn,

@@ -29,7 +29,7 @@ const UPLOADS = triesPer(60 * 60, 10, "review-proofs");
  * `payload_too_large`, `unsupported_media_type` or `too_many_requests`.
  */
 export async function uploadProof(
-  deps: Pick<Deps, "db" | "now" | "secrets" | "files">,
+  deps: Pick<Deps, "db" | "now" | "secrets" | "files" | "pictureWork">,
   user: CurrentUser,
   { name, read }: { name: string; read: () => Promise<Uint8Array> },
 ): Promise<UploadedProof> {

@@ -24,7 +24,7 @@ export async function tellAuthor(
     type: tidings === "replied" ? "review_reply" : "review_status",
     title: texts[tidings].title,
     body: fillMessage(texts[tidings].body, { activity: activity.name }),
-    deepLink: routes.activity(activity.slug),
+    deepLink: routes.item("activities", activity.slug),
     // A reply that is taken away and written anew is no news.
     dedupeKey: tidings === "replied" ? `reply ${review.id}` : undefined,
   });

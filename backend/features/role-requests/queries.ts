@@ -15,17 +15,20 @@ import {
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { documents } from "@/backend/db/schema/documents";
 import { roleRequestDocuments, roleRequests } from "@/backend/db/schema/role-requests";
-import {
-  type DocumentKind,
-  openRoleRequestStatuses,
-  type RoleRequestStatus,
-} from "@/lib/contract/role-requests";
+import { openRoleRequestStatuses, type RoleRequestStatus } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 
 /** The database keeps the staff's roles out of this table. */
 export type RequestRow = Omit<typeof roleRequests.$inferSelect, "role"> & { role: RequestableRole };
+
+/** Where it stands which documents belong to a request. */
+export const documentLinks = {
+  table: roleRequestDocuments,
+  of: roleRequestDocuments.request_id,
+  kind: roleRequestDocuments.kind,
+  things: roleRequests,
+};
 
 const isOpen = inArray(roleRequests.status, [...openRoleRequestStatuses]);
 
@@ -82,34 +85,6 @@ export async function selectOpenRequest(
     .from(roleRequests)
     .where(and(eq(roleRequests.user_id, userId), eq(roleRequests.role, role), isOpen));
   return asRequest(row);
-}
-
-/** The documents of a request, the oldest first. */
-export async function selectDocuments(db: Executor, requestId: string) {
-  return db
-    .select({
-      id: documents.id,
-      kind: roleRequestDocuments.kind,
-      name: documents.name,
-      content_type: documents.content_type,
-      size: documents.size,
-      created_at: documents.created_at,
-    })
-    .from(roleRequestDocuments)
-    .innerJoin(documents, eq(documents.id, roleRequestDocuments.document_id))
-    .where(eq(roleRequestDocuments.request_id, requestId))
-    .orderBy(asc(documents.created_at), asc(documents.id));
-}
-
-export async function linkDocument(
-  tx: Executor,
-  requestId: string,
-  documentId: string,
-  kind: DocumentKind,
-): Promise<void> {
-  await tx
-    .insert(roleRequestDocuments)
-    .values({ request_id: requestId, document_id: documentId, kind });
 }
 
 /** What one looks for among the requests that were sent in. */
@@ -210,15 +185,5 @@ export async function selectOverdue(
         and(eq(roleRequests.status, "draft"), lte(roleRequests.updated_at, draftsBefore)),
       ),
     );
-  return rows.map(({ id }) => id);
-}
-
-/** Documents of requests that were closed by then. */
-export async function selectDocumentsClosedBefore(db: Executor, moment: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: roleRequestDocuments.document_id })
-    .from(roleRequestDocuments)
-    .innerJoin(roleRequests, eq(roleRequests.id, roleRequestDocuments.request_id))
-    .where(lte(roleRequests.closed_at, moment));
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { attachedTo } from "@/backend/content/attached-documents";
 import type { Executor } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { readSteps } from "@/backend/features/case-log/service";
@@ -10,7 +11,7 @@ import {
   type RoleRequestStatus,
 } from "@/lib/contract/role-requests";
 import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
-import { type RequestRow, selectDocuments, selectRequestsOf } from "./queries";
+import { documentLinks, type RequestRow, selectRequestsOf } from "./queries";
 import { abilityTexts } from "./tell";
 
 /** Days after a rejection until the role can be asked for again. */
@@ -107,22 +108,22 @@ export async function historyOf(db: Executor, id: string) {
   }));
 }
 
+/** The documents of a request, the oldest first. */
+export async function documentsOf(db: Executor, id: string): Promise<RoleRequest["documents"]> {
+  return (await attachedTo(db, documentLinks, id)) as RoleRequest["documents"];
+}
+
 /** A request with all that belongs to it. */
 export async function describeRequest(db: Executor, row: RequestRow): Promise<RoleRequest> {
   const { form } = row;
   const [activity] = form.activity_id ? await identitiesOf(db, [form.activity_id]) : [];
-  const documents = await selectDocuments(db, row.id);
   return {
     id: row.id,
     role: row.role,
     status: row.status,
     form,
     activity: activity ? { id: activity.id, slug: activity.slug, name: activity.name } : null,
-    documents: documents.map(({ content_type, created_at, ...document }) => ({
-      ...document,
-      content_type: content_type as RoleRequest["documents"][number]["content_type"],
-      created_at: created_at.toISOString(),
-    })),
+    documents: await documentsOf(db, row.id),
     history: (await historyOf(db, row.id)).map(({ actor: _, ...step }) => step),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,70 +1,18 @@
-import { openDocument } from "@/backend/features/documents/service";
-import { sendAttachment } from "@/backend/http/attachment";
+import { attachedDocumentRoutes } from "@/backend/http/attached-documents";
 import type { Api } from "@/backend/http/endpoint";
-import { documentParams, idParams } from "@/backend/http/params";
+import { idParams } from "@/backend/http/params";
 import {
   documentQuerySchema,
-  MAX_DOCUMENT_BYTES,
   roleRequestListSchema,
   roleRequestPatchSchema,
   roleRequestSchema,
   roleRequestStartSchema,
   roleRequestSubmitSchema,
-  UPLOAD_TYPES,
 } from "@/lib/contract/role-requests";
+import { requestDocuments } from "./documents";
 import { listOwnRequests } from "./reading";
-import {
-  addDocument,
-  findOwnDocument,
-  getOwnRequest,
-  openRequest,
-  removeDocument,
-  saveRequest,
-  submitRequest,
-  withdrawRequest,
-} from "./service";
+import { getOwnRequest, openRequest, saveRequest, submitRequest, withdrawRequest } from "./service";
 import { staffQueueRoutes } from "./staff-routes";
-
-function documentRoutes(api: Api): void {
-  api.endpoint(
-    {
-      post: "/api/role-requests/{id}/documents",
-      summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB",
-      may: "verified",
-      params: idParams,
-      query: documentQuerySchema,
-      upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_DOCUMENT_BYTES },
-      answers: roleRequestSchema,
-      status: 201,
-      errors: ["conflict", "too_many_requests"],
-    },
-    ({ params, query, user, upload, deps }) =>
-      addDocument(deps, user, params.id, { ...query, read: upload }),
-  );
-  api.endpoint(
-    {
-      delete: "/api/role-requests/{id}/documents/{document_id}",
-      summary: "Take a document away",
-      may: "user",
-      params: documentParams,
-      errors: ["conflict"],
-    },
-    ({ params: { id, document_id }, user, deps }) => removeDocument(deps, user, id, document_id),
-  );
-  api.endpoint(
-    {
-      get: "/api/role-requests/{id}/documents/{document_id}",
-      summary: "One's own document, as a file to be saved",
-      may: "user",
-      params: documentParams,
-      answers: "file",
-    },
-    async ({ params: { id, document_id }, user, deps, c }) => {
-      const document = await findOwnDocument(deps.db, user, id, document_id);
-      return sendAttachment(c, await openDocument(deps, document));
-    },
-  );
-}
 
 /** Requests for roles: the applicant's side, and the staff's queue. */
 export function roleRequestRoutes(api: Api): void {
@@ -138,6 +86,12 @@ export function roleRequestRoutes(api: Api): void {
     },
     ({ params, user, deps }) => withdrawRequest(deps, user, params.id),
   );
-  documentRoutes(api);
+  attachedDocumentRoutes(api, {
+    name: "role-requests",
+    query: documentQuerySchema,
+    answers: roleRequestSchema,
+    staffMay: "role_requests.decide",
+    documents: requestDocuments,
+  });
   staffQueueRoutes(api);
 }

@@ -1,17 +1,16 @@
+import { detachAll, detachFromClosed } from "@/backend/content/attached-documents";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { identitiesOf } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
-import { deleteDocuments, keepDocument, storeDocument } from "@/backend/features/documents/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { requireOwn } from "@/backend/kernel/own";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
-import {
-  DOCUMENTS_PER_REQUEST,
-  type DocumentKind,
-  type RoleRequest,
-  type RoleRequestPatch,
-  type RoleRequestStatus,
+import type {
+  RoleRequest,
+  RoleRequestPatch,
+  RoleRequestStatus,
 } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
 import { formatDate } from "@/lib/domain/long-date";
@@ -19,19 +18,17 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { emptyForm, formFaults, tidyForm } from "./form";
 import {
+  documentLinks,
   insertRequest,
-  linkDocument,
   lockRequest,
   type RequestRow,
-  selectDocuments,
-  selectDocumentsClosedBefore,
   selectOpenRequest,
   selectOverdue,
   selectRequest,
   selectRequestsOf,
   updateRequest,
 } from "./queries";
-import { availabilityOf, describeRequest, isOpen, standingOf } from "./reading";
+import { availabilityOf, describeRequest, documentsOf, isOpen, standingOf } from "./reading";
 import { tellApplicant } from "./tell";
 
 const texts = roleRequests.faults;
@@ -42,27 +39,25 @@ const DRAFT_DAYS = 30;
 /** Days for which documents are kept after the request was closed (docs/domain/organisations.md). */
 const DOCUMENT_DAYS = 90;
 
-const UPLOADS = triesPer(HOUR, 20, "documents");
 const SENDINGS = triesPer(24 * HOUR, 10, "role-requests");
 
 type ServiceDeps = Pick<Deps, "db" | "now" | "secrets" | "config" | "queue">;
 
-/** One's own request, whatever its state. Other people's do not exist. Throws `not_found`. */
-async function ownRequest(
-  read: Promise<RequestRow | null>,
-  user: Pick<CurrentUser, "id">,
-): Promise<RequestRow> {
-  const row = await read;
-  if (row?.user_id !== user.id) throw new DomainError("not_found");
-  return row;
+/** Throws `conflict` for a request that cannot be filled in now. */
+export function requireEditable({ status }: RequestRow): void {
+  if (status !== "draft" && status !== "info_requested") {
+    throw new DomainError("conflict", texts.notEditable);
+  }
 }
 
 /** Locks one's own request while it can be filled in. Throws `not_found` or `conflict`. */
-async function lockEditable(tx: Executor, user: CurrentUser, id: string): Promise<RequestRow> {
-  const row = await ownRequest(lockRequest(tx, id), user);
-  if (row.status !== "draft" && row.status !== "info_requested") {
-    throw new DomainError("conflict", texts.notEditable);
-  }
+export async function lockEditable(
+  tx: Executor,
+  user: CurrentUser,
+  id: string,
+): Promise<RequestRow> {
+  const row = requireOwn(await lockRequest(tx, id), user);
+  requireEditable(row);
   return row;
 }
 
@@ -72,7 +67,7 @@ export async function getOwnRequest(
   user: CurrentUser,
   id: string,
 ): Promise<RoleRequest> {
-  return describeRequest(db, await ownRequest(selectRequest(db, id), user));
+  return describeRequest(db, requireOwn(await selectRequest(db, id), user));
 }
 
 /** Begins a request, or finds the one that is open. Throws `conflict` for a role that cannot be asked for now. */
@@ -151,14 +146,13 @@ export async function submitRequest(
   id: string,
   message: string | null,
 ): Promise<RoleRequest> {
-  await ownRequest(selectRequest(deps.db, id), user);
+  requireOwn(await selectRequest(deps.db, id), user);
   await takeTry(deps, SENDINGS, user.id);
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockEditable(tx, user, id);
     const form = tidyForm(row.form);
-    const documents = await selectDocuments(tx, id);
-    const kinds = documents.map(({ kind }) => kind);
+    const kinds = (await documentsOf(tx, id)).map(({ kind }) => kind);
     const faults = formFaults(row.role, form, kinds) ?? {};
     if (form.activity_id && (await identitiesOf(tx, [form.activity_id])).length === 0) {
       faults.activity_id = [texts.activityGone];
@@ -189,82 +183,14 @@ export async function withdrawRequest(
 ): Promise<RoleRequest> {
   const at = now();
   return inTransaction(db, async (tx) => {
-    const row = await ownRequest(lockRequest(tx, id), user);
+    const row = requireOwn(await lockRequest(tx, id), user);
     if (!isOpen(row.status)) throw new DomainError("conflict", texts.closed);
-    const documents = await selectDocuments(tx, id);
-    await deleteDocuments(
-      tx,
-      documents.map((document) => document.id),
-    );
+    await detachAll(tx, documentLinks, id);
     const changed = { status: "withdrawn" as const, closed_at: at, answer_by: null };
     await updateRequest(tx, id, { ...changed, updated_at: at });
     await record(tx, { row, user, after: "withdrawn", at });
     return describeRequest(tx, { ...row, ...changed, updated_at: at });
   });
-}
-
-/**
- * Adds a document to a request that can be filled in. `read` gives the file once its sender may send one. Throws
- * `not_found`, `conflict`, `too_many_requests`, `payload_too_large`, `unsupported_media_type`.
- */
-export async function addDocument(
-  deps: ServiceDeps & Pick<Deps, "files">,
-  user: CurrentUser,
-  id: string,
-  { kind, name, read }: { kind: DocumentKind; name: string; read: () => Promise<Uint8Array> },
-): Promise<RoleRequest> {
-  const { db } = deps;
-  const hasRoom = async (tx: Executor): Promise<void> => {
-    if ((await selectDocuments(tx, id)).length < DOCUMENTS_PER_REQUEST) return;
-    const text = fillMessage(texts.tooManyDocuments, { limit: DOCUMENTS_PER_REQUEST });
-    throw new DomainError("conflict", text);
-  };
-  await ownRequest(selectRequest(db, id), user);
-  await hasRoom(db);
-  await takeTry(deps, UPLOADS, user.id);
-  const stored = await storeDocument(deps, await read(), name);
-  const at = deps.now();
-  return inTransaction(db, async (tx) => {
-    const row = await lockEditable(tx, user, id);
-    await hasRoom(tx);
-    await keepDocument(tx, stored, user.id, at);
-    await linkDocument(tx, id, stored.id, kind);
-    await updateRequest(tx, id, { updated_at: at });
-    return describeRequest(tx, { ...row, updated_at: at });
-  });
-}
-
-/** Takes a document away again. Throws `not_found` or `conflict`. */
-export async function removeDocument(
-  { db, now }: ServiceDeps,
-  user: CurrentUser,
-  id: string,
-  documentId: string,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockEditable(tx, user, id);
-    await findDocument(tx, id, documentId);
-    await deleteDocuments(tx, [documentId]);
-    await updateRequest(tx, id, { updated_at: now() });
-  });
-}
-
-/** A document of a request, with the name under which it is saved. Throws `not_found`. */
-export async function findDocument(db: Executor, id: string, documentId: string) {
-  const document = (await selectDocuments(db, id)).find((one) => one.id === documentId);
-  if (!document) throw new DomainError("not_found");
-  return { ...document, label: document.kind };
-}
-
-/** One's own document. Throws `not_found`. */
-export async function findOwnDocument(
-  db: Executor,
-  user: CurrentUser,
-  id: string,
-  documentId: string,
-) {
-  await ownRequest(selectRequest(db, id), user);
-  return findDocument(db, id, documentId);
 }
 
 /** Ends the requests that wait for their applicant too long, and deletes documents that are kept long enough. */
@@ -296,7 +222,7 @@ export async function expireRequests(deps: ServiceDeps): Promise<void> {
     });
   }
   const documentsBefore = new Date(now.getTime() - DOCUMENT_DAYS * DAY);
-  await deleteDocuments(db, await selectDocumentsClosedBefore(db, documentsBefore));
+  await detachFromClosed(db, documentLinks, documentsBefore);
 }
 
 /** A person's requests as they stand in the export of their data. */
@@ -311,11 +237,7 @@ export async function exportRequests(db: Executor, userId: string): Promise<unkn
 /** Empties a person's requests; that there was one, and what was decided, stays. */
 export async function eraseRequests(tx: Executor, userId: string): Promise<void> {
   for (const row of await selectRequestsOf(tx, userId)) {
-    const documents = await selectDocuments(tx, row.id);
-    await deleteDocuments(
-      tx,
-      documents.map(({ id }) => id),
-    );
+    await detachAll(tx, documentLinks, row.id);
     await updateRequest(tx, row.id, {
       form: emptyForm({ first_name: null, last_name: null }),
       vat_number: null,

@@ -1,7 +1,5 @@
-import { openDocument } from "@/backend/features/documents/service";
-import { sendAttachment } from "@/backend/http/attachment";
 import type { Api } from "@/backend/http/endpoint";
-import { documentParams, idParams } from "@/backend/http/params";
+import { idParams } from "@/backend/http/params";
 import {
   roleApproveSchema,
   roleAskSchema,
@@ -10,7 +8,6 @@ import {
   roleRejectSchema,
   staffRoleRequestSchema,
 } from "@/lib/contract/role-requests";
-import { findDocument } from "./service";
 import {
   approveRequest,
   askApplicant,
@@ -49,20 +46,6 @@ export function staffQueueRoutes(api: Api): void {
       answers: staffRoleRequestSchema,
     },
     ({ params, user, deps }) => getForStaff(deps.db, user, params.id, deps.now()),
-  );
-  api.endpoint(
-    {
-      get: "/api/staff/role-requests/{id}/documents/{document_id}",
-      summary: "A document of a request, as a file to be saved",
-      may: "role_requests.decide",
-      params: documentParams,
-      answers: "file",
-    },
-    async ({ params: { id, document_id }, user, deps, c }) => {
-      await getForStaff(deps.db, user, id, deps.now());
-      const document = await findDocument(deps.db, id, document_id);
-      return sendAttachment(c, await openDocument(deps, document));
-    },
   );
   api.endpoint(
     { post: "/api/staff/role-requests/{id}/take", summary: "Take a request in hand", ...step },

@@ -3,11 +3,10 @@ import { identitiesOf, ownersOf } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import {
   admit,
-  candidatesFor,
+  choiceFor,
   likelyCandidate,
   managedRolesOf,
   type OrganisationFacts,
-  organisationsWithCodes,
 } from "@/backend/features/organisations/service";
 import { staffRolesOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -119,10 +118,8 @@ export async function getForStaff(
   const held = (await managedRolesOf(db, row.user_id, now)).map(({ role }) => role);
   const codes = codesOf(row);
   const activityIds = activity ? [activity.id] : [];
-  const candidates = await candidatesFor(db, { ...codes, userId: row.user_id, activityIds });
-  const [holder] = (await organisationsWithCodes(db, codes)).filter(
-    (one) => !candidates.some((candidate) => candidate.id === one.id),
-  );
+  const asking = { ...codes, userId: row.user_id, activityIds };
+  const { candidates, ...choice } = await choiceFor(db, asking);
   return {
     ...(await describeRequest(db, row)),
     history: await historyOf(db, id),
@@ -134,13 +131,8 @@ export async function getForStaff(
       roles: [...new Set([...(await staffRolesOf(db, row.user_id)), ...held])],
     },
     activity: activity ? { ...activity, owner: owned?.owner.name ?? null } : null,
-    organisations: candidates.map(({ id: candidate, name, is_managed }) => ({
-      id: candidate,
-      name,
-      is_managed,
-    })),
+    ...choice,
     likely_organisation: likelyCandidate(codes, candidates)?.id ?? null,
-    code_holder: holder?.name ?? null,
     taken_by: people.find((person) => person.id === row.taken_by)?.name ?? null,
     is_own: row.user_id === staff.id,
     duplicates: same

@@ -6,6 +6,7 @@ import {
   staffRoles,
   type TeamRight,
 } from "@/lib/contract/roles";
+import { modules } from "@/lib/domain/modules";
 
 /**
  * How far a permission reaches by a role of an organisation: `activities`, to its cards; `mine`, to what it owns besides, and
@@ -29,6 +30,7 @@ export const permissions = {
   "reviews.flag": { esercente: "activities", ...admin },
   "reviews.moderate": staff,
   "reports.moderate": staff,
+  "contact.answer": staff,
   "content.publish": staff,
   "content.moderate": staff,
   "pages.edit": staff,
@@ -67,15 +69,15 @@ const rightsFor: Partial<Record<Permission, readonly TeamRight[]>> = {
 };
 const usualRights: readonly TeamRight[] = ["manager", "editor"];
 
-/** Permissions for parts of the portal that are still to come. */
-const comingPermissions: ReadonlySet<Permission> = new Set<Permission>([
-  "events.manage",
-  "tickets.scan",
-  "jobs.manage",
-  "ads.manage",
-  "promos.manage",
-  "flyers.manage",
-]);
+/** Permissions that open no module of their own: what they allow is done elsewhere. */
+const withoutModule: readonly Permission[] = ["reviews.flag", "team.manage"];
+
+/** Whether the part of the portal that a permission is for is there. */
+function isThere(permission: Permission): boolean {
+  return (
+    withoutModule.includes(permission) || modules.some((module) => module.permission === permission)
+  );
+}
 
 /** What is done something to, and whose it is. A thing of an organisation is not its author's. */
 export interface Target {
@@ -162,7 +164,7 @@ export function permissionsOf(actor: Actor): Permission[] {
 export function abilitiesOf(role: RequestableRole): { now: Permission[]; coming: Permission[] } {
   const given = permissionNames.filter((permission) => role in permissions[permission]);
   return {
-    now: given.filter((permission) => !comingPermissions.has(permission)),
-    coming: given.filter((permission) => comingPermissions.has(permission)),
+    now: given.filter(isThere),
+    coming: given.filter((permission) => !isThere(permission)),
   };
 }

@@ -6,7 +6,7 @@ import { forgetWords } from "@/backend/text-search/vocabulary";
 import { lockForm, saveForm } from "./queries";
 
 /** To be raised whenever documents or words are made in another way than before. */
-const FORM = 1;
+const FORM = 2;
 
 /** Makes every search document and the vocabulary anew. Within a transaction that may take long. */
 export async function remakeSearch(tx: Executor, kinds: readonly SearchKind[]): Promise<void> {

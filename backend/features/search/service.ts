@@ -1,21 +1,27 @@
 import type { Executor } from "@/backend/db/handle";
 import { DomainError } from "@/backend/kernel/errors";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
-import { FEW, type TextMatch, type TextUnit, textMatch } from "@/backend/text-search/text-match";
+import {
+  FEW,
+  namesOf,
+  readMatch,
+  type TextMatch,
+  type TextUnit,
+} from "@/backend/text-search/text-match";
 import { selectMeantWords } from "@/backend/text-search/vocabulary";
 import {
   SEARCH_GROUP_LIMIT,
-  type SearchGroup,
   type SearchItem,
   type SearchResult,
   type Understood,
 } from "@/lib/contract/search";
-import { searchGroups } from "@/lib/contract/search-constants";
+import { type SearchGroup, searchGroups } from "@/lib/contract/search-constants";
+import { textOfHtml } from "@/lib/domain/html-text";
 import { type Intent, understandSearch, windowOf } from "@/lib/domain/search-intent";
 import { cutAtWord, excerptAround, type MarkedWords, marksIn } from "@/lib/domain/search-marks";
 import { plainText, wordsOf } from "@/lib/domain/search-text";
+import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
 import searchTexts from "@/lib/i18n/messages/it/search.json";
-import { textOfRichText } from "@/lib/rich-text";
 import { type Lexicon, synonymsOf, unitsOf } from "./lexicon";
 
 export { rebuildSearch, remakeSearch } from "./rebuild";
@@ -25,7 +31,7 @@ const texts = searchTexts.understood;
 function labelOf(intent: Intent): string {
   switch (intent.intent) {
     case "section":
-      return texts.section[intent.section];
+      return groupNames[intent.section];
     case "time":
       return texts.time[intent.time];
     case "zone":
@@ -45,7 +51,7 @@ function toItem({ body_html, ...item }: FoundItem, words: MarkedWords): SearchIt
     body_html &&
     (!excerpt || (title_marks.length === 0 && marksIn(excerpt, words).length === 0))
   ) {
-    const body = textOfRichText(body_html);
+    const body = textOfHtml(body_html);
     excerpt = excerptAround(body, words) ?? excerpt ?? cutAtWord(body);
   }
   excerpt = excerpt || null;
@@ -74,7 +80,7 @@ function filtersOf(
     if (intent.intent === "time" && !during) during = windowOf(intent.time, now);
     if (intent.intent === "zone") {
       const words = intent.words.join(" ");
-      zone = { id: intent.zone.id, match: textMatch(unitsOf(words, lexicon), words) };
+      zone = { id: intent.zone.id, names: namesOf(unitsOf(words, lexicon)) };
     }
   }
   return { zone, during, isFree: intents.some(({ intent }) => intent === "free") };
@@ -86,16 +92,19 @@ type Found = Map<SearchGroup, SearchItem[]>;
 
 async function findAll(
   db: Executor,
-  { units, phrase, intents, kinds }: Reading,
+  match: TextMatch | null,
+  { intents, kinds }: Reading,
   { lexicon, now }: SearchContext,
 ): Promise<Found> {
-  const match: TextMatch | null = textMatch(units, phrase);
   const found = await Promise.all(
     kinds.map(async (kind): Promise<[SearchGroup, SearchItem[]]> => {
       const used = intents.filter((intent) =>
         intent.intent === "section" ? intent.section === kind.group : kind.uses(intent),
       );
-      if (!match && used.length === 0) return [kind.group, []];
+      const canMatch = match
+        ? !match.kinds || match.kinds.has(kind.group) || kind.looksWithinWords?.(match)
+        : used.length > 0;
+      if (!canMatch) return [kind.group, []];
       const filters = filtersOf(used, lexicon, now);
       const search = { match, ...filters, now, limit: SEARCH_GROUP_LIMIT };
       const items = await kind.find(db, search);
@@ -111,11 +120,12 @@ const countOf = (found: Found) => [...found.values()].reduce((sum, { length }) =
 async function correct(
   db: Executor,
   { units, understood }: Reading,
+  { vocabulary }: TextMatch,
   lexicon: Lexicon,
 ): Promise<{ units: TextUnit[]; words: Map<string, string> } | null> {
   const single = units.flatMap(({ words }) => (words.length === 1 ? words : []));
   const doubtful = single.filter((word) => !understood.includes(word));
-  const meant = await selectMeantWords(db, doubtful);
+  const meant = await selectMeantWords(db, doubtful, vocabulary);
   const words = new Map<string, string>();
   for (const [typed, [best]] of meant) if (best) words.set(typed, best);
   if (words.size === 0) return null;
@@ -157,19 +167,21 @@ async function run(
   context: SearchContext,
 ): Promise<Outcome> {
   requireAwaited(context);
-  const found = await findAll(db, reading, context);
+  const match = await readMatch(db, reading.units, reading.phrase);
+  const found = await findAll(db, match, reading, context);
   const intents = reading.intents.filter((intent) =>
     intent.intent === "section"
       ? reading.kinds.some(({ group }) => group === intent.section)
       : reading.kinds.some((kind) => kind.uses(intent)),
   );
   const count = countOf(found);
-  if (count >= FEW || reading.units.length === 0) return { found, intents, corrected: null };
+  if (count >= FEW || !match) return { found, intents, corrected: null };
   requireAwaited(context);
-  const better = await correct(db, reading, context.lexicon);
+  const better = await correct(db, reading, match, context.lexicon);
   if (!better) return { found, intents, corrected: null };
   const phrase = respell(reading.phrase, better.words);
-  const more = await findAll(db, { ...reading, units: better.units, phrase }, context);
+  const meant = await readMatch(db, better.units, phrase, match.vocabulary);
+  const more = await findAll(db, meant, reading, context);
   const corrected = count === 0 && countOf(more) > 0 ? respell(text, better.words) : null;
   return { found: more, intents, corrected };
 }
@@ -179,7 +191,7 @@ async function run(
  * looked for; then as a word like any other; and, when only filters would remain, none as a filter.
  */
 function readings(text: string, lexicon: Lexicon, kinds: readonly SearchKind[]): Reading[] {
-  const { rest, intents } = understandSearch(text, lexicon.zones);
+  const { rest, intents } = understandSearch(text, { zones: lexicon.zones, sections: kinds });
   const understood = intents.flatMap(({ words }) => words);
   const read = (rest: string, intents: Intent[], kinds: readonly SearchKind[]): Reading => ({
     units: unitsOf(rest, lexicon),

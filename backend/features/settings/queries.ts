@@ -10,11 +10,12 @@ import { pictureSettings } from "@/lib/contract/settings";
 
 /** Every setting that has a value. */
 export async function selectSettings(db: Executor): Promise<Record<string, unknown>> {
+  // As text: the query builder would read a text of digits, such as a postal code, as a number.
   const rows = await db
-    .select({ key: settings.key, value: settings.value })
+    .select({ key: settings.key, value: sql<string>`${settings.value}::text` })
     .from(settings)
     .limit(500);
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
 }
 
 /** Others who want to change settings wait for the end of the transaction; readers do not. */

@@ -224,7 +224,7 @@ const SHARE_WIDTH = 1200;
  * `unsupported_media_type`.
  */
 export async function storeSettingPicture(
-  deps: Pick<Deps, "db" | "files" | "now">,
+  deps: Pick<Deps, "db" | "files" | "pictureWork" | "now">,
   bytes: Uint8Array,
 ): Promise<Record<PictureSetting, string>> {
   const { hash, widths } = await storePicture(deps, bytes);

@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { claims } from "@/backend/db/schema/claims";
+import { contactMessages } from "@/backend/db/schema/contact";
 import { revisions } from "@/backend/db/schema/editorial";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
@@ -13,40 +14,46 @@ import type { WaitingKind } from "@/lib/contract/staff-queue";
 /** A suggestion that no team has answered for so long is the staff's, too (docs/domain/suggestions.md). */
 const UNANSWERED_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** What waits, by kind: its id, what it is about, who waits for an answer, and since when. */
+/** What waits, by kind: the kind of a content, its id, what it is about, who waits for an answer, and since when. */
 const waitingAt = (now: Date): Record<WaitingKind, SQL> => ({
   content: sql`
-    select 'content', r.id, r.title, u.name, r.submitted_at
+    select 'content', r.kind, r.id, r.title, u.name, r.submitted_at
     from ${revisions} r left join ${users} u on u.id = r.author_id
     where r.state = 'in_review'`,
   review: sql`
-    select 'review', r.id, a.name, r.author_name, r.created_at
+    select 'review', null::text, r.id, a.name, r.author_name, r.created_at
     from ${activityReviews} r join ${activities} a on a.id = r.activity_id
     where r.status = 'pending'`,
   report: sql`
-    select 'report', r.id, r.subject_name, r.reporter_name, r.created_at
+    select 'report', null::text, r.id, r.subject_name, r.reporter_name, r.created_at
     from ${reports} r
     where r.status in ('open', 'in_progress', 'appealed')`,
   role_request: sql`
-    select 'role_request', r.id, r.role::text, u.name, r.submitted_at
+    select 'role_request', null::text, r.id, r.role::text, u.name, r.submitted_at
     from ${roleRequests} r join ${users} u on u.id = r.user_id
     where r.status in ('submitted', 'in_review')`,
   claim: sql`
-    select 'claim', c.id, a.name, u.name, c.waits_since
+    select 'claim', null::text, c.id, a.name, u.name, c.waits_since
     from ${claims} c
     join ${activities} a on a.id = c.activity_id
     join ${users} u on u.id = c.user_id
     where c.waits_since <= ${now}::timestamptz`,
   suggestion: sql`
-    select 'suggestion', s.id, a.name, coalesce(u.name, s.visitor_name), s.created_at
+    select 'suggestion', null::text, s.id, a.name, coalesce(u.name, s.visitor_name), s.created_at
     from ${suggestions} s join ${activities} a on a.id = s.activity_id
       left join ${users} u on u.id = s.user_id
     where s.status = 'open' and (a.organisation_id is null
       or s.created_at <= ${new Date(now.getTime() - UNANSWERED_MS)}::timestamptz)`,
+  contact: sql`
+    select 'contact', null::text, m.id, m.subject, m.name, m.created_at
+    from ${contactMessages} m
+    where m.status in ('new', 'assigned')`,
 });
 
 export interface WaitingRow {
   kind: WaitingKind;
+  /** Of a content, as the API spells it; null for all else. */
+  content: string | null;
   id: string;
   title: string;
   who: string | null;
@@ -68,14 +75,8 @@ export async function selectWaiting(
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<WaitingRow[]> {
-  const { rows } = await db.execute<{
-    kind: WaitingKind;
-    id: string;
-    title: string;
-    who: string | null;
-    since: Date | string;
-  }>(sql`
-    select * from (${union(kinds, now)}) as waiting (kind, id, title, who, since)
+  const { rows } = await db.execute<Omit<WaitingRow, "since"> & { since: Date | string }>(sql`
+    select * from (${union(kinds, now)}) as waiting (kind, content, id, title, who, since)
     order by since, id limit ${limit} offset ${offset}`);
   return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
 }
@@ -87,7 +88,7 @@ export async function countWaiting(
   now: Date,
 ): Promise<Partial<Record<WaitingKind, number>>> {
   const { rows } = await db.execute<{ kind: WaitingKind; total: number }>(sql`
-    select kind, count(*)::int as total from (${union(kinds, now)}) as waiting (kind, id, title, who, since)
+    select kind, count(*)::int as total from (${union(kinds, now)}) as waiting (kind, content, id, title, who, since)
     group by kind`);
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
 }

@@ -17,7 +17,7 @@ export function staffQueueRoutes(api: Api): void {
       query: staffQueueQuerySchema,
       answers: staffQueueSchema,
     },
-    ({ user, query, deps }) => listStaffQueue(deps.db, user, query, deps.now()),
+    ({ user, query, deps }) => listStaffQueue(deps, user, query),
   );
   api.endpoint(
     {

@@ -1,3 +1,4 @@
+import { contentKindNamed } from "@/backend/content/content-kind";
 import type { Executor } from "@/backend/db/handle";
 import { countUnchecked, listUnchecked } from "@/backend/features/editorial/service";
 import { reachOf } from "@/backend/features/roles/service";
@@ -24,14 +25,19 @@ const decides = {
   role_request: "role_requests.decide",
   claim: "role_requests.decide",
   suggestion: "activities.edit",
+  contact: "contact.answer",
 } as const satisfies Record<WaitingKind, Parameters<typeof reachOf>[1]>;
 
 const roleTitles: Record<string, string> = role.titles;
 
-function asItem({ kind, title, since, ...row }: WaitingRow): StaffQueue["data"][number] {
+function asItem(
+  { kind, content, title, since, ...row }: WaitingRow,
+  contentKinds: Deps["contentKinds"],
+): StaffQueue["data"][number] {
   return {
     ...row,
     kind,
+    content: content === null ? null : contentKindNamed(contentKinds, content).label,
     title: kind === "role_request" ? (roleTitles[title] ?? title) : title,
     since: since.toISOString(),
   };
@@ -71,15 +77,17 @@ export async function listPublishedUnchecked(
 
 /** What waits for somebody of the staff, of every kind that they decide on, the longest waiting first. */
 export async function listStaffQueue(
-  db: Executor,
+  deps: Pick<Deps, "db" | "contentKinds" | "now">,
   staff: CurrentUser,
   query: StaffQueueQuery,
-  now: Date,
 ): Promise<StaffQueue> {
+  const { db, contentKinds } = deps;
+  const now = deps.now();
   const { status } = query;
   const asked = kindsOf(staff).filter((kind) => status === "all" || kind === status);
   const counts = await countTabs(db, staff, now);
   const paging = { page: query.page, perPage: query.per_page ?? QUEUE_PER_PAGE };
   const rows = asked.length > 0 ? await selectWaiting(db, asked, now, sliceOf(paging)) : [];
-  return { ...toPage(rows.map(asItem), { ...paging, total: counts[status] }), counts };
+  const data = rows.map((row) => asItem(row, contentKinds));
+  return { ...toPage(data, { ...paging, total: counts[status] }), counts };
 }

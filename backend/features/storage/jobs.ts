@@ -1,4 +1,4 @@
-import { MASTERS, makeMissingAvif, PICTURES } from "@/backend/files/pictures";
+import { makeMissingAvif, PICTURES } from "@/backend/files/pictures";
 import { sweepFolder } from "@/backend/files/sweep";
 import type { Deps } from "@/backend/kernel/deps";
 import { deleteUnnamedPictures, selectKnownPictures } from "./queries";
@@ -16,12 +16,16 @@ export function defineFileJobs({
   queue,
   db,
   files,
+  backgroundPictureWork: pictureWork,
   web,
   now,
   pictureColumns,
-}: Pick<Deps, "queue" | "db" | "files" | "web" | "now" | "pictureColumns">): void {
+}: Pick<
+  Deps,
+  "queue" | "db" | "files" | "backgroundPictureWork" | "web" | "now" | "pictureColumns"
+>): void {
   queue.define(PICTURE_AVIF, async (_, signal) => {
-    const made = await makeMissingAvif({ db, files }, BATCH, signal);
+    const made = await makeMissingAvif({ db, files, pictureWork }, BATCH, signal);
     const tags: string[] = [];
     for (const { shownIn } of pictureColumns) tags.push(...((await shownIn?.(db, made)) ?? []));
     if (tags.length > 0) await web.changed(tags);
@@ -40,11 +44,7 @@ export async function sweepPictures({
 }: Pick<Deps, "db" | "files" | "now" | "pictureColumns">): Promise<void> {
   const since = new Date(now().getTime() - UNNAMED_DAYS * DAY);
   await deleteUnnamedPictures(db, pictureColumns, since);
-  const known = (hashes: string[]) => selectKnownPictures(db, hashes);
-  await sweepFolder({ files, now }, PICTURES, known);
-  await sweepFolder({ files, now }, MASTERS, async (names) =>
-    (await known(names.map((name) => name.replace(/\.webp$/, "")))).map((hash) => `${hash}.webp`),
-  );
+  await sweepFolder({ files, now }, PICTURES, (hashes) => selectKnownPictures(db, hashes));
 }
 
 /** Has AVIF files made of all pictures that lack them: after pictures came in, and at each start. */

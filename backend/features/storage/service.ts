@@ -1,6 +1,5 @@
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { type OgContent, ogKey } from "@/backend/files/og";
-import { drawOg } from "@/backend/files/og-drawing";
 import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -62,9 +61,10 @@ async function pictureOf(files: FileStore, content: OgContent): Promise<Buffer |
 export function createPublicFiles({
   db,
   files,
+  pictureWork,
   ogSources,
   shownFiles,
-}: Pick<Deps, "db" | "files" | "ogSources" | "shownFiles">) {
+}: Pick<Deps, "db" | "files" | "pictureWork" | "ogSources" | "shownFiles">) {
   const drawing = new Map<string, Promise<void>>();
 
   /** Draws the picture of this name; false: nothing looks like that now. */
@@ -78,7 +78,7 @@ export function createPublicFiles({
     const work =
       drawing.get(key) ??
       pictureOf(files, content)
-        .then((picture) => drawOg(content, picture))
+        .then((picture) => pictureWork.drawOg(content, picture))
         .then((jpeg) => files.put(key, jpeg))
         .finally(() => drawing.delete(key));
     drawing.set(key, work);

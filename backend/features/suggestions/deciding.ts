@@ -8,7 +8,7 @@ import type { SuggestionDecision, SuggestionPart } from "@/lib/contract/suggesti
 import texts from "@/lib/i18n/messages/it/suggestions.json";
 import { end, endSaid } from "./ending";
 import { changesOf, openParts } from "./parts";
-import { type SuggestionRow, selectOpenOf, selectSuggestion, updateSuggestion } from "./queries";
+import { lockOpenOf, type SuggestionRow, selectSuggestion, updateSuggestion } from "./queries";
 import { thank } from "./tell";
 
 type DecideDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "web">;
@@ -39,7 +39,7 @@ export async function decide(
     const live = found && (await editableActivity.load(tx, found.activity_id, { lock: true }));
     if (!found || !live) throw new DomainError("not_found");
     const { activity_id } = found;
-    const row = (await selectOpenOf(tx, activity_id, { lock: true })).find((one) => one.id === id);
+    const row = (await lockOpenOf(tx, activity_id)).find((one) => one.id === id);
     if (!row) throw new DomainError("conflict", texts.faults.decided);
     if (decision.decision === "decline") {
       const status = row.applied.length > 0 ? "partly_applied" : "declined";

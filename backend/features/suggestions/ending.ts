@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { editableActivity } from "@/backend/features/activities/service";
 import { recordStep } from "@/backend/features/case-log/service";
 import { isSaid } from "./parts";
-import { lockOpenUntil, type SuggestionRow, selectOpenOf, updateSuggestion } from "./queries";
+import { lockOpenOf, lockOpenUntil, type SuggestionRow, updateSuggestion } from "./queries";
 
 type Ending = Exclude<SuggestionRow["status"], "open">;
 
@@ -33,7 +33,7 @@ export async function end(
 export async function endSaid(tx: Executor, activityId: string, at: Date): Promise<void> {
   const live = await editableActivity.load(tx, activityId, { lock: true });
   const by = { user: null, part: "system", at } as const;
-  for (const row of await selectOpenOf(tx, activityId, { lock: true })) {
+  for (const row of await lockOpenOf(tx, activityId)) {
     const isGone = live === null || live.status === "archived";
     if (isGone || isSaid(row, live.content)) {
       await end(tx, row, row.applied.length > 0 ? "applied" : "outdated", by);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
@@ -25,18 +25,26 @@ export async function selectSuggestion(db: Executor, id: string): Promise<Sugges
   return row ?? null;
 }
 
-/** The open ones of a card, the oldest first; `lock`: until the transaction ends. */
-export function selectOpenOf(
+/** The open ones of a card that were made first, the oldest first. */
+export function selectFirstOpen(
   db: Executor,
   activityId: string,
-  { lock }: { lock: boolean } = { lock: false },
+  limit: number,
 ): Promise<SuggestionRow[]> {
-  const query = db
+  return openOf(db, activityId).limit(limit);
+}
+
+function openOf(db: Executor, activityId: string) {
+  return db
     .select()
     .from(suggestions)
     .where(and(eq(suggestions.activity_id, activityId), isOpen))
     .orderBy(asc(suggestions.created_at), asc(suggestions.id));
-  return lock ? query.for("update") : query;
+}
+
+/** The open ones of a card, the oldest first, locked until the transaction ends. */
+export function lockOpenOf(tx: Executor, activityId: string): Promise<SuggestionRow[]> {
+  return openOf(tx, activityId).for("update");
 }
 
 /** The ids of the cards that have open ones. */
@@ -49,17 +57,27 @@ export async function selectWaitingCards(db: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a suggestion is about, and who made it, as its readers are told; the card exists. */
-export async function selectAround(db: Executor, { activity_id, user_id }: SuggestionRow) {
+/** A card as the readers of its suggestions are told of it; null: there is none. */
+export async function selectCard(db: Executor, activityId: string) {
   const [card] = await db
     .select({ name: activities.name, organisation: organisations.name })
     .from(activities)
     .leftJoin(organisations, eq(organisations.id, activities.organisation_id))
-    .where(eq(activities.id, activity_id));
-  const [person] = user_id
-    ? await db.select({ name: users.name }).from(users).where(eq(users.id, user_id))
-    : [];
-  return { card, person: person?.name ?? null };
+    .where(eq(activities.id, activityId));
+  return card ?? null;
+}
+
+/** The names of the accounts that made these suggestions, by account. */
+export async function selectNames(
+  db: Executor,
+  rows: readonly SuggestionRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ user_id }) => user_id ?? []);
+  const people = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 export async function updateSuggestion(

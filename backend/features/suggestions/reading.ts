@@ -5,27 +5,38 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Suggestion } from "@/lib/contract/suggestions";
 import { fieldOf, isWords, partsOf, saidIn, shownOf } from "./parts";
-import { type SuggestionRow, selectAround, selectOpenOf, selectSuggestion } from "./queries";
+import {
+  type SuggestionRow,
+  selectCard,
+  selectFirstOpen,
+  selectNames,
+  selectSuggestion,
+} from "./queries";
 
-/** A suggestion for whoever may edit the card. Throws `not_found` when the card is gone. */
+/** Suggestions that are shown at once; the next come up as these are decided. */
+const SHOWN = 50;
+
+/** Suggestions for one card, for whoever may edit it. Throws `not_found` when the card is gone. */
 async function describeFor(
   db: Executor,
   user: CurrentUser,
-  row: SuggestionRow,
-): Promise<Suggestion> {
-  const live = await editableActivity.load(db, row.activity_id);
-  const { card, person } = await selectAround(db, row);
+  id: string,
+  rows: readonly SuggestionRow[],
+): Promise<Suggestion[]> {
+  const live = await editableActivity.load(db, id);
+  const card = await selectCard(db, id);
   if (!live || !card) throw new DomainError("not_found");
   const destination = await destinationsOf(db, editableActivity, editorOf(user, editableActivity), {
-    id: row.activity_id,
+    id,
     organisationId: live.organisation_id,
   });
-  return {
+  const names = await selectNames(db, rows);
+  return rows.map((row) => ({
     id: row.id,
     status: row.status,
     created_at: row.created_at.toISOString(),
-    card: { id: row.activity_id, path: live.path, ...card },
-    who: person ?? row.visitor_name,
+    card: { id, path: live.path, ...card },
+    who: (row.user_id && names.get(row.user_id)) || row.visitor_name,
     note: row.note,
     parts: partsOf(row).map((part) => ({
       part,
@@ -34,7 +45,7 @@ async function describeFor(
       is_applied: row.applied.includes(part),
       goes_to: isWords(part) ? "words" : destination(fieldOf(part) ?? part),
     })),
-  };
+  }));
 }
 
 /** The card that a suggestion is about. Throws `not_found`. */
@@ -52,18 +63,16 @@ export async function readSuggestion(
 ): Promise<Suggestion> {
   const row = await selectSuggestion(db, id);
   if (!row) throw new DomainError("not_found");
-  return describeFor(db, user, row);
+  const [described] = await describeFor(db, user, row.activity_id, [row]);
+  if (!described) throw new DomainError("not_found");
+  return described;
 }
 
-/** The open suggestions for a card, the oldest first. */
+/** The open suggestions for a card, the oldest first, fifty at most. */
 export async function listOpen(
   db: Executor,
   user: CurrentUser,
   activityId: string,
 ): Promise<Suggestion[]> {
-  const described: Suggestion[] = [];
-  for (const row of await selectOpenOf(db, activityId)) {
-    described.push(await describeFor(db, user, row));
-  }
-  return described;
+  return describeFor(db, user, activityId, await selectFirstOpen(db, activityId, SHOWN));
 }

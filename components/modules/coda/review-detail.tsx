@@ -77,7 +77,7 @@ export function ReviewDetail({ review, actions }: ReviewDetailProps) {
           </ModuleSection>
         )}
         <ModuleSection id="attivita" title={t("activity")}>
-          <Link href={routes.activity(activity.slug)} prefetch={false} className="link">
+          <Link href={routes.item("activities", activity.slug)} prefetch={false} className="link">
             {activity.name}
           </Link>
         </ModuleSection>

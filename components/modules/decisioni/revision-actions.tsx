@@ -9,7 +9,7 @@ import type { StaffRevision } from "@/lib/contract/editorial";
 import type decisioni from "@/lib/i18n/messages/it/modules/decisioni.json";
 
 interface RevisionActionsProps {
-  revision: Pick<StaffRevision, "id" | "version" | "state" | "is_own" | "fields">;
+  revision: Pick<StaffRevision, "id" | "version" | "state" | "is_own" | "fields" | "publish_at">;
   fields: { name: string; label: string }[];
   texts: (typeof decisioni)["actions"];
   actionTexts: ActionTexts;
@@ -18,9 +18,9 @@ interface RevisionActionsProps {
 /** What a form sends for a field is called by this. */
 const COMMENT = "comment-";
 
-/** The staff's decision: one press publishes, a refusal says why, on the whole and at its fields. */
+/** The staff's decision: one press publishes, at the time that was asked for if there is one; a refusal says why, on the whole and at its fields. */
 export function RevisionActions({ revision, fields, texts, actionTexts }: RevisionActionsProps) {
-  const { id, version, state, is_own } = revision;
+  const { id, version, state, is_own, publish_at } = revision;
   if (is_own || (state !== "in_review" && state !== "scheduled")) return null;
   const path = `/api/staff/revisions/${id}/decision`;
   const changed = fields.filter(({ name }) => revision.fields.some(({ field }) => field === name));
@@ -30,8 +30,18 @@ export function RevisionActions({ revision, fields, texts, actionTexts }: Revisi
   };
   return (
     <>
+      {state === "in_review" && publish_at && (
+        <ActionButton
+          label={texts.schedule.label}
+          path={path}
+          body={{ decision: "publish", version, publish_at }}
+          done={texts.schedule.done}
+          texts={actionTexts}
+        />
+      )}
       <ActionButton
-        label={texts.publish.label}
+        variant={state === "in_review" && publish_at ? "secondary" : "primary"}
+        label={publish_at ? texts.publish.now : texts.publish.label}
         path={path}
         body={{ decision: "publish", version }}
         done={texts.publish.done}

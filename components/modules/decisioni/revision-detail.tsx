@@ -9,6 +9,8 @@ import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRevision } from "@/lib/contract/editorial";
+import { formatDate } from "@/lib/domain/long-date";
+import { formatRomeTime } from "@/lib/domain/rome-time";
 
 interface RevisionDetailProps {
   revision: StaffRevision;
@@ -18,11 +20,16 @@ interface RevisionDetailProps {
   actions: ReactNode;
 }
 
+function momentOf(at: string) {
+  return { date: formatDate(new Date(at)), time: formatRomeTime(new Date(at)) };
+}
+
 /** What a revision changes, field by field: what visitors read now, and what they would read. */
 export function RevisionDetail({ revision, fields, editor, actions }: RevisionDetailProps) {
   const t = useTranslations("modules.decisioni");
   const steps = useTranslations("editor.steps");
-  const { is_own, is_new, note, organisation, preview, path, history } = revision;
+  const { state, is_own, is_new, note, publish_at, organisation, preview, path, history } =
+    revision;
   const names = fields.map(({ name }) => name);
   const changes = [...revision.fields].sort(
     (a, b) => names.indexOf(a.field) - names.indexOf(b.field),
@@ -30,6 +37,9 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
   return (
     <div className="module-detail">
       <div>
+        {state === "in_review" && publish_at && (
+          <Notice className="mb-4">{t("asked", momentOf(publish_at))}</Notice>
+        )}
         {is_own && <Notice>{t("own")}</Notice>}
         {actions}
         {note && (
@@ -59,9 +69,11 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
         <ModuleSection id="pagina" title={t("page")}>
           <div className="grid justify-items-start gap-3">
             {organisation && <p>{organisation.name}</p>}
-            <LinkButton href={preview} variant="secondary">
-              {t("preview")}
-            </LinkButton>
+            {preview && (
+              <LinkButton href={preview} variant="secondary">
+                {t("preview")}
+              </LinkButton>
+            )}
             {path && (
               <LinkButton href={path} variant="secondary">
                 {t("openPage")}
@@ -69,13 +81,15 @@ export function RevisionDetail({ revision, fields, editor, actions }: RevisionDe
             )}
           </div>
         </ModuleSection>
-        <ModuleSection id="storia" title={t("history")}>
-          <CaseHistory
-            history={history}
-            statusName={(state) => steps(state as "draft")}
-            reasonName={(reason) => reason}
-          />
-        </ModuleSection>
+        {history.length > 0 && (
+          <ModuleSection id="storia" title={t("history")}>
+            <CaseHistory
+              history={history}
+              statusName={(state) => steps(state as "draft")}
+              reasonName={(reason) => reason}
+            />
+          </ModuleSection>
+        )}
       </div>
     </div>
   );

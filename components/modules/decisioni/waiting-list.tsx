@@ -14,6 +14,7 @@ const moduleOf: Record<WaitingKind, string> = {
   role_request: "ruoli",
   claim: "rivendicazioni",
   suggestion: "decisioni",
+  contact: "contatti",
 };
 
 /** Where a module shows things of several kinds, which one it is; the others need no word. */
@@ -24,13 +25,13 @@ export function WaitingList({ items }: { items: StaffQueue["data"] }) {
   const t = useTranslations("modules.decisioni");
   return (
     <ModuleList>
-      {items.map(({ kind, id, title, who, since }) => (
+      {items.map(({ kind, content, id, title, who, since }) => (
         <ModuleRow
           key={id}
           href={routes.moduleItem(moduleOf[kind], id, partOf[kind])}
           title={title}
           facts={[who, t("since", { date: formatDate(new Date(since)) })]}
-          aside={<Chip>{t(`kinds.${kind}`)}</Chip>}
+          aside={<Chip>{content ?? t(`kinds.${kind}`)}</Chip>}
         />
       ))}
     </ModuleList>

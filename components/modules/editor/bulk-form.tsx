@@ -8,18 +8,22 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useAttempt } from "@/lib/client/deed";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
-import type { BulkAction, BulkResult } from "@/lib/contract/editorial";
+import type { BulkResult } from "@/lib/contract/editorial";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type desk from "@/lib/i18n/messages/it/editor-desk.json";
 
-interface BulkFormProps {
-  /** As the API spells it. */
-  kind: string;
-  actions: readonly BulkAction[];
+type DeskWords = (typeof desk)["bulk"];
+
+interface BulkFormProps<Action extends string> {
+  /** Of the API. */
+  path: string;
+  actions: readonly Action[];
   /** Of each row, by its id. */
   titles: Readonly<Record<string, string>>;
-  words: (typeof desk)["bulk"];
+  words: Omit<DeskWords, "actions"> & {
+    actions: Record<Action, { label: string; title: string; text: string }>;
+  };
   texts: Pick<ActionTexts, "unreachable" | "failed">;
   /** The list, in each row a box called `id`. */
   children: ReactNode;
@@ -28,8 +32,8 @@ interface BulkFormProps {
 /** "3 fatte, 1 non riuscita: Bar Centrale (…)". */
 function tellResults(
   results: BulkResult["results"],
-  titles: BulkFormProps["titles"],
-  words: BulkFormProps["words"],
+  titles: Readonly<Record<string, string>>,
+  words: Omit<DeskWords, "actions">,
 ): string {
   const failed = results.filter(({ fault }) => fault !== null);
   const done = results.length - failed.length;
@@ -52,7 +56,14 @@ function tellResults(
 }
 
 /** A list of which several things are chosen, and what is done with all of them at once. */
-export function BulkForm({ kind, actions, titles, words, texts, children }: BulkFormProps) {
+export function BulkForm<Action extends string>({
+  path,
+  actions,
+  titles,
+  words,
+  texts,
+  children,
+}: BulkFormProps<Action>) {
   const router = useRouter();
   const tell = useTell();
   const isLive = useIsLive();
@@ -74,9 +85,8 @@ export function BulkForm({ kind, actions, titles, words, texts, children }: Bulk
     readChosen();
   }
 
-  const act = (action: BulkAction) =>
+  const act = (action: Action) =>
     attempt(action, async () => {
-      const path = `/api/editor/${kind}/bulk`;
       const answer = await request(path, { method: "POST", body: { action, ids: chosen } });
       const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : [];
       choose(false);

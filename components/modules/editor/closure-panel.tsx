@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
 import { addDays } from "@/lib/domain/rome-time";
 import type { HoursTexts } from "./hours-texts";
+import { usePanelFocus } from "./use-panel-focus";
 
 /** Days on which it is closed; `to` empty: until further notice. */
 export interface ClosureDays {
@@ -37,6 +38,7 @@ export function ClosurePanel({
   onDone,
   onClose,
 }: ClosurePanelProps) {
+  const panel = usePanelFocus<HTMLDivElement>();
   const [days, setDays] = useState<ClosureDays>({
     from: today,
     to: isEndNeeded ? addDays(today, USUAL_DAYS) : "",
@@ -46,7 +48,7 @@ export function ClosurePanel({
   const isMissing = days.from === "" || (isEndNeeded && days.to === "");
   const set = (part: Partial<ClosureDays>) => setDays({ ...days, ...part });
   return (
-    <div className="hours-closure">
+    <div ref={panel} className="hours-closure">
       <div className="form-pair">
         <FormField
           type="date"

@@ -1,7 +1,6 @@
 import type { Content } from "@/lib/contract/editorial";
 import type { EditorField } from "./fields";
-import type { EditorTexts } from "./texts";
-import { ValueText } from "./value-text";
+import { type ComparedTexts, ValueText } from "./value-text";
 
 interface ComparisonProps {
   /** Undefined: the kind does not have it any more. */
@@ -9,7 +8,7 @@ interface ComparisonProps {
   /** What stands beside each other, each under its heading. */
   sides: readonly { title: string; value: Content[string] | undefined }[];
   heading: "h3" | "h4";
-  texts: Pick<EditorTexts, "empty" | "days" | "closed" | "yes">;
+  texts: ComparedTexts;
 }
 
 /** A field as it reads in two places, side by side; one below the other on a phone. */

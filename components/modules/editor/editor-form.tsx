@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { useTell } from "@/components/modules/action-area";
@@ -17,12 +18,17 @@ import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { Content, EditorDocument } from "@/lib/contract/editorial";
-import { romeInstant } from "@/lib/domain/rome-time";
+import { formatDay, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
-import { ConflictPanel } from "./conflict-panel";
 import { FieldControl } from "./field-control";
-import { type EditorField, fieldId } from "./fields";
+import { type EditorField, fieldId, offeredField } from "./fields";
 import type { EditorWords } from "./texts";
+
+// Few ever see it, and it reads every kind of value.
+const ConflictPanel = dynamic(() =>
+  import("./conflict-panel").then((module) => module.ConflictPanel),
+);
 
 interface EditorFormProps {
   document: EditorDocument;
@@ -50,6 +56,10 @@ function instantOf(local: string): string | null {
   const [hours = "", minutes = ""] = time.split(":");
   if (local === "") return null;
   return romeInstant(day, Number(hours) * 60 + Number(minutes)).toISOString();
+}
+
+function whenOf(at: Date): { date: string; time: string } {
+  return { date: formatDay(romeDay(at), ""), time: formatRomeTime(at) };
 }
 
 /** The form of an item: saved at once (`live`), or kept as a draft and handed in. */
@@ -95,6 +105,8 @@ export function EditorForm({
   }));
 
   async function act(step: () => Promise<boolean>, said: string): Promise<void> {
+    // What was done before is no answer to this press.
+    tell("");
     if (!(await step())) return;
     tell(said);
     router.refresh();
@@ -105,11 +117,15 @@ export function EditorForm({
     void act(editor.save, texts.said.live);
   }
 
-  const handIn = () =>
-    act(
-      () => editor.step("submit", { note: note.trim() || null, publish_at: instantOf(publishAt) }),
-      may("publish") ? texts.said.published : texts.said.sent,
+  function handIn(): Promise<void> {
+    const publish_at = instantOf(publishAt);
+    const isLater = publish_at !== null && Date.parse(publish_at) > Date.now();
+    const done = isLater ? texts.said.scheduled : texts.said.published;
+    return act(
+      () => editor.step("submit", { note: note.trim() || null, publish_at }),
+      may("publish") ? done : texts.said.sent,
     );
+  }
 
   return (
     <form
@@ -129,7 +145,10 @@ export function EditorForm({
           isLive={mode === "live"}
           fields={fields}
           texts={texts}
-          onSettle={editor.settleConflict}
+          onSettle={(keep) => {
+            editor.settleConflict(keep);
+            focusField(conflict.fields[0] ?? "");
+          }}
         />
       ) : (
         <FormSummary
@@ -182,7 +201,13 @@ export function EditorForm({
       )}
       {isReadOnly && (
         <Notice>
-          <p>{revision?.state === "scheduled" ? texts.scheduled : texts.waiting}</p>
+          <p>
+            {revision?.state === "scheduled" && revision.publish_at
+              ? fillMessage(texts.scheduled, whenOf(new Date(revision.publish_at)))
+              : document.live
+                ? texts.waiting
+                : texts.waitingNew}
+          </p>
         </Notice>
       )}
       <fieldset disabled={isReadOnly} className="editor-fields">
@@ -196,9 +221,10 @@ export function EditorForm({
                 </p>
               )}
               <FieldControl
-                field={field}
+                field={offeredField(field, content)}
                 path={field.name}
                 value={content[field.name]}
+                isReadOnly={isReadOnly}
                 faultOf={faultOf}
                 words={words}
                 faults={faults}
@@ -236,7 +262,7 @@ export function EditorForm({
         </details>
       )}
       <div className="editor-bar">
-        <p role="status">{mode === "draft" ? texts.status[editor.status] : ""}</p>
+        <p role="status">{mode === "draft" && !isWaiting ? texts.status[editor.status] : ""}</p>
         {mode === "live" && (
           <PendingButton
             type="submit"
@@ -254,7 +280,7 @@ export function EditorForm({
             isPending={editor.isPending}
             disabled={!isLive || conflict !== null}
           >
-            {may("publish") ? texts.publish : texts.submit}
+            {may("publish") ? (publishAt ? texts.schedule : texts.publish) : texts.submit}
           </PendingButton>
         )}
         {mode === "draft" && document.preview && (

@@ -1,12 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
-import { FieldFrame, FormField } from "@/components/ui/form-field";
+import { FieldFrame, FormField, fieldDescription } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { Icon } from "@/components/ui/icon";
+import { focusAround } from "@/lib/client/focus";
 import type { SendFaults } from "@/lib/client/send-fault";
 import type { Content } from "@/lib/contract/editorial";
 import type { Opening } from "@/lib/contract/opening";
@@ -28,6 +30,7 @@ interface FieldControlProps {
   /** Path of the field in the content: `address.street`. */
   path: string;
   value: Value | undefined;
+  isReadOnly: boolean;
   faultOf: (path: string) => string | undefined;
   words: EditorWords;
   faults: SendFaults;
@@ -47,7 +50,7 @@ function picturesIn(value: Value | undefined): PictureValue[] {
 
 /** One field of a form, by its type. Empty is null, so that it is the same as never filled in. */
 export function FieldControl(props: FieldControlProps) {
-  const { field, path, value, faultOf, words, faults, onChange, onSave } = props;
+  const { field, path, value, isReadOnly, faultOf, words, faults, onChange, onSave } = props;
   const { label, hint } = field;
   const id = fieldId(path);
   const frame = { id, label, hint, fault: faultOf(path) };
@@ -78,7 +81,11 @@ export function FieldControl(props: FieldControlProps) {
         <RichTextField
           {...frame}
           value={textOf(value)}
+          isReadOnly={isReadOnly}
+          isPage={field.isPage ?? false}
           texts={texts.richText}
+          pictures={texts.pictures}
+          faults={faults}
           onChange={(html) => onChange(html || null)}
         />
       );
@@ -156,7 +163,7 @@ export function FieldControl(props: FieldControlProps) {
             texts={words.hours}
             badge={words.badge}
             onChange={(opening) => onChange(opening as unknown as Value)}
-            onConfirm={onSave && ((opening) => onSave(opening as unknown as Value))}
+            onSave={onSave && ((opening) => onSave(opening as unknown as Value))}
           />
           <p className="form-fault">{faultOf(path)}</p>
         </div>
@@ -204,7 +211,9 @@ function Parts({
 
 function Choices({ field, path, value, faultOf, onChange }: Typed<"choices">) {
   const id = fieldId(path);
-  const chosen = textsOf(value);
+  const chosen = textsOf(value).filter((one) =>
+    field.options.some((option) => option.value === one),
+  );
   const isFull = field.max !== undefined && chosen.length >= field.max;
   return (
     <fieldset id={id} tabIndex={-1} className="editor-group">
@@ -268,7 +277,10 @@ function Lines({ field, path, value, faultOf, words, onChange }: Typed<"lines">)
                 type="button"
                 className="icon-button"
                 aria-label={`${words.editor.removeLine}: ${field.label} ${number}`}
-                onClick={() => onChange(lines.filter((_, at) => at !== index))}
+                onClick={({ currentTarget }) => {
+                  focusAround(currentTarget);
+                  onChange(lines.filter((_, at) => at !== index));
+                }}
               >
                 <Icon name="x" />
               </button>
@@ -298,22 +310,30 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
+function tagsIn(text: string, max: number): string[] {
+  const tags = text.split(",").map((tag) => tag.trim());
+  return [...new Set(tags.filter(Boolean))].slice(0, max);
+}
+
 /** What was typed stays as it was typed until the field is left: a comma at its end is part of it. */
 function TagsField({ id, label, hint, fault, value, max, onChange }: TagsFieldProps) {
+  const tidy = value.join(", ");
+  const [text, setText] = useState(tidy);
   return (
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
       <input
         id={id}
-        key={value.join()}
-        defaultValue={value.join(", ")}
+        // Of somebody else's words nothing has been typed.
+        value={tagsIn(text, max).join() === value.join() ? text : tidy}
         autoComplete="off"
         className={controlClass}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onBlur={({ target }) => {
-          const tags = target.value.split(",").map((tag) => tag.trim());
-          const chosen = [...new Set(tags.filter(Boolean))].slice(0, max);
-          if (chosen.join() !== value.join()) onChange(chosen);
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fieldDescription(id, { hint, fault })}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(tagsIn(target.value, max));
         }}
+        onBlur={() => setText(tidy)}
       />
     </FieldFrame>
   );
@@ -338,7 +358,13 @@ function Repeated({ field, ...props }: Typed<"repeated">) {
             value={item}
             onChange={(changed) => onChange(items.map((one, at) => (at === index ? changed : one)))}
           />
-          <Button variant="quiet" onClick={() => onChange(items.filter((_, at) => at !== index))}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget);
+              onChange(items.filter((_, at) => at !== index));
+            }}
+          >
             <Icon name="x" />
             {`${field.remove} ${index + 1}`}
           </Button>

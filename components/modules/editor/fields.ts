@@ -11,14 +11,16 @@ export interface Option {
 export type EditorField = { name: string; label: string; hint?: string } & (
   | { type: "text"; max: number; inputMode?: "text" | "email" | "tel" | "url" | "numeric" }
   | { type: "longText"; max: number }
-  | { type: "richText" }
+  /** `isPage`: the text has a page to itself, with headings right below the title, tables and pictures. */
+  | { type: "richText"; isPage?: boolean }
   /** A day, `YYYY-MM-DD`. */
   | { type: "date" }
   | { type: "number"; min: number; max: number }
   | { type: "choice"; options: readonly Option[]; placeholder?: string }
   /** A number that stands for one of a few things. */
   | { type: "level"; options: readonly Option[]; placeholder: string }
-  | { type: "choices"; options: readonly Option[]; max?: number }
+  /** `besides`: the field whose choice is not offered here again. */
+  | { type: "choices"; options: readonly Option[]; max?: number; besides?: string }
   /** Short texts, one in each line. */
   | { type: "lines"; max: number; inputMode?: "text" | "tel"; add: string }
   /** Texts, separated by commas. */
@@ -48,6 +50,13 @@ export function textOf(value: Value | undefined): string {
 
 export function textsOf(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+}
+
+/** A field as it is offered beside the others of its content. */
+export function offeredField(field: EditorField, content: Content): EditorField {
+  if (field.type !== "choices" || !field.besides) return field;
+  const taken = content[field.besides];
+  return { ...field, options: field.options.filter(({ value }) => value !== taken) };
 }
 
 /** The id of a field's control, as the summary of faults leads to it. */

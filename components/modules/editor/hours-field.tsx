@@ -23,12 +23,12 @@ interface HoursFieldProps {
   texts: HoursTexts;
   badge: BadgeWords;
   onChange: (opening: Opening) => void;
-  /** Saves the hours as they are, confirmed; left out: they are saved with the rest of the form. */
-  onConfirm?: (opening: Opening) => void;
+  /** Saves at once what one press says; left out: it is saved with the rest of the form. */
+  onSave?: (opening: Opening) => void;
 }
 
 /** Opening hours as their owner keeps them: what changes was looked at now, so it is confirmed, too. */
-export function HoursField({ value, patron, texts, badge, onChange, onConfirm }: HoursFieldProps) {
+export function HoursField({ value, patron, texts, badge, onChange, onSave }: HoursFieldProps) {
   const opening = value ?? unknownOpening;
   const [now, setNow] = useState<Date | null>(null);
   const [panel, setPanel] = useState<"holiday" | "temporary" | null>(null);
@@ -39,29 +39,37 @@ export function HoursField({ value, patron, texts, badge, onChange, onConfirm }:
   const closure = opening.temporarily_closed;
   const confirmed = (looked: Opening) => ({ ...looked, confirmed_at: new Date().toISOString() });
   const change = (changed: Opening) => onChange(confirmed(changed));
+  const settle = (changed: Opening) => (onSave ?? onChange)(confirmed(changed));
+  const toggle = (one: typeof panel) => setPanel(panel === one ? null : one);
   return (
-    <div className="hours">
+    <div className="hours-editor">
       {hoursNeedConfirmation(opening, now) && (
         <Notice>
           <p>{texts.confirm.needed}</p>
-          <Button onClick={() => (onConfirm ?? onChange)(confirmed(opening))}>
-            {texts.confirm.button}
-          </Button>
+          <Button onClick={() => settle(opening)}>{texts.confirm.button}</Button>
         </Notice>
       )}
       <div className="hours-quick">
-        <Button variant="secondary" onClick={() => setPanel("holiday")}>
+        <Button
+          variant="secondary"
+          aria-expanded={panel === "holiday"}
+          onClick={() => toggle("holiday")}
+        >
           {texts.quick.holiday}
         </Button>
         {closure ? (
           <Button
             variant="secondary"
-            onClick={() => change({ ...opening, temporarily_closed: null })}
+            onClick={() => settle({ ...opening, temporarily_closed: null })}
           >
             {texts.quick.reopen}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => setPanel("temporary")}>
+          <Button
+            variant="secondary"
+            aria-expanded={panel === "temporary"}
+            onClick={() => toggle("temporary")}
+          >
             {texts.quick.temporary}
           </Button>
         )}
@@ -84,7 +92,7 @@ export function HoursField({ value, patron, texts, badge, onChange, onConfirm }:
           onClose={() => setPanel(null)}
           onDone={({ from, to, reason }) => {
             const label = reason.trim() || null;
-            change(
+            settle(
               panel === "holiday"
                 ? withSpecial(opening, {
                     date_from: from,
@@ -117,6 +125,7 @@ export function HoursField({ value, patron, texts, badge, onChange, onConfirm }:
       <p className="form-fault" role="alert">
         {fault && texts.faults[fault]}
       </p>
+      <HoursPreview opening={opening} now={now} badge={badge} texts={texts} />
       <SpecialDays
         opening={opening}
         today={today}
@@ -124,7 +133,6 @@ export function HoursField({ value, patron, texts, badge, onChange, onConfirm }:
         texts={texts}
         onChange={change}
       />
-      <HoursPreview opening={opening} now={now} badge={badge} texts={texts} />
       <FormCheckbox
         label={texts.permanentlyClosed}
         hint={texts.permanentlyClosedHint}

@@ -3,8 +3,9 @@
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { focusAround } from "@/lib/client/focus";
 import type { OpeningInterval } from "@/lib/contract/opening";
-import { nextInterval, passesMidnight } from "@/lib/domain/opening-edits";
+import { nextInterval, passesMidnight, withInterval } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { HoursTexts } from "./hours-texts";
 
@@ -27,7 +28,8 @@ export function IntervalList({ name, intervals, texts, onChange }: IntervalListP
   const change = (index: number, interval: OpeningInterval) =>
     onChange(intervals.map((one, at) => (at === index ? interval : one)));
   return (
-    <div className="hours-intervals">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand around each day of the week.
+    <div role="group" aria-label={name} tabIndex={-1} className="hours-intervals">
       <ul>
         {intervals.map((interval, index) => {
           const [opens, closes] = interval;
@@ -56,7 +58,10 @@ export function IntervalList({ name, intervals, texts, onChange }: IntervalListP
                 type="button"
                 className="icon-button"
                 aria-label={fillMessage(texts.remove, { name: name + number })}
-                onClick={() => onChange(intervals.filter((_, at) => at !== index))}
+                onClick={({ currentTarget }) => {
+                  focusAround(currentTarget);
+                  onChange(intervals.filter((_, at) => at !== index));
+                }}
               >
                 <Icon name="x" />
               </button>
@@ -66,7 +71,7 @@ export function IntervalList({ name, intervals, texts, onChange }: IntervalListP
         })}
       </ul>
       {further && (
-        <Button variant="quiet" onClick={() => onChange([...intervals, further])}>
+        <Button variant="quiet" onClick={() => onChange(withInterval(intervals, further))}>
           <Icon name="plus" />
           {intervals.length === 0 ? texts.open : texts.add}
         </Button>

@@ -1,17 +1,18 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
 import { UploadProgress } from "@/components/ui/upload-progress";
+import { focusAround } from "@/lib/client/focus";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { FocusPoint } from "./focus-point";
-import type { PictureValue } from "./picture-value";
+import { PICTURE_TYPES, PICTURES_PATH, type PictureValue } from "./picture-value";
 import type { PicturesTexts } from "./texts";
 
 interface PicturesFieldProps {
@@ -25,9 +26,6 @@ interface PicturesFieldProps {
   faults: SendFaults;
   onChange: (pictures: PictureValue[]) => void;
 }
-
-const TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"];
-const PATH = "/api/editor/pictures";
 
 function hashIn(answer: unknown): string | null {
   return isRecord(answer) && typeof answer.hash === "string" ? answer.hash : null;
@@ -47,23 +45,27 @@ export function PicturesField({
 }: PicturesFieldProps) {
   const labelId = useId();
   const upload = useUpload(faults);
+  /** While a file is on its way the others are written on. */
+  const latest = useRef(value);
+  latest.current = value;
   const change = (index: number, part: Partial<PictureValue>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)));
-  const move = (index: number, by: number) => {
+  const move = (button: Element, index: number, by: number) => {
     const next = [...value];
     const [one] = next.splice(index, 1);
     if (one) next.splice(index + by, 0, one);
+    // At an end of the list the button goes.
+    if (index + by === 0 || index + by === value.length - 1) focusAround(button);
     onChange(next);
   };
 
   async function take(files: File[]): Promise<void> {
-    let pictures = [...value];
     for (const file of files.slice(0, Math.max(1, max - value.length))) {
-      const hash = hashIn(await upload.send(PATH, file));
+      const hash = hashIn(await upload.send(PICTURES_PATH, file));
       if (!hash) return;
       const added = { hash, alt: "", focus: null };
-      pictures = max === 1 ? [added] : [...pictures.filter((one) => one.hash !== hash), added];
-      onChange(pictures);
+      const others = latest.current.filter((one) => one.hash !== hash);
+      onChange(max === 1 ? [added] : [...others, added]);
     }
   }
 
@@ -80,7 +82,7 @@ export function PicturesField({
           {value.map((picture, index) => {
             const number = String(index + 1);
             return (
-              <li key={picture.hash}>
+              <li key={picture.hash} tabIndex={-1}>
                 <FocusPoint
                   picture={picture}
                   label={fillMessage(texts.focus, { number })}
@@ -88,7 +90,7 @@ export function PicturesField({
                 />
                 <div className="grid gap-2">
                   <FormField
-                    label={fillMessage(texts.alt, { number })}
+                    label={max === 1 ? texts.altOne : fillMessage(texts.alt, { number })}
                     hint={texts.altHint}
                     value={picture.alt}
                     maxLength={300}
@@ -96,20 +98,32 @@ export function PicturesField({
                   />
                   <div className="flex flex-wrap gap-2">
                     {index > 0 && (
-                      <Button variant="quiet" onClick={() => move(index, -1)}>
+                      <Button
+                        variant="quiet"
+                        aria-label={fillMessage(texts.named, { number, action: texts.up })}
+                        onClick={({ currentTarget }) => move(currentTarget, index, -1)}
+                      >
                         <Icon name="arrow-up" />
                         {texts.up}
                       </Button>
                     )}
                     {index < value.length - 1 && (
-                      <Button variant="quiet" onClick={() => move(index, 1)}>
+                      <Button
+                        variant="quiet"
+                        aria-label={fillMessage(texts.named, { number, action: texts.down })}
+                        onClick={({ currentTarget }) => move(currentTarget, index, 1)}
+                      >
                         <Icon name="arrow-down" />
                         {texts.down}
                       </Button>
                     )}
                     <Button
                       variant="quiet"
-                      onClick={() => onChange(value.filter((_, at) => at !== index))}
+                      aria-label={fillMessage(texts.named, { number, action: texts.remove })}
+                      onClick={({ currentTarget }) => {
+                        focusAround(currentTarget.closest("li"));
+                        onChange(value.filter((_, at) => at !== index));
+                      }}
                     >
                       <Icon name="x" />
                       {texts.remove}
@@ -130,7 +144,7 @@ export function PicturesField({
         <FileChoice
           label={max === 1 && value.length === 1 ? texts.replace : texts.add}
           icon="camera"
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           isMultiple={max > 1}
           isDisabled={upload.running !== null}
           describedBy={`${id}-fault`}

@@ -1,11 +1,18 @@
 "use client";
 
-import { EditorContent, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
-import { useId } from "react";
+import { createDocument, EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useId, useLayoutEffect } from "react";
+import { FileChoice } from "@/components/ui/file-choice";
 import { fieldDescription } from "@/components/ui/form-field";
 import { Icon, type IconName } from "@/components/ui/icon";
-import type { RichTextTexts } from "./texts";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import type { SendFaults } from "@/lib/client/send-fault";
+import { useUpload } from "@/lib/client/use-upload";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { PICTURE_TYPES, PICTURES_PATH } from "./picture-value";
+import { extensions, newTable, tableCommands } from "./rich-text-extensions";
+import type { PicturesTexts, RichTextTexts } from "./texts";
 
 interface RichTextFieldProps {
   id: string;
@@ -13,39 +20,47 @@ interface RichTextFieldProps {
   hint?: string;
   fault?: string;
   value: string;
+  isReadOnly: boolean;
+  /** Headings right below the title of a page, quotations, tables and pictures are offered, too. */
+  isPage: boolean;
   texts: RichTextTexts;
+  pictures: PicturesTexts;
+  faults: SendFaults;
   onChange: (html: string) => void;
 }
 
-/** Only what the page shows is offered: paragraphs, two headings, lists, links, bold and italic. */
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [3, 4] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    link: { openOnClick: false, defaultProtocol: "https", protocols: ["http", "https", "mailto"] },
-  }),
-];
+interface Tool {
+  icon?: IconName;
+  label: string;
+  /** Left out: it is no state, but done at once. */
+  isOn?: boolean;
+  run: () => void;
+}
 
-/** A text with headings, lists and links. The server sanitises what comes out. */
+/** A text with headings, lists and links; of a page with tables and pictures. The server sanitises what comes out. */
 export function RichTextField({
   id,
   label,
   hint,
   fault,
   value,
+  isReadOnly,
+  isPage,
   texts,
+  pictures,
+  faults,
   onChange,
 }: RichTextFieldProps) {
   const labelId = useId();
+  const upload = useUpload(faults);
   const editor = useEditor({
     extensions,
     content: value,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      // Tab moves on here as everywhere; in a list it would change the text instead.
+      handleDOMEvents: { keydown: (_, event) => event.key === "Tab" },
       attributes: {
         id,
         role: "textbox",
@@ -58,6 +73,22 @@ export function RichTextField({
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
 
+  // A disabled fieldset closes the controls of the browser, and this is none.
+  useEffect(() => {
+    editor?.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
+
+  // What did not come from here: a draft thrown away, somebody else's text, what was typed before a reload. Before anything
+  // else can be typed, so that a key pressed meanwhile is not undone.
+  useLayoutEffect(() => {
+    if (!editor) return;
+    // Both as they are parsed: a space at the end that was just typed is no difference.
+    const parsed = (html: string) => createDocument(html, editor.schema);
+    if (parsed(value).eq(parsed(editor.getHTML()))) return;
+    const { from, to } = editor.state.selection;
+    editor.chain().setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run();
+  }, [editor, value]);
+
   function askLink(): void {
     const before = String(editor?.getAttributes("link").href ?? "");
     const href = window.prompt(texts.linkAsk, before);
@@ -67,7 +98,26 @@ export function RichTextField({
     else chain?.setLink({ href: href.trim() }).run();
   }
 
-  const tools: { icon: IconName; label: string; isOn: boolean; run: () => void }[] = editor
+  async function takePicture([file]: File[]): Promise<void> {
+    const taken = file && (await upload.send(PICTURES_PATH, file));
+    if (!isRecord(taken)) return;
+    const { url: src, width, height } = taken;
+    const alt = window.prompt(texts.pictureAsk, "")?.trim() ?? "";
+    editor
+      ?.chain()
+      .focus()
+      .insertContent({ type: "image", attrs: { src, alt, width, height } })
+      .run();
+  }
+
+  const heading = (level: 2 | 3, name: string): Tool => ({
+    icon: level === 3 && isPage ? undefined : "heading",
+    label: name,
+    isOn: editor?.isActive("heading", { level }) ?? false,
+    run: () => editor?.chain().focus().toggleHeading({ level }).run(),
+  });
+
+  const tools: Tool[] = editor
     ? [
         {
           icon: "bold",
@@ -81,12 +131,9 @@ export function RichTextField({
           isOn: editor.isActive("italic"),
           run: () => editor.chain().focus().toggleItalic().run(),
         },
-        {
-          icon: "heading",
-          label: texts.heading,
-          isOn: editor.isActive("heading"),
-          run: () => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-        },
+        ...(isPage
+          ? [heading(2, texts.heading), heading(3, texts.subheading)]
+          : [heading(3, texts.heading)]),
         {
           icon: "list",
           label: texts.list,
@@ -100,6 +147,26 @@ export function RichTextField({
           run: () => editor.chain().focus().toggleOrderedList().run(),
         },
         { icon: "link", label: texts.link, isOn: editor.isActive("link"), run: askLink },
+        ...(isPage
+          ? [
+              {
+                icon: "message-circle" as const,
+                label: texts.quote,
+                isOn: editor.isActive("blockquote"),
+                run: () => editor.chain().focus().toggleBlockquote().run(),
+              },
+              {
+                label: texts.table.insert,
+                run: () => editor.chain().focus().command(newTable).run(),
+              },
+            ]
+          : []),
+        ...(editor.isActive("table")
+          ? Object.entries(tableCommands).map(([name, command]) => ({
+              label: texts.table[name as keyof typeof tableCommands],
+              run: () => command(editor.state, editor.view.dispatch),
+            }))
+          : []),
       ]
     : [];
 
@@ -120,21 +187,36 @@ export function RichTextField({
         <div role="toolbar" aria-label={texts.toolbar} className="rich-text-tools">
           {tools.map(({ icon, label: name, isOn, run }) => (
             <button
-              key={icon}
+              key={name}
               type="button"
-              aria-label={name}
+              aria-label={icon && name}
               aria-pressed={isOn}
-              className="icon-button"
+              className={icon ? "icon-button" : "button button-quiet"}
               onClick={run}
             >
-              <Icon name={icon} />
+              {icon ? <Icon name={icon} /> : name}
             </button>
           ))}
+          {isPage && (
+            <FileChoice
+              label={texts.picture}
+              icon="camera"
+              accept={PICTURE_TYPES}
+              isDisabled={isReadOnly || upload.running !== null}
+              describedBy={`${id}-fault`}
+              onChoose={(files) => void takePicture(files)}
+            />
+          )}
         </div>
+        <UploadProgress
+          running={upload.running}
+          labelOf={(name) => fillMessage(pictures.sending, { name })}
+          stopLabel={pictures.stop}
+        />
         <EditorContent editor={editor} />
       </div>
       <p id={`${id}-fault`} className="form-fault">
-        {fault}
+        {upload.fault || fault}
       </p>
     </div>
   );

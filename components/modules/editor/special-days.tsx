@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { focusAround } from "@/lib/client/focus";
 import type { Opening, SpecialHours } from "@/lib/contract/opening";
 import { type Holiday, nextHolidays } from "@/lib/domain/italian-holidays";
 import { MAX_SPECIAL_DAYS, withoutSpecial, withSpecial } from "@/lib/domain/opening-edits";
@@ -46,8 +47,22 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
     label: nameOf(holiday),
   });
 
+  /** Says of holidays whether it is closed on them, as far as there is room; they are proposed no more. */
+  function settle(button: Element, days: typeof proposed, closed: boolean): void {
+    focusAround(days.length === proposed.length ? button.closest("details") : button);
+    const room = MAX_SPECIAL_DAYS - opening.special.length;
+    onChange(
+      days
+        .slice(0, room)
+        .reduce(
+          (changed, { day, holiday }) => withSpecial(changed, dayOf(day, holiday, closed)),
+          opening,
+        ),
+    );
+  }
+
   return (
-    <section className="hours-part">
+    <section tabIndex={-1} className="hours-part">
       <h2>{special.title}</h2>
       {shown.length > 0 && (
         <ul className="hours-special">
@@ -64,7 +79,10 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
                     type="button"
                     className="icon-button"
                     aria-label={fillMessage(special.remove, { name })}
-                    onClick={() => onChange(withoutSpecial(opening, one))}
+                    onClick={({ currentTarget }) => {
+                      focusAround(currentTarget);
+                      onChange(withoutSpecial(opening, one));
+                    }}
                   >
                     <Icon name="x" />
                   </button>
@@ -96,7 +114,7 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
       {proposed.length > 0 && hasRoom && (
         <details className="hours-holidays">
           <summary>{fillMessage(special.proposed, { count: String(proposed.length) })}</summary>
-          <ul>
+          <ul tabIndex={-1}>
             {proposed.map(({ day, holiday }) => (
               <li key={day}>
                 <p>
@@ -106,14 +124,16 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
                   <Button
                     variant="secondary"
                     aria-label={fillMessage(special.closedOn, { name: nameOf(holiday) })}
-                    onClick={() => onChange(withSpecial(opening, dayOf(day, holiday, true)))}
+                    onClick={({ currentTarget }) => settle(currentTarget, [{ day, holiday }], true)}
                   >
                     {special.closed}
                   </Button>
                   <Button
                     variant="quiet"
                     aria-label={fillMessage(special.openOn, { name: nameOf(holiday) })}
-                    onClick={() => onChange(withSpecial(opening, dayOf(day, holiday, false)))}
+                    onClick={({ currentTarget }) =>
+                      settle(currentTarget, [{ day, holiday }], false)
+                    }
                   >
                     {special.open}
                   </Button>
@@ -123,24 +143,21 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
           </ul>
           <Button
             variant="secondary"
-            onClick={() =>
-              onChange(
-                proposed
-                  .slice(0, MAX_SPECIAL_DAYS - opening.special.length)
-                  .reduce(
-                    (changed, { day, holiday }) => withSpecial(changed, dayOf(day, holiday, true)),
-                    opening,
-                  ),
-              )
-            }
+            onClick={({ currentTarget }) => settle(currentTarget, proposed, true)}
           >
             {special.allClosed}
           </Button>
         </details>
       )}
-      {isAdding ? (
+      {hasRoom && (
+        <Button variant="secondary" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+          <Icon name="plus" />
+          {special.add}
+        </Button>
+      )}
+      {isAdding && (
         <ClosurePanel
-          texts={{ ...texts.closure, confirm: special.add }}
+          texts={{ ...texts.closure, confirm: special.confirm }}
           reason=""
           reasonLabel={special.label}
           today={today}
@@ -153,13 +170,6 @@ export function SpecialDays({ opening, today, patron, texts, onChange }: Special
             setIsAdding(false);
           }}
         />
-      ) : (
-        hasRoom && (
-          <Button variant="secondary" onClick={() => setIsAdding(true)}>
-            <Icon name="plus" />
-            {special.add}
-          </Button>
-        )
       )}
     </section>
   );

@@ -1,7 +1,9 @@
 import type { Content } from "@/lib/contract/editorial";
-import type { OpeningInterval, SpecialHours } from "@/lib/contract/opening";
+import type { Opening, OpeningInterval, SpecialHours } from "@/lib/contract/opening";
 import { formatDate } from "@/lib/domain/long-date";
 import { weekdayOrder } from "@/lib/domain/opening-edits";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { formatPhone } from "@/lib/i18n/phone";
 import { type EditorField, isGroup, textOf } from "./fields";
 import type { EditorTexts } from "./texts";
 
@@ -11,8 +13,11 @@ interface ValueTextProps {
   /** Undefined: the kind does not have it any more. */
   field: EditorField | undefined;
   value: Value | undefined;
-  texts: Pick<EditorTexts, "empty" | "days" | "closed" | "yes">;
+  texts: ComparedTexts;
 }
+
+/** The words in which values are read. */
+export type ComparedTexts = Pick<EditorTexts, "empty" | "days" | "closed" | "yes" | "opening">;
 
 /** Tags of a text that was sanitised, taken away: two texts are compared by their words. */
 function plainText(html: string): string {
@@ -32,39 +37,74 @@ function optionLabel(field: EditorField, value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-function spans(intervals: unknown, closed: string): string {
-  const all = Array.isArray(intervals) ? (intervals as OpeningInterval[]) : [];
-  return all.map((one) => one.join("–")).join(", ") || closed;
+function spans(intervals: readonly OpeningInterval[]): string {
+  return intervals.map((one) => one.join("–")).join(", ");
 }
 
-function hoursLines(value: Record<string, Value>, { days, closed }: ValueTextProps["texts"]) {
-  const weekly = isGroup(value.weekly) ? value.weekly : null;
-  const special = Array.isArray(value.special) ? (value.special as unknown as SpecialHours[]) : [];
+function dayText(day: string): string {
+  return formatDate(new Date(`${day}T12:00:00Z`));
+}
+
+function daysText({ from, to }: { from: string; to: string }): string {
+  return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
+}
+
+function specialLine(special: SpecialHours, { closed, opening }: ComparedTexts): string {
+  const { date_from: from, date_to: to, intervals, label } = special;
+  const hours = special.closed ? closed : spans(intervals) || opening.asUsual;
+  return `${daysText({ from, to })}: ${label ? `${label}, ${hours}` : hours}`;
+}
+
+/** Everything that hours say, so that no change of them reads as none. */
+function hoursLines(value: Partial<Opening>, texts: ComparedTexts): string[] {
+  const { weekly, special = [], temporarily_closed: closure } = value;
+  const { days, closed, opening } = texts;
+  const end = closure && (closure.to ? daysText({ from: closure.from, to: closure.to }) : null);
   return [
-    ...(weekly ? weekdayOrder.map((day) => `${days[day]}: ${spans(weekly[day], closed)}`) : []),
-    ...special.map(
-      ({ date_from, date_to, label, intervals }) =>
-        `${date_from}${date_to === date_from ? "" : ` – ${date_to}`}: ${label ?? spans(intervals, closed)}`,
-    ),
+    ...(value.permanently_closed ? [opening.permanentlyClosed] : []),
+    ...(closure
+      ? [
+          [
+            fillMessage(end ? opening.closed : opening.closedFrom, {
+              days: end ?? dayText(closure.from),
+            }),
+            closure.reason,
+          ]
+            .filter(Boolean)
+            .join(": "),
+        ]
+      : []),
+    ...(value.always_open ? [opening.alwaysOpen] : []),
+    ...(weekly ? weekdayOrder.map((day) => `${days[day]}: ${spans(weekly[day]) || closed}`) : []),
+    ...(value.by_appointment ? [opening.byAppointment] : []),
+    ...special.map((one) => specialLine(one, texts)),
+    ...(value.confirmed_at
+      ? [fillMessage(opening.confirmed, { date: formatDate(new Date(value.confirmed_at)) })]
+      : []),
   ];
+}
+
+/** Texts of telephone numbers. */
+function isPhone(field: EditorField): boolean {
+  return "inputMode" in field && field.inputMode === "tel";
 }
 
 function linesOf(
   field: EditorField | undefined,
   value: Value | undefined,
-  texts: ValueTextProps["texts"],
+  texts: ComparedTexts,
 ): string[] {
   if (value === null || value === undefined || value === "") return [];
   if (typeof value === "boolean") return value ? [texts.yes] : [];
   if (typeof value === "string" || typeof value === "number") {
     if (!field) return [String(value)];
-    if (field.type === "date") return [formatDate(new Date(`${value}T12:00:00Z`))];
+    if (field.type === "date") return [dayText(String(value))];
+    if (isPhone(field)) return [formatPhone(String(value))];
     if (field.type === "richText") return [plainText(String(value))];
     return [optionLabel(field, String(value))];
   }
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(field, one, texts));
-  if (field?.type === "hours") return hoursLines(value, texts);
-  if (field?.type === "picture" || field?.type === "pictures") return [textOf(value.alt) || "–"];
+  if (field?.type === "hours") return hoursLines(value as Partial<Opening>, texts);
   const parts = field && "fields" in field ? field.fields : [];
   return Object.entries(value).flatMap(([name, part]) => {
     const inner = parts.find((one) => one.name === name);
@@ -73,8 +113,27 @@ function linesOf(
   });
 }
 
+/** Pictures side by side, each with its text: another picture with the same text is another one. */
+function Pictures({ pictures }: { pictures: readonly Record<string, Value>[] }) {
+  return (
+    <ul className="editor-compared-pictures">
+      {pictures.map(({ hash, alt }) => (
+        <li key={textOf(hash)}>
+          {/* biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded. */}
+          <img src={`/storage/pictures/${textOf(hash)}/160.webp`} alt="" loading="lazy" />
+          <span>{textOf(alt) || "–"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A value of a field as one reads it, for comparing it with another. */
 export function ValueText({ field, value, texts }: ValueTextProps) {
+  if (field?.type === "picture" || field?.type === "pictures") {
+    const pictures = [value].flat().filter(isGroup);
+    if (pictures.length > 0) return <Pictures pictures={pictures} />;
+  }
   const lines = linesOf(field, value, texts);
   if (lines.length === 0) return <p className="text-ink-soft">{texts.empty}</p>;
   return (

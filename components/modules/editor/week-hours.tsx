@@ -7,6 +7,7 @@ import { copyDay, weekdayOrder, withDay } from "@/lib/domain/opening-edits";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { HoursTexts } from "./hours-texts";
 import { IntervalList } from "./interval-list";
+import { usePanelFocus } from "./use-panel-focus";
 
 interface WeekHoursProps {
   opening: Opening;
@@ -34,7 +35,15 @@ export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
               texts={texts.intervals}
               onChange={(changed) => onChange(withDay(opening, day, changed))}
             />
-            {copied === day ? (
+            <Button
+              variant="quiet"
+              aria-label={fillMessage(texts.copy.openFor, { name })}
+              aria-expanded={copied === day}
+              onClick={() => setCopied(copied === day ? null : day)}
+            >
+              {texts.copy.open}
+            </Button>
+            {copied === day && (
               <CopyPanel
                 day={day}
                 texts={texts}
@@ -44,14 +53,6 @@ export function WeekHours({ opening, texts, onChange }: WeekHoursProps) {
                   setCopied(null);
                 }}
               />
-            ) : (
-              <Button
-                variant="quiet"
-                aria-label={fillMessage(texts.copy.openFor, { name })}
-                onClick={() => setCopied(day)}
-              >
-                {texts.copy.open}
-              </Button>
             )}
           </li>
         );
@@ -70,11 +71,12 @@ interface CopyPanelProps {
 /** Days to choose, those of the working week by one press. */
 function CopyPanel({ day, texts, onCopy, onClose }: CopyPanelProps) {
   const id = useId();
+  const panel = usePanelFocus<HTMLFieldSetElement>();
   const others = weekdayOrder.filter((one) => one !== day);
   const [chosen, setChosen] = useState<ReadonlySet<Weekday>>(new Set());
   const { copy, days } = texts;
   return (
-    <fieldset className="hours-copy">
+    <fieldset ref={panel} className="hours-copy">
       <legend>{fillMessage(copy.title, { name: days[day] })}</legend>
       <div className="hours-copy-days">
         {others.map((one) => (

@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { InstallCounts } from "@/lib/contract/install";
+import { dateFormat, madeOnce } from "@/lib/domain/made-once";
 
-const monthName = new Intl.DateTimeFormat("it-IT", {
+const monthName = dateFormat("it-IT", {
   timeZone: "UTC",
   month: "long",
   year: "numeric",
 });
-const number = new Intl.NumberFormat("it-IT");
+const number = madeOnce(() => new Intl.NumberFormat("it-IT"));
 
 /** How far people went on the way to the app, month by month. */
 export function InstallTable({ months }: { months: InstallCounts }) {
@@ -27,11 +28,11 @@ export function InstallTable({ months }: { months: InstallCounts }) {
           {months.map(({ month, android, android_accepted: accepted, ios }) => (
             <tr key={month}>
               <th scope="row" className="font-normal first-letter:uppercase">
-                {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+                {monthName().format(new Date(`${month}-01T00:00:00Z`))}
               </th>
               {[android, accepted, ios].map((count, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order.
-                <td key={column}>{number.format(count)}</td>
+                <td key={column}>{number().format(count)}</td>
               ))}
             </tr>
           ))}

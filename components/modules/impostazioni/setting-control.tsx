@@ -19,15 +19,29 @@ interface SettingControlProps {
 export function SettingControl({ field, texts, registered, value, fault }: SettingControlProps) {
   const { kind, maxLength } = field;
   const words = { ...texts, fault };
+  // The form fills its fields in after the page has come: what is in them is known before.
+  const filled = { defaultValue: String(value ?? "") };
   switch (kind) {
     case "switch":
       return <FormCheckbox {...registered} label={texts.label} fault={fault} />;
     case "paragraph":
-      return <FormTextarea {...registered} {...words} rows={3} maxLength={maxLength} />;
+      return <FormTextarea {...registered} {...words} {...filled} rows={3} maxLength={maxLength} />;
     case "lines":
-      return <FormTextarea {...registered} {...words} rows={4} />;
+      return <FormTextarea {...registered} {...words} {...filled} rows={4} />;
     case "number":
       return <FormField {...registered} {...words} inputMode="numeric" maxLength={5} />;
+    case "email":
+      return (
+        <FormField
+          {...registered}
+          {...words}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength}
+        />
+      );
     case "address":
       return (
         <FormField

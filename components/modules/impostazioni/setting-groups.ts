@@ -8,7 +8,15 @@ export type SettingsTexts = typeof impostazioni;
 export type SettingName = keyof SettingsTexts["fields"] & keyof SettingsUpdate;
 
 /** How a setting is typed; `lines`: one text in each line. */
-type SettingKind = "text" | "paragraph" | "lines" | "address" | "colour" | "number" | "switch";
+type SettingKind =
+  | "text"
+  | "paragraph"
+  | "lines"
+  | "address"
+  | "email"
+  | "colour"
+  | "number"
+  | "switch";
 
 export interface SettingField {
   name: SettingName;
@@ -40,6 +48,19 @@ export const settingGroups = {
     address("header_logo_url"),
     text("header_logo_alt", 120),
     { name: "header_logo_height", kind: "number" },
+  ],
+  contact: [
+    text("contact_office", 80),
+    text("contact_street", 120),
+    text("contact_postal_code", 5),
+    text("contact_city", 80),
+    text("contact_province", 2),
+    { name: "contact_email", kind: "email", maxLength: 255 },
+    text("contact_phone", 40),
+    { name: "contact_hours", kind: "lines" },
+    { name: "contact_people", kind: "lines" },
+    { name: "contact_answer_days", kind: "number" },
+    { name: "contact_blocked", kind: "lines" },
   ],
   app: [
     text("prompt_title", 80),
@@ -75,6 +96,7 @@ export type SettingGroup = keyof typeof settingGroups;
 export const settingsTabs: TabParams<SettingGroup | "opening" | "installs"> = {
   opening: undefined,
   name: "nome",
+  contact: "contatti",
   app: "app",
   privacy: "privacy",
   tracking: "statistiche",

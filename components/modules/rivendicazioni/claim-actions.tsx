@@ -3,13 +3,10 @@
 import { ActionArea } from "@/components/modules/action-area";
 import { ActionButton } from "@/components/modules/action-button";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import { MESSAGE_MAX } from "@/components/modules/message-field";
+import { ApprovalMessage, OrganisationField } from "@/components/modules/approval-fields";
 import { RejectAction } from "@/components/modules/reject-action";
 import type { ActionTexts } from "@/components/modules/texts";
-import { FormSelect } from "@/components/ui/form-select";
-import { FormTextarea } from "@/components/ui/form-textarea";
 import type { ClaimRejection, StaffClaim } from "@/lib/contract/claims";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type rivendicazioni from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
 import { IssueCode } from "./issue-code";
 
@@ -56,57 +53,37 @@ interface ActionProps<Words> {
   form: ActionTexts;
 }
 
-/** The organisations that the card can be given to, a new one first where the claimant has described one. */
-function choices(
-  { organisation, organisations, likely_organisation: likely }: StaffClaim,
-  texts: Texts["approve"],
-) {
-  const own = organisations.map((one) => ({
-    value: one.id,
-    label: one.is_managed ? one.name : fillMessage(texts.unmanaged, { name: one.name }),
-  }));
-  const name = organisation?.name;
-  // Whose organisation was chosen has not described a new one.
-  const isChosen = organisations.some((one) => one.id === likely && one.name === name);
-  if (isChosen) return own;
-  return [{ value: "", label: name ? fillMessage(texts.new, { name }) : texts.nameless }, ...own];
-}
-
 function Approve({
   claim,
   path,
   texts,
   form,
 }: ActionProps<Texts["approve"]> & { claim: StaffClaim }) {
+  const { organisations, likely_organisation: likely } = claim;
+  const name = claim.organisation?.name ?? null;
+  // Whose organisation was chosen has not described a new one.
+  const isChosen = organisations.some((one) => one.id === likely && one.name === name);
   return (
     <ActionDialog<{ organisation_id: string; message: string }>
       words={texts}
       path={`${path}/approve`}
-      labels={{ organisation_id: texts.organisation, message: texts.message }}
-      defaultValues={{ organisation_id: claim.likely_organisation ?? "" }}
+      labels={{ organisation_id: texts.organisation.label, message: texts.message }}
+      defaultValues={{ organisation_id: likely ?? "" }}
       toBody={({ organisation_id: chosen, message }) => ({
         organisation_id: chosen || null,
         message,
       })}
       texts={form}
     >
-      {({ register, faultOf }) => (
+      {(values) => (
         <>
-          <FormSelect
-            {...register("organisation_id")}
-            label={texts.organisation}
-            hint={texts.organisationHint}
-            options={choices(claim, texts)}
-            fault={faultOf("organisation_id")}
+          <OrganisationField
+            form={values}
+            organisations={organisations}
+            fresh={isChosen ? null : { name }}
+            texts={texts.organisation}
           />
-          <FormTextarea
-            {...register("message")}
-            label={texts.message}
-            hint={texts.messageHint}
-            rows={3}
-            maxLength={MESSAGE_MAX}
-            fault={faultOf("message")}
-          />
+          <ApprovalMessage form={values} texts={texts} />
         </>
       )}
     </ActionDialog>

@@ -27,11 +27,16 @@ export function ClaimComparison({ claim }: { claim: StaffClaim }) {
       {card.email_changed_at && (
         <p>{t("emailChanged", { date: formatDate(new Date(card.email_changed_at)) })}</p>
       )}
+      {card.is_email_suggested && <p className="font-semibold">{t("emailSuggested")}</p>}
       {card.is_known_to_claimant && <p className="font-semibold">{t("known")}</p>}
       <Notice tone={card.owner === null ? "info" : "danger"} className="mt-4">
         {card.owner === null ? t("noOwner") : t("owner", { name: card.owner })}
       </Notice>
-      <LinkButton href={routes.activity(activity.slug)} variant="secondary" className="mt-4">
+      <LinkButton
+        href={routes.item("activities", activity.slug)}
+        variant="secondary"
+        className="mt-4"
+      >
         {t("open")}
       </LinkButton>
     </>

@@ -1,13 +1,10 @@
 "use client";
 
 import { ActionDialog } from "@/components/modules/action-dialog";
-import { MESSAGE_MAX } from "@/components/modules/message-field";
+import { ApprovalMessage, OrganisationField } from "@/components/modules/approval-fields";
 import type { ActionTexts } from "@/components/modules/texts";
-import { FormSelect } from "@/components/ui/form-select";
-import { FormTextarea } from "@/components/ui/form-textarea";
 import type { PickerTexts } from "@/components/ui/picker";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
 import { type ChosenCard, ScopeField } from "./scope-field";
 
@@ -27,18 +24,6 @@ interface Values {
   organisation_id: string;
   activity_ids: ChosenCard[];
   message: string;
-}
-
-/** The organisations that the role can be given to, a new one first. */
-function choices({ form, organisations }: StaffRoleRequest, texts: Texts["organisation"]) {
-  const name = form.organisation_name;
-  return [
-    { value: "", label: name ? fillMessage(texts.new, { name }) : texts.nameless },
-    ...organisations.map((one) => ({
-      value: one.id,
-      label: one.is_managed ? one.name : fillMessage(texts.unmanaged, { name: one.name }),
-    })),
-  ];
 }
 
 /** Gives the role, to a new organisation or to one that the applicant manages. */
@@ -67,35 +52,27 @@ export function Approve({ request, path, texts, picker, form }: ApproveProps) {
       })}
       texts={form}
     >
-      {({ register, watch, setValue, faultOf, clearErrors }) => (
+      {(values) => (
         <>
-          <FormSelect
-            {...register("organisation_id")}
-            label={organisation.label}
-            hint={organisation.hint}
-            options={choices(request, organisation)}
-            fault={faultOf("organisation_id")}
+          <OrganisationField
+            form={values}
+            organisations={request.organisations}
+            fresh={{ name: request.form.organisation_name }}
+            texts={organisation}
           />
           {hasCards && (
             <ScopeField
-              cards={watch("activity_ids")}
+              cards={values.watch("activity_ids")}
               onChange={(chosen) => {
-                clearErrors("activity_ids");
-                setValue("activity_ids", chosen);
+                values.clearErrors("activity_ids");
+                values.setValue("activity_ids", chosen);
               }}
-              fault={faultOf("activity_ids")}
+              fault={values.faultOf("activity_ids")}
               pickerTexts={picker}
               texts={scope}
             />
           )}
-          <FormTextarea
-            {...register("message")}
-            label={texts.message}
-            hint={texts.messageHint}
-            rows={3}
-            maxLength={MESSAGE_MAX}
-            fault={faultOf("message")}
-          />
+          <ApprovalMessage form={values} texts={texts} />
         </>
       )}
     </ActionDialog>

@@ -20,7 +20,7 @@ export function CardComparison({ request, card }: CardComparisonProps) {
       <Notice tone={card.owner === null ? "info" : "danger"} className="mt-4">
         {card.owner === null ? t("noHolder") : t("owner", { name: card.owner })}
       </Notice>
-      <LinkButton href={routes.activity(card.slug)} variant="secondary" className="mt-4">
+      <LinkButton href={routes.item("activities", card.slug)} variant="secondary" className="mt-4">
         {t("open", { name: card.name })}
       </LinkButton>
     </>

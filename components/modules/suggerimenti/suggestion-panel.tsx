@@ -37,7 +37,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       <h3 id={heading} className="text-lg">
         {t("from", { who: who ?? t("somebody"), date: formatDate(new Date(created_at)) })}
       </h3>
-      {!isOpen && <Chip>{t(`status.${status}`)}</Chip>}
+      {!isOpen && <Chip className="justify-self-start">{t(`status.${status}`)}</Chip>}
       {parts.map((part) => (
         <PartChange key={part.part} {...props} part={part} path={path} />
       ))}

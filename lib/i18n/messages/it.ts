@@ -5,6 +5,7 @@ import activityWrites from "./it/activity-writes.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
 import claimPage from "./it/claim-page.json" with { type: "json" };
 import claims from "./it/claims.json" with { type: "json" };
+import contact from "./it/contact.json" with { type: "json" };
 import database from "./it/database.json" with { type: "json" };
 import documents from "./it/documents.json" with { type: "json" };
 import editor from "./it/editor.json" with { type: "json" };
@@ -14,6 +15,8 @@ import editorial from "./it/editorial.json" with { type: "json" };
 import environment from "./it/environment.json" with { type: "json" };
 import errorPage from "./it/error-page.json" with { type: "json" };
 import errors from "./it/errors.json" with { type: "json" };
+import follows from "./it/follows.json" with { type: "json" };
+import followsPage from "./it/follows-page.json" with { type: "json" };
 import footer from "./it/footer.json" with { type: "json" };
 import formToken from "./it/form-token.json" with { type: "json" };
 import home from "./it/home.json" with { type: "json" };
@@ -28,10 +31,12 @@ import moduleArea from "./it/module-area.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
+import contatti from "./it/modules/contatti.json" with { type: "json" };
 import decisioni from "./it/modules/decisioni.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
 import notizie from "./it/modules/notizie.json" with { type: "json" };
+import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
 import rivendicazioni from "./it/modules/rivendicazioni.json" with { type: "json" };
@@ -81,6 +86,7 @@ export const messages = {
   backup,
   claimPage,
   claims,
+  contact,
   database,
   documents,
   editor,
@@ -90,6 +96,8 @@ export const messages = {
   environment,
   errorPage,
   errors,
+  follows,
+  followsPage,
   footer,
   formToken,
   home,
@@ -105,10 +113,12 @@ export const messages = {
     attivita,
     avvisi,
     coda,
+    contatti,
     decisioni,
     impostazioni,
     inviti,
     notizie,
+    pagine,
     persone,
     recensioni,
     rivendicazioni,

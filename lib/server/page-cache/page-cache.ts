@@ -1,5 +1,6 @@
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
 import { policyOfHtml, withTagSources } from "../csp";
+import { joinPageCopy } from "../page-copy";
 import { processState } from "../process-state";
 import type { EntryStore } from "./entry-store";
 import type { TagClock } from "./tag-clock";
@@ -80,7 +81,8 @@ export class PageCache {
       return;
     }
     if (value.kind === "APP_PAGE") {
-      // The framework sends this very object's headers, so it is changed and not copied.
+      // The framework sends this very object, so it is changed and not copied.
+      value.html = joinPageCopy(value.html);
       value.headers ??= {};
       const sources = processState().trace.getStore()?.tagSources ?? null;
       const policy = withTagSources(policyOfHtml(value.html), sources);

@@ -1,6 +1,6 @@
 import { hashPassword } from "@/backend/features/accounts/passwords";
 import { passwordHashOf } from "@/backend/features/accounts/service";
-import { createLimiter } from "@/backend/files/limiter";
+import { createLimiter } from "@/backend/kernel/limiter";
 import { errorStatus } from "@/lib/contract/errors";
 
 test("a password costs whoever guesses what OWASP asks of scrypt at 32 MB", async () => {

@@ -1,3 +1,4 @@
+import { activities } from "@/backend/db/schema/activities";
 import { activitySchema } from "@/lib/contract/activities";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -23,6 +24,15 @@ async function refusal(path: string) {
   const response = await backend.request(path);
   return [response.status, (await response.json()).code];
 }
+
+test("a further category that becomes the main one does not count twice", async () => {
+  await plant("Caffè Doppio", { category: "ristoranti", more_categories: ["bar"] });
+  expect((await patch("caffe-doppio", { category: "bar" })).status).toBe(200);
+  expect(await read("caffe-doppio")).toMatchObject({
+    category: { slug: "bar" },
+    more_categories: [],
+  });
+});
 
 test("shows everything that was told about it, and nothing that is the staff's", async () => {
   await plant("Trattoria del Ponte", {
@@ -166,7 +176,7 @@ test("a change by the operator is dated and marks it as edited by a person", asy
   await plant("Bar Sport", { source: { name: "osm", id: "node/1" } });
   backend.setNow("2026-11-21T12:00:00Z");
   await patch("bar-sport", { summary: "Colazioni." });
-  const [row] = await backend.deps.db.query.activities.findMany();
+  const [row] = await backend.deps.db.select().from(activities);
   expect(row?.edited_at?.toISOString()).toBe("2026-11-21T12:00:00.000Z");
   expect((await read("bar-sport")).updated_at).toBe("2026-11-21T12:00:00.000Z");
 });

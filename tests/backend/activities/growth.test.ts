@@ -9,6 +9,8 @@ import {
 } from "@/backend/features/activities/service";
 import { createLexicon } from "@/backend/features/search/lexicon";
 import { search } from "@/backend/features/search/service";
+import { readMatch } from "@/backend/text-search/text-match";
+import { learnWords } from "@/backend/text-search/vocabulary";
 import { type ActivityQuery, activityQuerySchema } from "@/lib/contract/activities";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 import { plantDirectory } from "../../support/directory";
@@ -43,6 +45,11 @@ async function plantRegion(): Promise<void> {
     select id, t, t + interval '1 hour' from activities,
       generate_series(timestamptz '2026-11-20 09:00Z', '2026-11-22 12:00Z', '5 hours') t
     where right(slug, 1) < '5'`);
+  // No kind of content is left out of a search because it holds none of the words.
+  for (const { group } of declared.searchKinds) {
+    await learnWords(db, group, sql`select name as text, search from activities`);
+  }
+  await db.execute(sql`vacuum analyze search_lexemes`);
   await db.execute(sql`vacuum analyze activities`);
   await db.execute(sql`vacuum analyze activity_open_spans`);
 }
@@ -93,7 +100,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => database.close());
 
-const none = /Seq Scan on activit(?:ies|y_open_spans)/;
+const none = /Seq Scan on (?:activit(?:ies|y_open_spans)|search_lexemes)/;
 
 test.each([
   ["the first page", {}],
@@ -152,15 +159,28 @@ test("every text is asked with the same statements, each of which is planned onc
     const queries = await queriesOf(() => searchFor(text));
     for (const { name, text } of queries) if (name) asked.add(`${name}: ${text}`);
   }
-  // Of each kind, and the words that were probably meant.
-  expect(asked.size).toBe(declared.searchKinds.length + 1);
+  // Of each kind, what is known of the words, and which were probably meant.
+  expect(asked.size).toBe(declared.searchKinds.length + 2);
 });
 
+const word = (text: string) => ({ words: [text], corrected: [], synonyms: [] });
+const finds = async (text: string) =>
+  (await queriesOf(() => searchFor(text))).filter(({ text }) =>
+    text.includes("units as materialized"),
+  ).length;
+
 test("a text whose words are all known is asked once of each kind", async () => {
-  const queries = await queriesOf(() => searchFor("pizzeria zzzzzz"));
-  expect(queries.filter(({ text }) => text.includes("units as materialized"))).toHaveLength(
-    declared.searchKinds.length,
-  );
+  expect(await finds("pizzeria c4ca4238")).toBe(declared.searchKinds.length);
+});
+
+test("a text with a word that no document holds is asked of no kind", async () => {
+  expect(await finds("pizzeria zzzzzz")).toBe(0);
+});
+
+test("what a word begins is named to the index, too much of it is left to its beginning", async () => {
+  const unitsOf = async (text: string) => (await readMatch(database.db, [word(text)], text))?.units;
+  expect(await unitsOf("pizzer")).toContain("'pizzeria':A");
+  expect(await unitsOf("c4")).toContain("'c4':*A");
 });
 
 test("the sitemap's slices are read from an index alone", async () => {

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { activities } from "@/backend/db/schema/activities";
 import { refreshOpenSpans } from "@/backend/features/activities/service";
 import { activityPageSchema } from "@/lib/contract/activities";
 import type { SpecialHours } from "@/lib/contract/opening";
@@ -97,9 +99,7 @@ test("the filter and the badge never disagree", async () => {
   const weekly = everyDay(["08:00", "13:00"], ["18:30", "01:30"]);
   const now = new Date("2026-10-24T12:00:00Z");
   const { id } = await plant("Trattoria", now.toISOString(), { weekly });
-  const row = await backend.deps.db.query.activities.findFirst({
-    where: (activity, { eq }) => eq(activity.id, id),
-  });
+  const [row] = await backend.deps.db.select().from(activities).where(eq(activities.id, id));
   if (!row) throw new Error("The activity is missing");
   for (let minutes = 0; minutes < 2 * 1440; minutes += 37) {
     const at = new Date(now.getTime() + minutes * 60_000);

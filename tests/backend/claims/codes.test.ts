@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { activities } from "@/backend/db/schema/activities";
 import { claims } from "@/backend/db/schema/claims";
+import { suggestions } from "@/backend/db/schema/suggestions";
 import { updateActivity } from "@/backend/features/activities/service";
 import { tags } from "@/lib/contract/revalidate";
 import { backendOfFile } from "../../support/backend";
@@ -173,6 +175,25 @@ describe("the right code leaves the decision to the staff", () => {
       values ('content', 'activity', ${card.id}, ${now()}, ${anna.id}, 'business', 'changed')`);
     passDays(13);
     await waits();
+  });
+
+  test("when the address came by a visitor's suggestion, however long ago", async () => {
+    const { db, now } = backend.deps;
+    const change = { now: now(), byPerson: true };
+    await updateActivity(db, card.id, { email: "anna@example.it" }, change);
+    await db.insert(suggestions).values({
+      activity_id: card.id,
+      changes: { email: "anna@example.it" },
+      applied: ["email"],
+      status: "applied",
+      created_at: now(),
+      decided_at: now(),
+    });
+    await db.update(activities).set({ email_changed_at: null });
+    await sendCode(anna, path);
+    const code = await codeInMail(backend, "anna@example.it");
+    expect((await typeCode(anna, path, code)).status).toBe(200);
+    expect(await statusOf()).toBe("verified");
   });
 
   test("when the partita IVA is of an organisation of others", async () => {

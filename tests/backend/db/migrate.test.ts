@@ -37,7 +37,7 @@ function writeMigrations(...statements: string[]): string {
 
 describe("migrations", () => {
   test("to migrate twice is to migrate once", async () => {
-    const { db, close } = await openTestDatabase();
+    const { db, close } = await openTestDatabase({ asMade: true });
     await migrateDatabase(db);
     const { rows } = await db.execute(
       sql`SELECT count(*) = count(DISTINCT hash) AS once FROM drizzle.__drizzle_migrations`,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import { revisions } from "@/backend/db/schema/editorial";
+import { organisations } from "@/backend/db/schema/organisations";
 import { publishDue, publishOverdue } from "@/backend/features/editorial/deciding";
 import { PUBLISH_REVISION } from "@/backend/features/editorial/job-names";
 import { unknownOpening } from "@/lib/domain/opening-edits";
@@ -39,6 +40,22 @@ test("the staff sees the difference, and one press publishes it", async () => {
   expect((await readPage(backend, shop)).summary).toBe("Pane, dolci e focacce.");
   const tags = backend.told.flatMap((one) => one.tags);
   expect(tags).toEqual(expect.arrayContaining(["activities", `activity:${shop.slug}`]));
+});
+
+test("what has been published can still be read by the staff, with what it changed", async () => {
+  const shop = await plantShop(backend);
+  const { revision } = await handIn(shop, { summary: "Pane, dolci e focacce." });
+  await decide(shop, { decision: "publish" });
+  const seen = await shop.staff.ask("GET", `/api/staff/revisions/${revision?.id}`);
+  expect([seen.status, await seen.json()]).toMatchObject([
+    200,
+    {
+      state: "published",
+      is_new: false,
+      preview: null,
+      fields: [{ before: "Pane e dolci dal 1952.", after: "Pane, dolci e focacce." }],
+    },
+  ]);
 });
 
 test("a published text is found by search at once", async () => {
@@ -101,6 +118,20 @@ test("nobody decides on what is their organisation's", async () => {
   await putInTeam(backend, shop.organisationId, shop.staff.id);
   await handIn(shop, { summary: "Nuovo testo." });
   expect((await decide(shop, { decision: "publish" })).status).toBe(403);
+});
+
+test("the staff changes what is its own organisation's as the team does, and takes no step that is the staff's", async () => {
+  const shop = await plantShop(backend);
+  await putInTeam(backend, shop.organisationId, shop.staff.id);
+  const { live } = await readItem(shop);
+  const change = (changes: object) =>
+    shop.staff.ask("PUT", `${shop.path}/live`, { etag: live?.etag, changes });
+  expect((await change({ summary: "Il migliore della città." })).status).toBe(422);
+  expect((await change({ phones: ["0761 555099"] })).status).toBe(200);
+  expect((await readItem(shop)).versions[0]).toMatchObject({ is_unchecked: true });
+  const { actions } = await readItem({ owner: shop.staff, path: shop.path });
+  expect(actions).not.toContain("archive");
+  expect((await shop.staff.ask("POST", `${shop.path}/archive`)).status).toBe(403);
 });
 
 test("a decision on another version than the one that was read is refused", async () => {
@@ -278,3 +309,38 @@ test("draft and versions of an item follow it to another owner", async () => {
     return [item.status, read.status, total];
   }
 });
+
+test("what waited for its time by a trust that has ended is decided by the staff", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  backend.setNow("2026-11-21T10:00:00Z");
+  const publish_at = "2026-11-21T18:00:00.000Z";
+  const { revision } = await handIn(shop, { summary: "Stasera." }, { publish_at });
+  await backend.deps.db
+    .update(organisations)
+    .set({ trusted: false })
+    .where(eq(organisations.id, shop.organisationId));
+  backend.setNow(publish_at);
+  await publishDue(backend.deps, backend.deps.editableKinds, revision?.id ?? "");
+  expect((await readPage(backend, shop)).summary).toBe("Pane e dolci dal 1952.");
+  const { revision: held, history } = await readItem(shop);
+  expect(held?.state).toBe("in_review");
+  expect(history.at(-1)).toMatchObject({ part: "system", after: "in_review" });
+  expect(await titlesOf(shop.owner)).toEqual(["Non ancora pubblicato: Forno Amadei"]);
+});
+
+test("an author who has left the team is told nothing more, and who manages it is", async () => {
+  const shop = await plantShop(backend);
+  const colleague = await newPerson(backend);
+  await putInTeam(backend, shop.organisationId, colleague.id, "editor");
+  await handIn({ owner: colleague, path: shop.path }, { summary: "Del collega." });
+  const team = `/api/business/organisations/${shop.organisationId}`;
+  await colleague.ask("POST", `${team}/leave`);
+  await decide(shop, { decision: "publish" });
+  expect(await titlesOf(colleague)).toEqual([]);
+  expect(await titlesOf(shop.owner)).toContain("Pubblicato: Forno Amadei");
+});
+
+async function titlesOf({ ask }: Person): Promise<string[]> {
+  const { data } = await (await ask("GET", "/api/notifications")).json();
+  return data.map(({ title }: { title: string }) => title);
+}

@@ -1,4 +1,6 @@
-import { unknownOpening } from "@/lib/domain/opening-edits";
+import { randomUUID } from "node:crypto";
+import { unknownOpening, withDay } from "@/lib/domain/opening-edits";
+import hours from "@/lib/i18n/messages/it/hours.json";
 import { backendOfFile } from "@/tests/support/backend";
 import {
   handIn,
@@ -32,6 +34,18 @@ test("a draft may be unfinished, what is handed in may not", async () => {
   expect(answer.status).toBe(422);
   expect(Object.keys((await answer.json()).errors)).toEqual(["name"]);
   expect((await readItem(shop)).revision?.state).toBe("draft");
+});
+
+test("a row that was just added is kept empty in a draft, and is missed where the draft is handed in", async () => {
+  const shop = await plantShop(backend);
+  const social = [{ network: null, url: null }];
+  const { revision } = await saveDraft(shop, { summary: "Nuovo testo.", social });
+  expect(revision?.changes).toEqual({ summary: "Nuovo testo.", social });
+  const answer = await shop.owner.ask("POST", `${shop.path}/submit`, {
+    version: revision?.version,
+  });
+  expect(answer.status).toBe(422);
+  expect(Object.keys((await answer.json()).errors)).toContain("social.0.url");
 });
 
 test("a field that no card has is refused", async () => {
@@ -104,6 +118,20 @@ test("hours are published at once, are a version, and the web is told", async ()
   expect(backend.told.flatMap(({ tags }) => tags)).toContain(`activity:${shop.slug}`);
 });
 
+test("hours that overlap are refused at their field, and the page keeps those that it has", async () => {
+  const shop = await plantShop(backend);
+  const { live } = await readItem(shop);
+  const opening = withDay(unknownOpening, "tu", [
+    ["06:00", "12:30"],
+    ["12:00", "02:00"],
+  ]);
+  const body = { etag: live?.etag, changes: { opening } };
+  const answer = await shop.owner.ask("PUT", `${shop.path}/live`, body);
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual({ opening: [hours.faults.overlap] });
+  expect((await readItem(shop)).live).toEqual(live);
+});
+
 test("a text is no field that its owner publishes at once", async () => {
   const shop = await plantShop(backend);
   const { live } = await readItem(shop);
@@ -151,4 +179,42 @@ test("a list counts what stands in each of its tabs", async () => {
   expect(list.data[0]).toMatchObject({ id: shop.id, revision: { state: "in_review" } });
   const waiting = await shop.owner.ask("GET", "/api/editor/activity?status=in_review");
   expect((await waiting.json()).data).toHaveLength(1);
+});
+
+test("nothing is begun for an organisation that does not exist", async () => {
+  const { staff } = await plantShop(backend);
+  const body = { organisation_id: randomUUID(), changes: { name: "Di nessuno" } };
+  const answer = await staff.ask("POST", "/api/editor/activity", body);
+  expect(answer.status).toBe(422);
+  expect(Object.keys((await answer.json()).errors)).toEqual(["organisation_id"]);
+});
+
+test("a team is not told who of the staff wrote a draft", async () => {
+  const shop = await plantShop(backend);
+  const bySomebody = { owner: shop.staff, path: shop.path };
+  const { revision } = await saveDraft(bySomebody, { summary: "Della redazione." });
+  expect(revision?.author?.id).toBe(shop.staff.id);
+  expect((await readItem(shop)).revision?.author).toBeNull();
+});
+
+test("of two who hand the same new item in at once one does and the other is told", async () => {
+  const shop = await plantShop(backend, { isTrusted: true });
+  const begun = await shop.owner.ask("POST", "/api/editor/activity", {
+    organisation_id: shop.organisationId,
+    changes: { name: "Secondo forno", category: "bar" },
+  });
+  const { id } = await begun.json();
+  const submit = () => shop.owner.ask("POST", `/api/editor/activity/${id}/submit`, { version: 1 });
+  const answers = await Promise.all([submit(), submit()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("hours are not confirmed for a day that is still to come, whatever the device says", async () => {
+  const shop = await plantShop(backend);
+  backend.setNow("2026-11-21T10:00:00Z");
+  const { live } = await readItem(shop);
+  const opening = { ...unknownOpening, always_open: true, confirmed_at: "2099-01-01T00:00:00Z" };
+  const body = { etag: live?.etag, changes: { opening } };
+  expect((await shop.owner.ask("PUT", `${shop.path}/live`, body)).status).toBe(200);
+  expect((await readPage(backend, shop)).opening.confirmed_at).toBe("2026-11-21T10:00:00.000Z");
 });

@@ -1,3 +1,4 @@
+import { giveCards, takeCards } from "@/backend/features/activities/service";
 import type { Unchecked } from "@/lib/contract/editorial";
 import { backendOfFile } from "@/tests/support/backend";
 import {
@@ -8,7 +9,7 @@ import {
   readPage,
   type Shop,
 } from "@/tests/support/editorial";
-import { putInTeam } from "@/tests/support/organisations";
+import { plantOrganisation, putInTeam } from "@/tests/support/organisations";
 import { newPerson } from "@/tests/support/signed-in";
 
 const backend = backendOfFile(openEditorial);
@@ -182,4 +183,28 @@ test("of two who put the same back at once one does", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   // With what was published at first.
   expect((await readItem(shop)).versions).toHaveLength(3);
+});
+
+test("what is put back is told to whoever has the card now", async () => {
+  const shop = await plantShop(backend);
+  await changeLive(shop, { phones: ["0761 555099"] });
+  const heir = await newPerson(backend);
+  const organisationId = await plantOrganisation(backend, { name: "Nuova gestione" });
+  await putInTeam(backend, organisationId, heir.id);
+  await takeCards(backend.deps.db, [shop.id], shop.organisationId);
+  await giveCards(backend.deps.db, organisationId, [shop.id]);
+  const row = await newest(shop);
+  expect(row.organisation?.name).toBe("Nuova gestione");
+  expect((await revert(shop, row.id)).status).toBe(204);
+  const titlesOf = async ({ ask }: typeof heir) =>
+    (await (await ask("GET", "/api/notifications")).json()).data.length;
+  expect([await titlesOf(heir), await titlesOf(shop.owner)]).toEqual([1, 0]);
+});
+
+test("nothing that the staff has still to read is forgotten, however much follows it", async () => {
+  const shop = await plantShop(backend);
+  for (let number = 11; number < 32; number++) {
+    await changeLive(shop, { phones: [`0761 5550${number}`] });
+  }
+  expect((await unchecked(shop)).counts.unchecked).toBe(21);
 });

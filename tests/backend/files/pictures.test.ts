@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
+import { pictures } from "@/backend/db/schema/files";
 import { makeMissingAvif, storePicture, toPicture } from "@/backend/files/pictures";
 import { readFile } from "@/backend/files/store";
 import { openBackend, type TestBackend } from "../../support/backend";
@@ -152,10 +154,8 @@ test("the AVIF files follow, and the picture then says that it has them", async 
     color: row.color,
   });
   while ((await makeMissingAvif(backend.deps, 10)).length > 0);
-  const again = await backend.deps.db.query.pictures.findFirst({
-    where: (picture, { eq }) => eq(picture.hash, row.hash),
-  });
+  const [again] = await backend.deps.db.select().from(pictures).where(eq(pictures.hash, row.hash));
   expect(again?.avif).toBe(true);
   expect((await variant(row.hash, "480.avif")).compression).toBe("av1");
-  expect(await backend.deps.files.stat(`private/masters/${row.hash}.webp`)).toBeNull();
+  expect(await backend.deps.files.stat(`pictures/${row.hash}/160.avif`)).toBeNull();
 }, 120_000);

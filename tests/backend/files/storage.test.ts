@@ -10,7 +10,7 @@ beforeAll(async () => {
   backend = await openBackend();
   await backend.deps.files.put(KEY, BODY);
   await backend.deps.files.put("logos/marchio.png", BODY);
-  await backend.deps.files.put("private/masters/segreto.webp", BODY);
+  await backend.deps.files.put("private/documents/segreto.webp", BODY);
   await backend.deps.files.put("notes/script.html", BODY);
   await backend.deps.files.put("notes/vuoto.pdf", Buffer.alloc(0));
 }, 60_000);
@@ -112,7 +112,7 @@ test("a part is only given of the version that the client knows", async () => {
 
 test.each([
   "pictures/0123456789abcdef0123456789abcdef/9.webp",
-  "private/masters/segreto.webp",
+  "private/documents/segreto.webp",
   "notes/script.html",
   "PRIVATE/masters/segreto.webp",
   "%2e%2e/operator-token",

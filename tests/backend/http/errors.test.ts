@@ -68,6 +68,18 @@ test("a database that was let go at a stop is a 503 that says when to come back,
   expect(stopping.logged).toMatchObject([{ msg: "request", status: 503 }]);
 });
 
+test("of two that wait for each other the one that the database ends is told to come again", async () => {
+  await backend.deps.db.execute(sql`
+    CREATE FUNCTION end_deadlock() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`);
+  await backend.deps.db.execute(sql`
+    CREATE TRIGGER ended BEFORE INSERT OR UPDATE ON settings
+    FOR EACH ROW EXECUTE FUNCTION end_deadlock()`);
+  const response = await backend.operator("PATCH", "/operator/settings", { tagline: "Nuova" });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
+});
+
 describe("the id of a request", () => {
   const given = "0b8a3c64-5d1f-4b1e-9f0a-2c7d6e8f9a10";
 

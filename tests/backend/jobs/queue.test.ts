@@ -234,10 +234,11 @@ describe("the loop of the queues", () => {
       release = resolve;
     });
     const begun: object[] = [];
-    const other = awaited();
+    const [long, other] = [awaited(), awaited()];
     worker = queueOf({
-      long: async (payload) => {
+      long: async (payload, signal) => {
         begun.push(payload);
+        await long.handler(payload, signal);
         await held;
       },
       other: other.handler,
@@ -247,6 +248,8 @@ describe("the loop of the queues", () => {
     await worker.send("long", { turn: 2 });
     await worker.send("other", { name: "Ada" });
     expect(await other.first).toEqual({ name: "Ada" });
+    // On a server the two are asked for over two connections.
+    await long.first;
     expect(begun).toEqual([{ turn: 1 }]);
     release();
   });

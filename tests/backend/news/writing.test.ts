@@ -29,6 +29,8 @@ async function move({ ask }: Club["owner"], path: string, step: string): Promise
 test("what an association hands in is read by the staff first, and then published under its name", async () => {
   const item = await handedIn(await plantClub(backend));
   expect((await read(item.slug)).status).toBe(404);
+  const queue = await (await item.staff.ask("GET", "/api/staff/queue?status=content")).json();
+  expect(queue.data).toMatchObject([{ title: text.title, content: "Notizia" }]);
   backend.told.length = 0;
   expect((await decide(item, { decision: "publish" })).status).toBe(204);
   expect(await (await read(item.slug)).json()).toMatchObject({ ...text, author: "Pro Loco" });
@@ -164,6 +166,7 @@ test("a preview shows news that nobody else can read, and publishes nothing", as
   const club = await plantClub(backend);
   const item = await handedIn(club);
   const { preview } = await readItem(item);
+  expect(preview).toMatch(/^\/anteprima\/notizie\//);
   const shown = await backend.request(`/api/previews/${preview?.split("/").at(-1)}`);
   expect(await shown.json()).toMatchObject({
     kind: "news",

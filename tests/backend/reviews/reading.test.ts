@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { categories } from "@/backend/db/schema/categories";
 import { expireReviews } from "@/backend/features/reviews/service";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { backendOfFile } from "../../support/backend";
@@ -146,18 +148,16 @@ test("reviews written at once, of one activity and of its neighbours, all count"
     ...[1, 1, 1].map((stars) => plantReview(db, neighbour.id, stars)),
   ]);
   expect(await rating()).toEqual({ average: 4, count: 3, distribution: [0, 0, 1, 1, 1] });
-  const category = await db.query.categories.findFirst({
-    where: (row, { eq }) => eq(row.slug, "ristoranti"),
-  });
+  const [category] = await db.select().from(categories).where(eq(categories.slug, "ristoranti"));
   expect([category?.rating_count, category?.rating_sum]).toEqual([6, 15]);
 });
 
 test("votes move with an activity to its new category", async () => {
   for (const stars of [5, 5, 5]) await plant(stars);
   const votes = async () =>
-    (
-      await backend.deps.db.query.categories.findMany({ orderBy: (row, { asc }) => asc(row.slug) })
-    ).map(({ slug, rating_count, rating_sum }) => [slug, rating_count, rating_sum]);
+    (await backend.deps.db.select().from(categories).orderBy(categories.slug)).map(
+      ({ slug, rating_count, rating_sum }) => [slug, rating_count, rating_sum],
+    );
   expect(await votes()).toEqual([
     ["bar", 0, 0],
     ["ristoranti", 3, 15],

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { documents } from "@/backend/db/schema/documents";
+import { roleRequests } from "@/backend/db/schema/role-requests";
 import { expireRequests } from "@/backend/features/role-requests/service";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -212,7 +214,7 @@ describe("a request", () => {
     passDays(29);
     await expireRequests(backend.deps);
     await backend.deps.db.execute(sql`update sessions set expires_at = now() + interval '9 years'`);
-    const state = async () => (await backend.deps.db.query.roleRequests.findFirst())?.status;
+    const state = async () => (await backend.deps.db.select().from(roleRequests))[0]?.status;
     expect(await state()).toBe("draft");
     passDays(1);
     await expireRequests(backend.deps);
@@ -230,9 +232,9 @@ describe("a request", () => {
     expect(data.role_requests[0].form.organisation_name).toBe("Bar Sport di Anna Rossi");
     expect(data.documents).toHaveLength(1);
     await eraseRequests(backend.deps.db, anna.id);
-    const row = await backend.deps.db.query.roleRequests.findFirst();
+    const [row] = await backend.deps.db.select().from(roleRequests);
     expect(row).toMatchObject({ status: "withdrawn", vat_number: null });
     expect(JSON.stringify(row?.form)).not.toContain("Rossi");
-    expect(await backend.deps.db.query.documents.findMany()).toEqual([]);
+    expect(await backend.deps.db.select().from(documents)).toEqual([]);
   });
 });

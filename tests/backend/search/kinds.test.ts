@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { createLexicon } from "@/backend/features/search/lexicon";
 import { search } from "@/backend/features/search/service";
 import type { KindSearch, SearchKind } from "@/backend/text-search/kind";
+import { learnWords } from "@/backend/text-search/vocabulary";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;
@@ -9,6 +11,10 @@ const now = new Date("2026-11-21T10:00:00Z");
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  const said = (text: string) =>
+    sql`select ${text}::text as text, to_tsvector('public.simple_unaccent', ${text}) as search`;
+  await learnWords(database.db, "events", said("Festa d'autunno"));
+  await learnWords(database.db, "jobs", said("Vendemmia d'autunno"));
 });
 afterAll(() => database.close());
 
@@ -16,6 +22,7 @@ afterAll(() => database.close());
 function kindOf(group: SearchKind["group"], asked: Record<string, KindSearch>): SearchKind {
   return {
     group,
+    words: [],
     uses: ({ intent }) => intent === "time" || intent === "free",
     find: async (_db, asking) => {
       asked[group] = asking;
@@ -80,4 +87,20 @@ test("a word beside the kind is looked for in that kind, and marked", async () =
   expect(asked.events?.match?.phrase).toBe("autunno");
   const [feast] = result.results.events;
   expect(feast?.title_marks).toEqual([[8, 15]]);
+});
+
+test("a kind is asked only when its content holds every word, or one that begins so", async () => {
+  const kinds = async (text: string) =>
+    Object.keys((await ask(text, ["events", "jobs"])).asked).sort();
+  expect(await kinds("autunno")).toEqual(["events", "jobs"]);
+  expect(await kinds("festa autunno")).toEqual(["events"]);
+  expect(await kinds("vend")).toEqual(["jobs"]);
+  expect(await kinds("festa vendemmia")).toEqual([]);
+  expect(await kinds("inverno")).toEqual([]);
+});
+
+test("what is meant by a mistyped word is asked of the kind that holds it", async () => {
+  const { asked, result } = await ask("vedemmia", ["events", "jobs"]);
+  expect(Object.keys(asked)).toEqual(["jobs"]);
+  expect(result.corrected).toBe("vendemmia");
 });

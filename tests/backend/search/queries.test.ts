@@ -6,7 +6,7 @@ let backend: TestBackend;
 
 beforeAll(async () => {
   // A Saturday, 11:00 in Rome.
-  backend = await openBackend();
+  backend = await openBackend({}, { asMade: true });
   const town = await seedDemoTown(backend.deps, AbortSignal.abort());
   await town.pictures;
 }, 180_000);

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { searchMisses } from "@/backend/db/schema/search";
 import { zones } from "@/backend/db/schema/zones";
 import { updateActivity } from "@/backend/features/activities/service";
-import { savePage } from "@/backend/features/pages/service";
 import { defineSearchJobs } from "@/backend/features/search/jobs";
 import { rebuildSearch } from "@/backend/features/search/service";
 import { searchResultSchema } from "@/lib/contract/search";
+import { plantPage } from "@/tests/support/pages";
 import { openBackend, type TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { hostileTexts } from "../../support/hostile-texts";
@@ -94,7 +94,7 @@ test("a change is found by the next request, also when it is mistyped", async ()
   expect(await names("quadrifoglio")).toEqual(["Quadrifoglio"]);
   expect(await names("cuadrifoglo")).toEqual([]);
   expect(await names("quadrifolio")).toEqual(["Quadrifoglio"]);
-  await savePage(db, "trasparenza", { title: "Trasparenza", summary: null, body_html: "" }, now());
+  await plantPage(db, "Trasparenza");
   const { results } = await (await ask("trasparensa")).json();
   expect(results.pages).toMatchObject([{ title: "Trasparenza" }]);
 });
@@ -173,12 +173,7 @@ test("markup in a name is text, and marks stay within it", async () => {
 test("documents made in an older form are made anew, words of what is gone are forgotten", async () => {
   const { db } = backend.deps;
   await plantActivity(db, "Quadrifoglio");
-  await savePage(
-    db,
-    "trasparenza",
-    { title: "Trasparenza", summary: null, body_html: "" },
-    backend.deps.now(),
-  );
+  await plantPage(db, "Trasparenza");
   await db.execute(sql`update activities set search = ''`);
   await db.execute(sql`delete from search_words`);
   await db.execute(sql`insert into search_words (word) values ('sparito')`);

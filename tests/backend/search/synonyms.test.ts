@@ -198,7 +198,7 @@ test("what people searched for in vain: the most frequent first, until a synonym
 });
 
 test("every group that the portal comes with can be saved as it is", async () => {
-  const fresh = await openBackend();
+  const fresh = await openBackend({}, { asMade: true });
   try {
     const person = await newStaff(fresh, "redattore");
     const { rows } = await fresh.deps.db.execute<{

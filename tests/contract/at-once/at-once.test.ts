@@ -10,6 +10,7 @@ import { sampleOf } from "../../support/sample";
 import { accountCases } from "./account-cases";
 import { type Case, type Cases, newAccount, stranger } from "./case";
 import { claimCases } from "./claim-cases";
+import { contactCases } from "./contact-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
 import { suggestionCases } from "./suggestion-cases";
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [
     ...suggestionCases(backend, id),
+    ...contactCases(backend),
     ...reviewCases(backend, id),
     ...claimCases(backend),
     ...roleCases(backend, id),

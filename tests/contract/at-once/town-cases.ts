@@ -9,7 +9,18 @@ export function townCases(backend: TestBackend): Cases {
     return (await json(backend.operator("POST", "/operator/imports", begin))).id as string;
   };
 
+  /** A page; its id. */
+  const written = async () => {
+    const page = { title: "Osteria", body_html: "<p>Aperta.</p>" };
+    return (await json(backend.operator("PUT", "/operator/pages/osteria", page))).id as string;
+  };
+
   return [
+    [/staff\/footer\/{id}/, async () => ({ params: { id: await written() }, body: { to: "up" } })],
+    [
+      /POST .*\/redirects$/,
+      async () => ({ body: { path: `/vecchia/${nextNumber()}.html`, page_id: await written() } }),
+    ],
     [
       /staff\/synonyms\/{id}/,
       own(async ({ ask }) => {
@@ -27,8 +38,7 @@ export function townCases(backend: TestBackend): Cases {
     [
       /GET \/api\/pages\/{slug}/,
       async () => {
-        const page = { title: "Osteria", body_html: "<p>Aperta.</p>" };
-        await backend.operator("PUT", "/operator/pages/osteria", page);
+        await written();
         return {};
       },
     ],

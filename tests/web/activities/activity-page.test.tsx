@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { ActivityPage } from "@/components/activities/activity-page";
+import { messages } from "@/lib/i18n/messages/it";
 import { makeActivity, makeActivityCard } from "@/tests/support/fixtures/activities";
 import { renderItalian } from "@/tests/support/render-italian";
 
@@ -65,6 +66,19 @@ test("closed for good: a notice, no hours and nothing to call", () => {
   expect(screen.queryByRole("link", { name: "Chiama" })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /^\+39/ })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Come arrivare" })).not.toBeInTheDocument();
+  // It can be claimed no more (docs/domain/claims.md).
+  expect(screen.queryByRole("link", { name: messages.activities.claim })).not.toBeInTheDocument();
+});
+
+test("days on which it is closed for a while without a reason are not said to have hours", () => {
+  show({
+    opening: {
+      weekly: { sa: [["08:00", "12:00"]] },
+      temporarily_closed: { from: "2026-11-02", to: null, reason: null },
+    },
+  });
+  expect(screen.queryByText("Orario speciale")).not.toBeInTheDocument();
+  expect(screen.getAllByText("Chiusura straordinaria")).toHaveLength(7);
 });
 
 test("a temporary closure names its end and its reason", () => {

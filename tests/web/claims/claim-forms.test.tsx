@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { AnswerForm } from "@/components/claims/answer-form";
@@ -24,6 +24,7 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
 });
 beforeEach(() => {
+  window.sessionStorage.clear();
   refreshes = 0;
   sent = [];
 });
@@ -118,6 +119,24 @@ describe("the beginning of a claim", () => {
     expect(screen.getByLabelText(page.start.vatNumber)).toBeInvalid();
     expect(screen.getByLabelText(page.start.name)).toHaveValue("Forno");
   });
+
+  test("is still there after a reload until it was sent", async () => {
+    const own = [{ id: OWN, name: "Forno di Anna" }];
+    let person = show(own);
+    await person.selectOptions(screen.getByLabelText(page.start.relation), "titolare");
+    await person.selectOptions(screen.getByLabelText(page.start.organisation), "");
+    await person.type(screen.getByLabelText(page.start.name), "Forno Amadei snc");
+    cleanup();
+    person = show(own);
+    expect(screen.getByLabelText(page.start.relation)).toHaveValue("titolare");
+    expect(screen.getByLabelText(page.start.name)).toHaveValue("Forno Amadei snc");
+    await person.selectOptions(screen.getByLabelText(page.start.organisation), OWN);
+    await person.click(submit());
+    await waitFor(() => expect(refreshes).toBe(1));
+    cleanup();
+    show(own);
+    expect(screen.getByLabelText(page.start.relation)).toHaveValue("");
+  });
 });
 
 describe("the code", () => {
@@ -148,6 +167,13 @@ describe("the code", () => {
     await screen.findByRole("button", { name: page.code.submit });
     expect(sent).toEqual([{ code: "123456" }]);
     expect(refreshes).toBe(1);
+  });
+
+  test("that has not six digits costs no try", async () => {
+    const person = show();
+    await person.type(field(), "12345{Enter}");
+    expect(await screen.findAllByText(page.code.short)).not.toHaveLength(0);
+    expect(field()).toBeInvalid();
   });
 
   test("that is wrong is told at its field", async () => {

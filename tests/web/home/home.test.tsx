@@ -93,7 +93,7 @@ describe("the date on the masthead", () => {
   test("is put right when the page was made on another day, and a newer page is asked for", () => {
     let refreshed = 0;
     const { router } = noteRouter();
-    renderItalian(<Today madeAt="2026-11-19T22:30:00Z" />, {
+    renderItalian(<Today madeAt="2026-11-19T22:30:00Z" madeOn="giovedì 19 novembre 2026" />, {
       router: { ...router, refresh: () => (refreshed += 1) },
     });
     expect(screen.getByText("venerdì 20 novembre 2026")).toBeVisible();
@@ -101,7 +101,7 @@ describe("the date on the masthead", () => {
   });
 
   test("of a fresh page stays, and nothing is asked", () => {
-    renderItalian(<Today madeAt="2026-11-20T08:59:30Z" />);
+    renderItalian(<Today madeAt="2026-11-20T08:59:30Z" madeOn="venerdì 20 novembre 2026" />);
     expect(screen.getByText("venerdì 20 novembre 2026")).toBeVisible();
   });
 });

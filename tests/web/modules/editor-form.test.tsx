@@ -48,6 +48,8 @@ const path = `/api/editor/${blank.kind}/${blank.id}`;
 let held: EditorDocument = blank;
 let refusals: (() => Response)[] = [];
 let saves: { version?: number | null; changes: Content }[] = [];
+/** Of each save of a draft, whether it goes on when the page goes. */
+let outlivePage: boolean[] = [];
 
 const noNetwork = () => HttpResponse.error();
 const loggedOut = () =>
@@ -69,6 +71,7 @@ answerCalls(
     if (refusal) return refusal();
     const { version, changes } = draftInputSchema.parse(await request.json());
     saves.push({ version, changes });
+    outlivePage.push(request.keepalive);
     held = draftOf(changes, { version: (version ?? 0) + 1 });
     return HttpResponse.json({
       version: (version ?? 0) + 1,
@@ -89,27 +92,30 @@ answerCalls(
     return HttpResponse.json(held);
   }),
   http.post(`${path}/discard`, () => {
-    held = blank;
+    held = { ...blank, live: held.live };
     return new HttpResponse(null, { status: 204 });
   }),
 );
 
+// A save waits for a pause in the typing, and a failed one is tried again after seconds.
+jest.setTimeout(20_000);
 beforeAll(installDialogElement);
 beforeEach(() => {
   held = blank;
   refusals = [];
   saves = [];
+  outlivePage = [];
   window.sessionStorage.clear();
   preloadSession(user);
 });
 
-function open(mode: EditorMode = "draft", document = held) {
+function open(mode: EditorMode = "draft", document = held, shown = fields) {
   renderItalian(
     <TellArea>
       <EditorForm
         document={document}
         mode={mode}
-        fields={fields}
+        fields={shown}
         userId={user.id}
         words={{
           editor: texts,
@@ -132,6 +138,24 @@ function reload(mode: EditorMode = "draft") {
   cleanup();
   return open(mode);
 }
+
+test("the main category is not offered among the others, and never sent with them", async () => {
+  const options = [
+    { value: "bar", label: "Bar" },
+    { value: "pane", label: "Pane" },
+  ];
+  held = draftOf({ category: "bar", more: ["pane"] });
+  const browser = open("draft", held, [
+    { type: "choice", name: "category", label: "Categoria", options },
+    { type: "choices", name: "more", label: "Altre", options, besides: "category" },
+  ]);
+  expect(screen.queryByRole("checkbox", { name: "Bar" })).toBeNull();
+  await browser.selectOptions(screen.getByLabelText("Categoria"), "pane");
+  expect(screen.queryByRole("checkbox", { name: "Pane" })).toBeNull();
+  await browser.click(screen.getByRole("checkbox", { name: "Bar" }));
+  await isSaved();
+  expect(saves.at(-1)?.changes).toMatchObject({ category: "pane", more: ["bar"] });
+});
 
 const summary = () => screen.getByLabelText("In una frase");
 const patient = { timeout: 5000 };
@@ -161,6 +185,15 @@ test("what the staff wants corrected stands at its field, and the words at the t
   expect(summary()).toHaveFocus();
   const place = summary().closest(".form-field")?.parentElement as HTMLElement;
   expect(within(place).getByText(/Da quando, di preciso\?/)).toBeVisible();
+});
+
+test("what was typed just before the page is left is saved by a call that outlives it", async () => {
+  const browser = open();
+  await write(browser, "Pane e dolci.");
+  cleanup();
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]?.changes).toEqual({ summary: "Pane e dolci." });
+  expect(outlivePage).toEqual([true]);
 });
 
 test("the summary of what is not fit leads to each field, also to a part of one", async () => {
@@ -213,6 +246,18 @@ test("what is published at once and did not arrive stays in the form, also after
   await again.click(screen.getByRole("button", { name: texts.save }));
   expect(await screen.findByText(texts.said.live)).toBeVisible();
   expect(saves).toEqual([{ changes: { summary: "Dal 1899." } }]);
+});
+
+test("what was saved before is not said beside what was refused", async () => {
+  const browser = open("live");
+  await write(browser, "Dal 1954.");
+  await browser.click(screen.getByRole("button", { name: texts.save }));
+  expect(await screen.findByText(texts.said.live)).toBeVisible();
+  refusals = [noNetwork];
+  await write(browser, "Dal 1956.");
+  await browser.click(screen.getByRole("button", { name: texts.save }));
+  expect(await screen.findByText(actionTexts.unreachable)).toBeVisible();
+  expect(screen.queryByText(texts.said.live)).toBeNull();
 });
 
 test("a login that ran out while one writes is said, and the draft is saved after the next one", async () => {
@@ -287,6 +332,7 @@ test("of two who write in the same field both texts are shown, and one's own sta
   expect(panel.getByText("Il loro testo.")).toBeVisible();
   expect(saves).toEqual([]);
   await browser.click(panel.getByRole("button", { name: texts.conflict.keepMine }));
+  expect(summary()).toHaveFocus();
   await isSaved();
   expect(saves).toEqual([
     { version: 3, changes: { name: "Bar Centralissimo", summary: "Il mio testo." } },
@@ -326,6 +372,23 @@ test("what was typed before a reload does not take the place of what somebody el
   ]);
 });
 
+test("what the page's last call saved after the next page was read is nobody else's text", async () => {
+  refusals = [noNetwork, noNetwork];
+  const browser = open();
+  await write(browser, "Dal 1899.");
+  await isUnsaved();
+  cleanup();
+  await waitFor(() => expect(refusals).toHaveLength(0));
+  // The call arrives only when the form is open again.
+  const again = open();
+  held = draftOf({ summary: "Dal 1899." }, { version: 3 });
+  refusals = [changedMeanwhile];
+  await again.type(summary(), " E oltre.");
+  await isSaved();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(saves).toEqual([{ version: 3, changes: { summary: "Dal 1899. E oltre." } }]);
+});
+
 test("what was typed stays when a colleague hands the draft in, and is saved once it is taken back", async () => {
   const browser = open();
   held = {
@@ -343,6 +406,24 @@ test("what was typed stays when a colleague hands the draft in, and is saved onc
   ]);
 });
 
+test("a long text shows what is there now after its draft was thrown away, and cannot be written in while the staff reads it", async () => {
+  const long: EditorField = { type: "richText", name: "description_html", label: "Descrizione" };
+  const live = { content: { ...published, description_html: "<p>Dal 1952.</p>" }, etag: "e-1" };
+  const changes = { description_html: "<p>Da buttare.</p>" };
+  held = { ...blank, live, revision: makeRevision({ changes }), actions: ["save", "discard"] };
+  const browser = open("draft", held, [long]);
+  const box = await screen.findByRole("textbox", { name: "Descrizione" }, patient);
+  expect(box).toHaveTextContent("Da buttare.");
+  await browser.click(screen.getByRole("button", { name: texts.discard.open }));
+  await browser.click(await screen.findByRole("button", { name: texts.discard.submit }));
+  await waitFor(() => expect(box).toHaveTextContent("Dal 1952."), patient);
+  cleanup();
+  const waiting = makeRevision({ changes, state: "in_review" });
+  open("draft", { ...held, revision: waiting }, [long]);
+  const closed = await screen.findByRole("textbox", { name: "Descrizione" }, patient);
+  await waitFor(() => expect(closed).toHaveAttribute("contenteditable", "false"));
+});
+
 test("a draft that was thrown away leaves the form as the page is", async () => {
   held = { ...draftOf({ summary: "Da buttare." }), actions: ["save", "submit", "discard"] };
   const browser = open();
@@ -351,4 +432,24 @@ test("a draft that was thrown away leaves the form as the page is", async () => 
   await browser.click(question.getByRole("button", { name: texts.discard.submit }));
   expect(await screen.findByText(texts.said.discarded)).toBeVisible();
   expect(summary()).toHaveValue("Dal 1952.");
+});
+
+test("what is set on a time is told to be planned, and when it comes out", async () => {
+  held = { ...draftOf({ summary: "Per Natale." }), actions: ["save", "submit", "publish"] };
+  const browser = open();
+  await browser.click(screen.getByText(texts.more));
+  fireEvent.change(screen.getByLabelText(texts.publishAt), {
+    target: { value: "2999-12-24T18:30" },
+  });
+  held = {
+    ...draftOf(
+      { summary: "Per Natale." },
+      { state: "scheduled", publish_at: "2999-12-24T17:30:00.000Z" },
+    ),
+    actions: ["withdraw"],
+  };
+  await browser.click(screen.getByRole("button", { name: texts.schedule }));
+  expect(await screen.findByText(texts.said.scheduled)).toBeVisible();
+  expect(screen.queryByText(texts.said.published)).toBeNull();
+  expect(screen.getByText(/^Esce il 24 dicembre 2999 alle 18:30\./)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { TellArea } from "@/components/modules/action-area";
+import { RevisionActions } from "@/components/modules/decisioni/revision-actions";
 import { UncheckedList } from "@/components/modules/decisioni/unchecked-list";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { ItemList } from "@/components/modules/editor/item-list";
@@ -11,6 +12,7 @@ import {
   bulkResultSchema,
   type EditorItem,
   revertInputSchema,
+  revisionDecisionSchema,
   type Unchecked,
 } from "@/lib/contract/editorial";
 import { messages } from "@/lib/i18n/messages/it";
@@ -37,6 +39,10 @@ const server = setupServer(
       fault: id === refusedId ? "Lo stato è cambiato." : null,
     }));
     return HttpResponse.json(bulkResultSchema.parse({ results }));
+  }),
+  http.post("/api/staff/revisions/:id/decision", async ({ request }) => {
+    sent.push(revisionDecisionSchema.parse(await request.json()));
+    return new HttpResponse(null, { status: 204 });
   }),
   http.post("/api/staff/revisions/:id/checked", ({ params }) => {
     sent.push(["checked", params.id]);
@@ -78,7 +84,7 @@ function showList() {
   renderItalian(
     <TellArea>
       <BulkForm
-        kind="activity"
+        path="/api/editor/activity/bulk"
         actions={["archive", "check"]}
         titles={Object.fromEntries(items.map(({ id, title }) => [id, title]))}
         words={bulk}
@@ -229,4 +235,41 @@ test("what is one's own is left to a colleague", () => {
   showUnchecked({ is_own: true });
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText(unchecked.own)).toBeVisible();
+});
+
+function showDecision(over: Partial<Parameters<typeof RevisionActions>[0]["revision"]> = {}) {
+  renderItalian(
+    <TellArea>
+      <RevisionActions
+        revision={{
+          id: ids[0] ?? "",
+          version: 2,
+          state: "in_review",
+          is_own: false,
+          fields: [],
+          publish_at: null,
+          ...over,
+        }}
+        fields={[]}
+        texts={messages.modules.decisioni.actions}
+        actionTexts={form}
+      />
+    </TellArea>,
+    { router: { ...noteRouter().router, refresh: () => undefined } },
+  );
+  return userEvent.setup();
+}
+
+test("what was asked for a time is published then, or now by a press of its own", async () => {
+  const { publish, schedule } = messages.modules.decisioni.actions;
+  const publish_at = "2026-12-24T17:00:00.000Z";
+  const user = showDecision({ publish_at });
+  await user.click(screen.getByRole("button", { name: schedule.label }));
+  expect(await screen.findByText(schedule.done)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: publish.now }));
+  expect(await screen.findByText(publish.done)).toBeVisible();
+  expect(sent).toEqual([
+    { decision: "publish", version: 2, publish_at },
+    { decision: "publish", version: 2, publish_at: null },
+  ]);
 });

@@ -2,11 +2,13 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import { Comparison } from "@/components/modules/editor/comparison";
 import { differingFields } from "@/components/modules/editor/differing-fields";
 import type { EditorField } from "@/components/modules/editor/fields";
 import { type ComparedSide, ItemVersions } from "@/components/modules/editor/item-versions";
 import { TakeVersion } from "@/components/modules/editor/take-version";
 import { draftInputSchema } from "@/lib/contract/editorial";
+import { openingSchema } from "@/lib/contract/opening";
 import { messages } from "@/lib/i18n/messages/it";
 import { installDialogElement } from "../../support/dialog-element";
 import { makeEditorDocument } from "../../support/fixtures/editor";
@@ -78,6 +80,67 @@ test("a version stands beside today's content, in the fields in which they diffe
   expect(region.queryByRole("heading", { name: "Nome" })).toBeNull();
   expect(region.getByLabelText(words.version)).toHaveValue(first);
   expect(region.getByLabelText(words.with)).toHaveValue("");
+});
+
+const hours: EditorField = { type: "hours", name: "opening", label: "Orari" };
+const usual = openingSchema.parse({
+  weekly: { mo: [["09:00", "13:00"]], tu: [], we: [], th: [], fr: [], sa: [], su: [] },
+});
+
+test.each<[string, Partial<typeof usual>, string]>([
+  ["closed for good", { permanently_closed: true }, "Chiusa per sempre"],
+  [
+    "closed for a while",
+    { temporarily_closed: { from: "2026-12-01", to: null, reason: "lavori" } },
+    "Chiusa temporaneamente dal 1 dicembre 2026: lavori",
+  ],
+  ["always open", { always_open: true }, "Sempre aperta"],
+  ["by appointment", { by_appointment: true }, "Anche su appuntamento"],
+  [
+    "a special day with hours",
+    {
+      special: [
+        {
+          date_from: "2026-12-24",
+          date_to: "2026-12-24",
+          closed: false,
+          intervals: [["08:00", "13:00"]],
+          label: "Vigilia",
+        },
+      ],
+    },
+    "24 dicembre 2026: Vigilia, 08:00–13:00",
+  ],
+])("a change of hours is read: %s", (_, part, line) => {
+  renderItalian(
+    <Comparison
+      field={hours}
+      sides={[
+        { title: "Prima", value: usual as never },
+        { title: "Dopo", value: { ...usual, ...part } as never },
+      ]}
+      heading="h3"
+      texts={messages.editor}
+    />,
+  );
+  expect(screen.getAllByText(line)).toHaveLength(1);
+});
+
+test("another picture with the same text is seen to be another one", () => {
+  const picture = (letter: string) => ({ hash: letter.repeat(64), alt: "Il banco", focus: null });
+  const { container } = renderItalian(
+    <Comparison
+      field={{ type: "pictures", name: "gallery", label: "Galleria", max: 20 }}
+      sides={[
+        { title: "Prima", value: [picture("a")] },
+        { title: "Dopo", value: [picture("b")] },
+      ]}
+      heading="h3"
+      texts={messages.editor}
+    />,
+  );
+  const shown = [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+  expect(new Set(shown).size).toBe(2);
 });
 
 test("two that are equal are said to be", () => {

@@ -57,7 +57,7 @@ function show(over: Partial<Suggestion> = {}) {
       <SuggestionPanel
         suggestion={{ ...suggestion, ...over }}
         fields={[
-          { type: "lines", name: "phones", label: "Telefono", max: 3, add: "" },
+          { type: "lines", name: "phones", label: "Telefono", max: 3, inputMode: "tel", add: "" },
           { type: "text", name: "name", label: "Nome", max: 120 },
         ]}
         editor={messages.editor}
@@ -75,8 +75,8 @@ const part = (name: string) =>
 test("what the card says stands beside what is suggested, with who suggests it", () => {
   show();
   expect(screen.getByRole("heading", { name: /^Da un visitatore, 20 nov/ })).toBeVisible();
-  expect(part(panel.parts.phones).getByText("+390761555010")).toBeVisible();
-  expect(part(panel.parts.phones).getByText("+390761555099")).toBeVisible();
+  expect(part(panel.parts.phones).getByText("0761 555010")).toBeVisible();
+  expect(part(panel.parts.phones).getByText("0761 555099")).toBeVisible();
   expect(part(panel.parts.hours).getByText("Chiuso il lunedì.")).toBeVisible();
   expect(part(panel.parts.name).getByText(panel.goes.review)).toBeVisible();
   expect(screen.getByText("L'ho letto in vetrina.")).toBeVisible();

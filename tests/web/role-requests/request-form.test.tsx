@@ -48,7 +48,12 @@ function show(facts: Partial<RoleRequest> = {}) {
   const { unmount } = renderItalian(
     <RequestForm
       request={request}
-      texts={{ form: page.form, documents: page.documents, card: page.card }}
+      texts={{
+        form: page.form,
+        documents: page.documents,
+        upload: messages.documents,
+        card: page.card,
+      }}
       words={words}
       formTexts={formTexts}
     />,
@@ -201,9 +206,9 @@ test("a paper leaves as soon as it is chosen, and can be taken away again", asyn
     http.delete(`${path}/documents/${document.id}`, () => new HttpResponse(null, { status: 204 })),
   );
   const person = show();
-  expect(screen.getByLabelText(page.documents.kind)).toHaveValue("visura");
+  expect(screen.getByLabelText(messages.documents.kind)).toHaveValue("visura");
   const file = new File(["%PDF-1.7"], "visura.pdf", { type: "application/pdf" });
-  await person.upload(screen.getByLabelText(page.documents.choose), file);
+  await person.upload(screen.getByLabelText(messages.documents.choose), file);
   expect(await screen.findByText("visura.pdf · 1,2 MB")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Togli visura.pdf" }));
   expect(await screen.findByText("visura.pdf tolto.")).toBeVisible();
@@ -224,13 +229,13 @@ test("a paper that is refused is told in the server's words; one that is too lar
     ),
   );
   const person = show();
-  const choose = screen.getByLabelText(page.documents.choose);
+  const choose = screen.getByLabelText(messages.documents.choose);
   await person.upload(choose, new File(["GIF89a"], "foto.pdf", { type: "application/pdf" }));
   expect(await screen.findByText(messages.documents.wrongType)).toBeVisible();
   const large = new File(["x"], "grande.pdf", { type: "application/pdf" });
   Object.defineProperty(large, "size", { value: 11 * 1024 * 1024 });
-  await person.upload(screen.getByLabelText(page.documents.choose), large);
-  expect(await screen.findByText(page.documents.tooLarge)).toBeVisible();
+  await person.upload(screen.getByLabelText(messages.documents.choose), large);
+  expect(await screen.findByText(messages.documents.tooManyBytes)).toBeVisible();
 });
 
 test("an answer to the staff has words of its own", async () => {

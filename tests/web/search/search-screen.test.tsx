@@ -39,7 +39,12 @@ afterEach(() => {
 function show(term = "", initial: SearchState = { status: "idle" }, counted?: string) {
   window.history.replaceState(null, "", term ? `/ricerca?q=${term}` : "/ricerca");
   return renderItalian(
-    <SearchScreen term={term} initial={initial} texts={texts} counted={counted}>
+    <SearchScreen
+      term={term}
+      initial={initial}
+      texts={texts}
+      said={counted === undefined ? undefined : { counted, days: {} }}
+    >
       <p>Cosa puoi trovare?</p>
     </SearchScreen>,
   );

@@ -47,6 +47,28 @@ describe("a picture", () => {
     expect(source()).toBe("/storage/pictures/abc/768.avif 768w");
   });
 
+  test("offers wide screens the WebP files that are wider than any AVIF", () => {
+    const { container } = render(
+      <Picture picture={{ ...picture, widths: [320, 768, 1200, 1600] }} sizes="100vw" />,
+    );
+    const source = container.querySelector("source");
+    expect(source).toHaveAttribute("media", "(width < 48rem)");
+    expect(source).toHaveAttribute(
+      "srcset",
+      "/storage/pictures/abc/320.avif 320w, /storage/pictures/abc/768.avif 768w",
+    );
+    expect(screen.getByRole("img")).toHaveAttribute(
+      "srcset",
+      [768, 1200, 1600].map((width) => `/storage/pictures/abc/${width}.webp ${width}w`).join(", "),
+    );
+  });
+
+  test("has WebP alone where none of its widths is made as AVIF", () => {
+    const { container } = render(<Picture picture={{ ...picture, widths: [250] }} sizes="6rem" />);
+    expect(container.querySelector("source")).toBeNull();
+    expect(screen.getByRole("img")).toHaveAttribute("src", "/storage/pictures/abc/250.webp");
+  });
+
   test("that decides when the page looks complete is loaded at once and first", () => {
     render(<Picture picture={picture} sizes="50vw" priority />);
     const image = screen.getByRole("img");

@@ -121,10 +121,10 @@ describe("the installed app", () => {
     const lock = jest.fn();
     stubScreen(lock, 1280);
     media.match(STANDALONE);
-    render(<Site />);
+    render(<Site />).unmount();
     stubScreen(lock);
     media.match();
-    render(<Site />);
+    render(<Site />).unmount();
     sessionStorage.setItem("piazza_rotate_dismissed", "1");
     media.match(STANDALONE);
     render(<Site />);

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { slugSchema } from "@/lib/contract/fields";
+import { routes } from "@/lib/routes";
+import { findRedirect, getPage } from "@/lib/server/pages";
 import { ContentPage, contentPageMetadata } from "../content-page";
 
 export const revalidate = 300;
@@ -14,12 +16,18 @@ interface PageProps {
   params: Promise<{ slug: string[] }>;
 }
 
-/** Generic pages have one segment (docs/domain/site.md); anything else is not found, and the backend is not asked. */
+/**
+ * The page at an address (docs/domain/pages.md). An address that a page had before, and one that the staff has entered,
+ * lead to the page; anything else is not found.
+ */
 async function slugOf(params: PageProps["params"]): Promise<string> {
-  const { slug } = await params;
-  const parsed = slugSchema.safeParse(slug[0]);
-  if (slug.length !== 1 || !parsed.success) notFound();
-  return parsed.data;
+  const segments = (await params).slug;
+  const { data: slug } = slugSchema.safeParse(segments.length === 1 ? segments[0] : null);
+  const page = slug === undefined ? null : await getPage(slug);
+  if (page && page.slug === slug) return slug;
+  const target = page?.slug ?? (await findRedirect(`/${segments.join("/")}`));
+  if (target === null) notFound();
+  permanentRedirect(routes.page(target));
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

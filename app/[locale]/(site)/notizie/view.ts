@@ -18,7 +18,7 @@ export const newsView: ListView<"news", { zones: Zone[] }> = {
     return {
       title,
       description: zone ? t("metaDescriptionZone", { zone, town }) : t("metaDescription", { town }),
-      feed: routes.newsFeed(),
+      feed: routes.feed("news"),
     };
   },
 };

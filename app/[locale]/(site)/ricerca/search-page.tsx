@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { IdleCards } from "@/components/search/idle-cards";
 import { SearchScreen } from "@/components/search/search-screen";
-import { countResults } from "@/lib/domain/search-results";
+import { countResults, daysOf } from "@/lib/domain/search-results";
 import { foundState, type SearchState } from "@/lib/domain/search-state";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -23,13 +23,18 @@ export async function SearchPage({ term, answer }: SearchPageProps) {
   let initial: SearchState = { status: "idle" };
   if (answer && "result" in answer) initial = foundState(term, answer.result);
   else if (answer) initial = { status: "error", term, message: answer.fault || texts.failed };
-  const counted =
-    "result" in initial ? t("counted", { count: countResults(initial.result) }) : undefined;
+  const said =
+    "result" in initial
+      ? {
+          counted: t("counted", { count: countResults(initial.result) }),
+          days: daysOf(initial.result),
+        }
+      : undefined;
   return (
     <div data-section="home" className="page-width pt-6 pb-16 md:pt-10">
       <h1 className="text-4xl">{t("page.title")}</h1>
       <div className="mt-5 max-w-3xl">
-        <SearchScreen key={term} term={term} initial={initial} texts={texts} counted={counted}>
+        <SearchScreen key={term} term={term} initial={initial} texts={texts} said={said}>
           <IdleCards />
         </SearchScreen>
       </div>

@@ -32,8 +32,14 @@ async function Hub({ user }: { user: User }) {
     getTranslations("invitationsPage"),
   ]);
   const { profile, logOut, resend, data, security, reviews } = messages.accountPages;
-  const { claimPage, invitationsPage, moduleArea, roleRequestPage, notificationSettings } =
-    messages;
+  const {
+    claimPage,
+    followsPage,
+    invitationsPage,
+    moduleArea,
+    roleRequestPage,
+    notificationSettings,
+  } = messages;
 
   function entriesOf({ permissions }: User): ProfileEntry[] {
     const waiting: ProfileEntry = {
@@ -58,13 +64,30 @@ async function Hub({ user }: { user: User }) {
         text: notificationSettings.entry,
       },
       {
+        href: routes.profileFollows(),
+        icon: "heart-handshake",
+        title: followsPage.title,
+        text: followsPage.entry,
+      },
+      {
         href: routes.profileReviews(),
         icon: "star",
         title: reviews.title,
         text: profile.entries.reviews,
       },
     ];
-    if (openModules(permissions).length > 0) {
+    const open = openModules(permissions);
+    const activities = open.find(({ slug }) => slug === "attivita");
+    if (activities) {
+      // What is changed most often is two presses from every page.
+      own.unshift({
+        href: routes.module(activities.slug),
+        icon: activities.icon,
+        title: messages.modules.attivita.title,
+        text: messages.modules.attivita.lead,
+      });
+    }
+    if (open.length > 0) {
       own.push({
         href: routes.modules(),
         icon: "wrench",

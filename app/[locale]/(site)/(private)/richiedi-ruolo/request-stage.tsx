@@ -43,7 +43,7 @@ async function OpenRequest({ user, request }: { user: User; request: RoleRequest
     actionTexts(),
     getTranslations("roleRequestPage.state"),
   ]);
-  const { roleRequestPage: texts, roleRequests: words } = messages;
+  const { roleRequestPage: texts, roleRequests: words, documents: upload } = messages;
   const { status, answer_by: answerBy } = request;
   const isEditable = status === "draft" || status === "info_requested";
   return (
@@ -66,7 +66,7 @@ async function OpenRequest({ user, request }: { user: User; request: RoleRequest
             // A request that comes back with a question is filled in anew.
             key={`${request.id} ${status}`}
             request={request}
-            texts={{ form: texts.form, documents: texts.documents, card: texts.card }}
+            texts={{ form: texts.form, documents: texts.documents, upload, card: texts.card }}
             words={{
               fields: words.fields,
               organisationKinds: words.organisationKinds,

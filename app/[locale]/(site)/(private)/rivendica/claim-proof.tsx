@@ -1,6 +1,6 @@
 import { getMessages, getTranslations } from "next-intl/server";
+import { ClaimDocuments } from "@/components/claims/claim-documents";
 import { CodeForm } from "@/components/claims/code-form";
-import { DocumentsField } from "@/components/claims/documents-field";
 import { StepButton } from "@/components/claims/step-button";
 import type { Claim, ClaimPage } from "@/lib/contract/claims";
 import { formatDate, formatLongDate } from "@/lib/domain/long-date";
@@ -14,7 +14,7 @@ interface ProofProps {
 
 /** The ways to prove that a card is of one's business: a code over its address, one over the staff, papers. */
 export async function ClaimProof({ activity, claim }: ProofProps) {
-  const [{ claimPage: texts }, form, t] = await Promise.all([
+  const [{ claimPage: texts, documents: documentTexts }, form, t] = await Promise.all([
     getMessages(),
     actionTexts(),
     getTranslations("claimPage.proof"),
@@ -63,11 +63,12 @@ export async function ClaimProof({ activity, claim }: ProofProps) {
         <h3 className="mt-6 mb-1 text-lg">{documents.title}</h3>
         <div className="grid gap-3">
           <p>{documents.text}</p>
-          <DocumentsField
+          <ClaimDocuments
             path={path}
             documents={claim.documents}
-            texts={documents}
-            formTexts={form}
+            title={documents.title}
+            texts={documentTexts}
+            failed={form.failed}
           />
           {claim.documents.length > 0 && (
             <StepButton label={documents.submit} path={`${path}/submit`} texts={form} />

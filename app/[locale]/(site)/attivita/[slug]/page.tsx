@@ -10,7 +10,8 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { toLocalBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { getActivity, listRelated, listReviews } from "@/lib/server/activities";
+import { listRelated, listReviews } from "@/lib/server/activities";
+import { readItem } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
 export const revalidate = 300;
@@ -27,7 +28,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
   const [activity, site, t] = await Promise.all([
-    getActivity(slug),
+    readItem("activities", slug),
     getSite(),
     getTranslations("activities.page"),
   ]);
@@ -37,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: name,
     description:
       summary ?? t("metaDescription", { name, category: category.name, town: site.town }),
-    path: routes.activity(activity.slug),
+    path: routes.item("activities", activity.slug),
     image: og_image ?? cover?.url,
     imageAlt: cover?.alt ?? name,
   });
@@ -45,9 +46,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { slug } = await params;
-  const activity = await getActivity(slug);
+  const activity = await readItem("activities", slug);
   if (!activity) notFound();
-  if (activity.slug !== slug) permanentRedirect(routes.activity(activity.slug));
+  if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
   const [reviews, related, site, t] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
@@ -59,7 +60,7 @@ export default async function Page({ params }: Props) {
   const crumbs = [
     { name: site.name, href: routes.home() },
     { name: t("title"), href: routes.activities() },
-    { name: activity.name, href: routes.activity(slug) },
+    { name: activity.name, href: routes.item("activities", slug) },
   ];
   const business = toLocalBusiness(activity, newest, site.url, now);
   const { description_html } = activity;

@@ -9,7 +9,8 @@ import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { newsArticle } from "@/lib/seo/news-article";
-import { getNews, listNewest } from "@/lib/server/news";
+import { readItem } from "@/lib/server/listings";
+import { listNewest } from "@/lib/server/news";
 import { getSite } from "@/lib/server/site";
 
 export const revalidate = 300;
@@ -25,13 +26,13 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
-  const [news, site] = await Promise.all([getNews(slug), getSite()]);
+  const [news, site] = await Promise.all([readItem("news", slug), getSite()]);
   if (!news) notFound();
   const { title, summary, cover, og_image } = news;
   return pageMetadata(site, {
     title,
     description: summary,
-    path: routes.newsItem(news.slug),
+    path: routes.item("news", news.slug),
     image: og_image ?? cover?.url,
     imageAlt: cover?.alt ?? title,
     type: "article",
@@ -40,9 +41,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { slug } = await params;
-  const news = await getNews(slug);
+  const news = await readItem("news", slug);
   if (!news) notFound();
-  if (news.slug !== slug) permanentRedirect(routes.newsItem(news.slug));
+  if (news.slug !== slug) permanentRedirect(routes.item("news", news.slug));
   const [others, site, t] = await Promise.all([
     listNewest(slug),
     getSite(),
@@ -51,7 +52,7 @@ export default async function Page({ params }: Props) {
   const crumbs = [
     { name: site.name, href: routes.home() },
     { name: t("title"), href: listings.news.href() },
-    { name: news.title, href: routes.newsItem(slug) },
+    { name: news.title, href: routes.item("news", slug) },
   ];
   return (
     <>

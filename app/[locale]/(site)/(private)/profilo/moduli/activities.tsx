@@ -72,6 +72,7 @@ async function sections(): Promise<EditorSections> {
           hint: f.moreCategoriesHint,
           options: places(categories),
           max: 3,
+          besides: "category",
         },
         { type: "longText", name: "summary", label: f.summary, hint: f.summaryHint, max: 255 },
         { type: "richText", name: "description_html", label: f.description },

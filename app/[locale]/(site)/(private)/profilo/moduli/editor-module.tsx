@@ -15,6 +15,7 @@ import type { EditorSection } from "@/components/modules/editor/section";
 import { TakeVersion } from "@/components/modules/editor/take-version";
 import type { TabParams } from "@/components/modules/tabs";
 import { buttonClass } from "@/components/ui/button-styles";
+import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
 import {
   type EditorDocument,
@@ -58,6 +59,12 @@ export interface Editor {
   glyph: string;
   /** Forms of what is published that save at once, and the form of a draft. */
   sections: () => Promise<EditorSections>;
+  /** What else the module shows, by `stato` in the address. */
+  views?: readonly {
+    status: string;
+    label: (messages: Messages) => string;
+    View: (props: PrivatePageProps) => ReactNode | Promise<ReactNode>;
+  }[];
   /** What else there is to know and to do about an item. */
   more?: (document: EditorDocument) => Promise<ReactNode>;
 }
@@ -68,6 +75,8 @@ export interface EditorModule extends Editor {
   kind: WrittenKind;
 }
 
+type Messages = Awaited<ReturnType<typeof getMessages>>;
+
 function pathOf(kind: string, id = ""): string {
   return `/api/editor/${kind}${id && `/${encodeURIComponent(id)}`}`;
 }
@@ -77,7 +86,10 @@ export async function EditorListPage({
   module,
   searchParams,
 }: PrivatePageProps & { module: EditorModule }) {
-  const { slug, kind, glyph, sections } = module;
+  const { slug, kind, glyph, sections, views = [] } = module;
+  const asked = await queryValue(searchParams, "stato");
+  const view = views.find(({ status }) => status === asked);
+  if (view) return view.View({ searchParams });
   const [messages, { live }, texts] = await Promise.all([getMessages(), sections(), actionTexts()]);
   const { modules, editor } = messages;
   const words = modules[slug];
@@ -93,6 +105,11 @@ export async function EditorListPage({
       search={{ label: words.search }}
       tools={({ owners, total }, { status, q = "" }) => (
         <div className="module-actions">
+          {views.map(({ status: name, label }) => (
+            <LinkButton key={name} href={routes.module(slug, { status: name })} variant="quiet">
+              {label(messages)}
+            </LinkButton>
+          ))}
           {total > 0 && (
             <a
               href={`${pathOf(kind)}/export?${new URLSearchParams({ status, q })}`}
@@ -121,7 +138,7 @@ export async function EditorListPage({
         if (actions.length === 0) return list;
         return (
           <BulkForm
-            kind={kind}
+            path={`${pathOf(kind)}/bulk`}
             actions={actions}
             titles={Object.fromEntries(data.map(({ id, title }) => [id, title]))}
             words={messages.editorDesk.bulk}

@@ -3,11 +3,13 @@ import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { activityEditor } from "./activities";
 import { type Editor, type EditorModule, fieldsOf } from "./editor-module";
 import { newsEditor } from "./news";
+import { pageEditor } from "./pages";
 
 /** How each kind of content is written. */
 const editors: Record<WrittenKind, Editor> = {
   activity: activityEditor,
   news: newsEditor,
+  page: pageEditor,
 };
 
 /** The modules in which something is written. */

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { HolderActions } from "@/components/modules/persone/holder-actions";
 import { HolderDetail } from "@/components/modules/persone/holder-detail";
 import { HolderList } from "@/components/modules/persone/holder-list";
@@ -6,12 +6,9 @@ import { HolderStatus } from "@/components/modules/persone/holder-status";
 import { holderTabs } from "@/components/modules/persone/holder-tabs";
 import { roleHolderPageSchema, staffRoleHolderSchema } from "@/lib/contract/role-holders";
 import { formatDate } from "@/lib/domain/long-date";
-import { findModule } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
-import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
+import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
-import { readOwn } from "./read-own";
 
 const SLUG = "persone";
 const PATH = "/api/staff/roles";
@@ -36,40 +33,40 @@ export async function HoldersPage({ searchParams }: PrivatePageProps) {
 }
 
 /** A role, to be suspended or given back, and its organisation, to be changed. */
-export async function HolderPage({ id }: { id: string }) {
-  const [held, messages, form, t, tRole] = await Promise.all([
-    readOwn(`${PATH}/${encodeURIComponent(id)}`, staffRoleHolderSchema),
-    getMessages(),
-    actionTexts(),
-    getTranslations("modules.persone"),
-    getTranslations("roleRequests.titles"),
-  ]);
+export function HolderPage({ id }: { id: string }) {
   return (
-    <ModuleFrame
-      module={findModule(SLUG)}
-      item={{
-        id,
-        title: t("rowTitle", { name: held.holder.name, role: tRole(held.role) }),
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={PATH}
+      schema={staffRoleHolderSchema}
+      head={({ holder, role, status, granted_at }, t) => ({
+        title: t("modules.persone.rowTitle", {
+          name: holder.name,
+          role: t(`roleRequests.titles.${role}`),
+        }),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3">
-            <HolderStatus status={held.status} />{" "}
-            {t("since", { date: formatDate(new Date(held.granted_at)) })}
+            <HolderStatus status={status} />{" "}
+            {t("modules.persone.since", { date: formatDate(new Date(granted_at)) })}
           </span>
         ),
-      }}
+      })}
     >
-      <HolderDetail
-        held={held}
-        actions={
-          <HolderActions
-            held={held}
-            texts={messages.modules.persone.actions}
-            cardTexts={messages.modules.ruoli.actions.approve.scope}
-            picker={messages.roleRequests.picker}
-            form={form}
-          />
-        }
-      />
-    </ModuleFrame>
+      {(held, { modules, roleRequests, form }) => (
+        <HolderDetail
+          held={held}
+          actions={
+            <HolderActions
+              held={held}
+              texts={modules.persone.actions}
+              cardTexts={modules.ruoli.actions.approve.scope}
+              picker={roleRequests.picker}
+              form={form}
+            />
+          }
+        />
+      )}
+    </ItemPage>
   );
 }

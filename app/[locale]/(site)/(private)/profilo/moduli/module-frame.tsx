@@ -8,8 +8,8 @@ import { routes } from "@/lib/routes";
 interface ModuleFrameProps {
   /** Null: the reserved area itself. */
   module: Module | null;
-  /** What the page shows of the module; without it, its list. */
-  item?: { id: string; title: string; lead: ReactNode };
+  /** What the page shows of the module; without it, its list. `id`: of one thing, whose own page it is. */
+  item?: { title: string; lead: ReactNode } & ({ id: string } | { href: string });
   children: ReactNode;
 }
 
@@ -28,7 +28,12 @@ export async function ModuleFrame({ module, item, children }: ModuleFrameProps) 
           { name: moduleArea.title, href: routes.modules() },
           ...(module ? [{ name: texts.title, href: routes.module(module.slug) }] : []),
           ...(module && item
-            ? [{ name: item.title, href: routes.moduleItem(module.slug, item.id) }]
+            ? [
+                {
+                  name: item.title,
+                  href: "href" in item ? item.href : routes.moduleItem(module.slug, item.id),
+                },
+              ]
             : []),
         ]}
         crumbsLabel={shell.breadcrumbs}

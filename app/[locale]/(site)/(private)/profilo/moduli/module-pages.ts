@@ -4,6 +4,7 @@ import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
 import { ClaimsPage, countClaims, StaffClaimPage } from "./claims";
+import { ContactInboxPage, ContactMessagePage, countMessages } from "./contact";
 import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-module";
 import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
@@ -20,9 +21,9 @@ import { TeamsPage } from "./teams";
 
 /** What a module has: server components that read what they show, and compose it of `components/modules/<slug>`. */
 interface ModulePages {
-  List: (props: PrivatePageProps & { user: User }) => Promise<ReactNode>;
+  List: (props: PrivatePageProps & { user: User }) => ReactNode | Promise<ReactNode>;
   /** One thing of it; calls `notFound()` for what is not there. */
-  Detail?: (props: PrivatePageProps & { user: User; id: string }) => Promise<ReactNode>;
+  Detail?: (props: PrivatePageProps & { user: User; id: string }) => ReactNode | Promise<ReactNode>;
   /** How much waits there, for the hub. */
   waiting?: () => Promise<number>;
 }
@@ -50,6 +51,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   recensioni: { List: BusinessReviewsPage },
   coda: { List: ReviewQueuePage, Detail: QueuedReviewPage, waiting: countWaitingReviews },
   segnalazioni: { List: ReportsPage, Detail: ReportPage, waiting: countOpenReports },
+  contatti: { List: ContactInboxPage, Detail: ContactMessagePage, waiting: countMessages },
   avvisi: { List: BroadcastsPage, Detail: BroadcastPage },
   sinonimi: { List: SynonymsPage },
   impostazioni: { List: SettingsPage },

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { ActionArea } from "@/components/modules/action-area";
 import { ReviewActions } from "@/components/modules/coda/review-actions";
 import { ReviewDetail } from "@/components/modules/coda/review-detail";
@@ -7,20 +7,16 @@ import { reviewTabs } from "@/components/modules/coda/review-tabs";
 import { ReviewStatusChip } from "@/components/reviews/review-status";
 import { reviewQueueSchema, staffReviewSchema } from "@/lib/contract/reviews";
 import { formatDate } from "@/lib/domain/long-date";
-import { findModule } from "@/lib/domain/modules";
-import { getOwn } from "@/lib/server/session";
 import type { PrivatePageProps } from "../../private-page";
-import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
-import { QueuePage } from "./queue-page";
-import { readOwn } from "./read-own";
+import { ItemPage } from "./item-page";
+import { countsOf, QueuePage } from "./queue-page";
 
 const SLUG = "coda";
 const QUEUE = "/api/staff/reviews";
 
 /** How many reviews wait for the staff. */
 export async function countWaitingReviews(): Promise<number> {
-  return (await getOwn(`${QUEUE}?per_page=1`, reviewQueueSchema))?.counts.pending ?? 0;
+  return (await countsOf(QUEUE, reviewQueueSchema)).pending ?? 0;
 }
 
 /** The staff's queue of reviews. */
@@ -42,44 +38,41 @@ export async function ReviewQueuePage({ searchParams }: PrivatePageProps) {
 }
 
 /** One review, to be decided on. */
-export async function QueuedReviewPage({ id }: { id: string }) {
-  const [review, messages, t, texts] = await Promise.all([
-    readOwn(`${QUEUE}/${encodeURIComponent(id)}`, staffReviewSchema),
-    getMessages(),
-    getTranslations("modules.coda"),
-    actionTexts(),
-  ]);
-  const { status, activity, author_name } = review;
+export function QueuedReviewPage({ id }: { id: string }) {
   return (
-    <ModuleFrame
-      module={findModule(SLUG)}
-      item={{
-        id,
-        title: t("rowTitle", { activity: activity.name, author: author_name }),
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={QUEUE}
+      schema={staffReviewSchema}
+      head={({ activity, author_name, status, created_at }, t) => ({
+        title: t("modules.coda.rowTitle", { activity: activity.name, author: author_name }),
         lead: (
           <>
             <ReviewStatusChip status={status} />{" "}
-            {t("writtenOn", { date: formatDate(new Date(review.created_at)) })}
+            {t("modules.coda.writtenOn", { date: formatDate(new Date(created_at)) })}
           </>
         ),
-      }}
+      })}
     >
-      <ReviewDetail
-        review={review}
-        actions={
-          <ActionArea>
-            <ReviewActions
-              id={review.id}
-              status={status}
-              editedAt={review.edited_at}
-              hasOpenProof={review.proof?.is_confirmed === null}
-              texts={messages.modules.coda.actions}
-              reasons={messages.reviewWrites.refusals}
-              actionTexts={texts}
-            />
-          </ActionArea>
-        }
-      />
-    </ModuleFrame>
+      {(review, { modules, reviewWrites, form }) => (
+        <ReviewDetail
+          review={review}
+          actions={
+            <ActionArea>
+              <ReviewActions
+                id={review.id}
+                status={review.status}
+                editedAt={review.edited_at}
+                hasOpenProof={review.proof?.is_confirmed === null}
+                texts={modules.coda.actions}
+                reasons={reviewWrites.refusals}
+                actionTexts={form}
+              />
+            </ActionArea>
+          }
+        />
+      )}
+    </ItemPage>
   );
 }

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { countOf, queueTabs } from "@/components/modules/ruoli/queue-tabs";
 import { RequestActions } from "@/components/modules/ruoli/request-actions";
 import { RequestDetail } from "@/components/modules/ruoli/request-detail";
@@ -6,21 +6,17 @@ import { RequestQueue } from "@/components/modules/ruoli/request-queue";
 import { RequestStatus } from "@/components/role-requests/request-status";
 import { roleQueueSchema, staffRoleRequestSchema } from "@/lib/contract/role-requests";
 import { formatDate } from "@/lib/domain/long-date";
-import { findModule } from "@/lib/domain/modules";
-import { getOwn } from "@/lib/server/session";
 import type { PrivatePageProps } from "../../private-page";
-import { ModuleFrame } from "./module-frame";
-import { actionTexts } from "./module-page";
-import { QueuePage } from "./queue-page";
-import { readOwn } from "./read-own";
+import { ItemPage } from "./item-page";
+import { countsOf, QueuePage } from "./queue-page";
 
 const SLUG = "ruoli";
 const QUEUE = "/api/staff/role-requests";
 
 /** How many requests wait for the staff: new ones, and those in hand. */
 export async function countRoleRequests(): Promise<number> {
-  const queue = await getOwn(`${QUEUE}?per_page=1`, roleQueueSchema);
-  return queue ? countOf("submitted", queue.counts) + countOf("in_review", queue.counts) : 0;
+  const counts = await countsOf(QUEUE, roleQueueSchema);
+  return countOf("submitted", counts) + countOf("in_review", counts);
 }
 
 /** The staff's queue of requests for roles. */
@@ -45,40 +41,40 @@ export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {
 }
 
 /** One request, to be decided. */
-export async function RoleRequestPage({ id }: { id: string }) {
-  const [request, messages, form, t, tRole] = await Promise.all([
-    readOwn(`${QUEUE}/${encodeURIComponent(id)}`, staffRoleRequestSchema),
-    getMessages(),
-    actionTexts(),
-    getTranslations("modules.ruoli"),
-    getTranslations("roleRequests.titles"),
-  ]);
-  const sent = new Date(request.submitted_at ?? request.created_at);
+export function RoleRequestPage({ id }: { id: string }) {
   return (
-    <ModuleFrame
-      module={findModule(SLUG)}
-      item={{
-        id,
-        title: t("rowTitle", { name: request.applicant.name, role: tRole(request.role) }),
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={QUEUE}
+      schema={staffRoleRequestSchema}
+      head={({ applicant, role, status, submitted_at, created_at }, t) => ({
+        title: t("modules.ruoli.rowTitle", {
+          name: applicant.name,
+          role: t(`roleRequests.titles.${role}`),
+        }),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3">
-            <RequestStatus status={request.status} /> {t("sentOn", { date: formatDate(sent) })}
+            <RequestStatus status={status} />{" "}
+            {t("modules.ruoli.sentOn", { date: formatDate(new Date(submitted_at ?? created_at)) })}
           </span>
         ),
-      }}
+      })}
     >
-      <RequestDetail
-        request={request}
-        actions={
-          <RequestActions
-            request={request}
-            texts={messages.modules.ruoli.actions}
-            rejections={messages.roleRequests.rejections}
-            picker={messages.roleRequests.picker}
-            form={form}
-          />
-        }
-      />
-    </ModuleFrame>
+      {(request, { modules, roleRequests, form }) => (
+        <RequestDetail
+          request={request}
+          actions={
+            <RequestActions
+              request={request}
+              texts={modules.ruoli.actions}
+              rejections={roleRequests.rejections}
+              picker={roleRequests.picker}
+              form={form}
+            />
+          }
+        />
+      )}
+    </ItemPage>
   );
 }

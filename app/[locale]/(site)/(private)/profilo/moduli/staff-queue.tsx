@@ -1,5 +1,5 @@
 import "@/app/editor.css";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getMessages } from "next-intl/server";
 import { ActionArea } from "@/components/modules/action-area";
 import { RevisionActions } from "@/components/modules/decisioni/revision-actions";
 import { RevisionDetail } from "@/components/modules/decisioni/revision-detail";
@@ -10,14 +10,11 @@ import { type TabParams, tabOf } from "@/components/modules/tabs";
 import { staffRevisionSchema } from "@/lib/contract/editorial";
 import { type QueueTab, staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queue";
 import { formatDate } from "@/lib/domain/long-date";
-import { findModule } from "@/lib/domain/modules";
-import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { editorFields } from "./editors";
-import { ModuleFrame } from "./module-frame";
+import { ItemPage } from "./item-page";
 import { actionTexts } from "./module-page";
-import { QueuePage } from "./queue-page";
-import { readOwn } from "./read-own";
+import { countsOf, QueuePage } from "./queue-page";
 import { SuggestionPage } from "./suggestion-page";
 
 const SLUG = "decisioni";
@@ -31,12 +28,13 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   role_request: "ruoli",
   claim: "rivendicazioni",
   suggestion: "suggerimenti",
+  contact: "messaggi",
   unchecked: "senza-controllo",
 };
 
 /** How much waits for a decision, of every kind. */
 export async function countQueue(): Promise<number> {
-  return (await getOwn(`${QUEUE}?per_page=1`, staffQueueSchema))?.counts.all ?? 0;
+  return (await countsOf(QUEUE, staffQueueSchema)).all ?? 0;
 }
 
 /** What waits for the staff, of every kind; in a tab of its own what was published without it. */
@@ -102,42 +100,41 @@ export async function DecisionPage({ id, searchParams }: PrivatePageProps & { id
 }
 
 /** What somebody wrote, compared with what is published. */
-async function RevisionPage({ id }: { id: string }) {
-  const [revision, messages, t, texts] = await Promise.all([
-    readOwn(`/api/staff/revisions/${encodeURIComponent(id)}`, staffRevisionSchema),
-    getMessages(),
-    getTranslations("modules.decisioni"),
-    actionTexts(),
-  ]);
-  const fields = await editorFields(revision.kind);
-  const { title, author, submitted_at, updated_at } = revision;
+function RevisionPage({ id }: { id: string }) {
   return (
-    <ModuleFrame
-      module={findModule(SLUG)}
-      item={{
-        id,
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path="/api/staff/revisions"
+      schema={staffRevisionSchema}
+      head={({ title, author, submitted_at, updated_at }, t) => ({
         title,
-        lead: t("itemLead", {
-          who: author?.name ?? t("nobody"),
+        lead: t("modules.decisioni.itemLead", {
+          who: author?.name ?? t("modules.decisioni.nobody"),
           date: formatDate(new Date(submitted_at ?? updated_at)),
         }),
-      }}
+      })}
     >
-      <RevisionDetail
-        revision={revision}
-        fields={fields}
-        editor={messages.editor}
-        actions={
-          <ActionArea>
-            <RevisionActions
-              revision={revision}
-              fields={fields.map(({ name, label }) => ({ name, label }))}
-              texts={messages.modules.decisioni.actions}
-              actionTexts={texts}
-            />
-          </ActionArea>
-        }
-      />
-    </ModuleFrame>
+      {async (revision, { modules, editor, form }) => {
+        const fields = await editorFields(revision.kind);
+        return (
+          <RevisionDetail
+            revision={revision}
+            fields={fields}
+            editor={editor}
+            actions={
+              <ActionArea>
+                <RevisionActions
+                  revision={revision}
+                  fields={fields.map(({ name, label }) => ({ name, label }))}
+                  texts={modules.decisioni.actions}
+                  actionTexts={form}
+                />
+              </ActionArea>
+            }
+          />
+        );
+      }}
+    </ItemPage>
   );
 }

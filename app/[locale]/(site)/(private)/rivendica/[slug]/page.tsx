@@ -5,6 +5,7 @@ import type { User } from "@/lib/contract/auth";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { claimPage, routes } from "@/lib/routes";
 import { getClaimPage } from "@/lib/server/claims";
+import { readItem } from "@/lib/server/listings";
 import { PersonalPage } from "../../personal-page";
 import { privateMetadata } from "../../private-page";
 import { ClaimStage } from "../claim-stage";
@@ -20,8 +21,14 @@ export async function generateMetadata({ params }: PageProps) {
 
 export default async function Page({ params }: PageProps) {
   const [{ slug }, { claimPage: texts }] = await Promise.all([params, getMessages()]);
+  const card = await readItem("activities", slug);
+  if (!card) notFound();
   return (
-    <PersonalPage title={texts.title} path={claimPage(slug)} signedOut={texts.signedOut}>
+    <PersonalPage
+      title={fillMessage(texts.heading, { card: card.name })}
+      path={claimPage(slug)}
+      signedOut={texts.signedOut}
+    >
       {(user) => <Claim slug={slug} user={user} />}
     </PersonalPage>
   );
@@ -37,10 +44,10 @@ async function Claim({ slug, user }: { slug: string; user: User }) {
   return (
     <div data-section="attivita">
       <PageHead
-        title={fillMessage(texts.heading, { card: name })}
-        lead={texts.lead}
+        title={page.is_own ? name : fillMessage(texts.heading, { card: name })}
+        lead={page.is_own ? texts.own.lead : texts.lead}
         crumbs={[
-          { name, href: routes.activity(current) },
+          { name, href: routes.item("activities", current) },
           { name: texts.title, href: claimPage(current) },
         ]}
         crumbsLabel={shell.breadcrumbs}

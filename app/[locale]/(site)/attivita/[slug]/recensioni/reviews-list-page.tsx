@@ -7,7 +7,8 @@ import { routes } from "@/lib/routes";
 import { breadcrumbList } from "@/lib/seo/breadcrumbs";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { getActivity, listReviews } from "@/lib/server/activities";
+import { listReviews } from "@/lib/server/activities";
+import { readItem } from "@/lib/server/listings";
 import { getSite } from "@/lib/server/site";
 
 interface ReviewsListPageProps {
@@ -18,7 +19,7 @@ interface ReviewsListPageProps {
 
 /** One page of an activity's reviews. A page past the last one does not exist. */
 export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProps) {
-  const activity = await getActivity(slug);
+  const activity = await readItem("activities", slug);
   if (!activity) notFound();
   if (activity.slug !== slug) {
     permanentRedirect(routes.activityReviews(activity.slug, filter));
@@ -34,7 +35,7 @@ export async function ReviewsListPage({ slug, filter = {} }: ReviewsListPageProp
   const crumbs = [
     { name: site.name, href: routes.home() },
     { name: t("title"), href: routes.activities() },
-    { name: activity.name, href: routes.activity(slug) },
+    { name: activity.name, href: routes.item("activities", slug) },
     { name: tReviews("title"), href: routes.activityReviews(slug, { page }) },
   ];
   return (
@@ -57,7 +58,7 @@ export async function reviewsListMetadata({
   filter = {},
 }: ReviewsListPageProps): Promise<Metadata> {
   const [activity, site, t] = await Promise.all([
-    getActivity(slug),
+    readItem("activities", slug),
     getSite(),
     getTranslations("reviews"),
   ]);

@@ -1,0 +1,27 @@
+import { ActivityPage } from "@/components/activities/activity-page";
+import { activitySchema } from "@/lib/contract/activities";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
+
+export function generateMetadata(props: PreviewProps) {
+  return previewMetadata("attivita", props);
+}
+
+function show(content: unknown) {
+  const activity = activitySchema.parse(content);
+  const html = activity.description_html;
+  return (
+    <ActivityPage
+      activity={activity}
+      related={[]}
+      crumbs={[]}
+      descriptionHtml={html && sanitizeRichText(html)}
+      reviews={null}
+      now={new Date()}
+    />
+  );
+}
+
+export default function Page(props: PreviewProps) {
+  return <PreviewPage {...props} kind="activity" show={show} />;
+}

@@ -1,0 +1,19 @@
+import { NewsPage } from "@/components/news/news-page";
+import { newsItemSchema } from "@/lib/contract/news";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
+
+export function generateMetadata(props: PreviewProps) {
+  return previewMetadata("notizie", props);
+}
+
+function show(content: unknown) {
+  const news = newsItemSchema.parse(content);
+  return (
+    <NewsPage news={news} others={[]} crumbs={[]} bodyHtml={sanitizeRichText(news.body_html)} />
+  );
+}
+
+export default function Page(props: PreviewProps) {
+  return <PreviewPage {...props} kind="news" show={show} />;
+}

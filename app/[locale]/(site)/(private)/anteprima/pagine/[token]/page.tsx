@@ -1,0 +1,28 @@
+import { ContentPageView } from "@/components/pages/content-page-view";
+import { contentPageSchema } from "@/lib/contract/pages";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
+
+export function generateMetadata(props: PreviewProps) {
+  return previewMetadata("pagine", props);
+}
+
+function show(content: unknown) {
+  const page = contentPageSchema.parse(content);
+  const { title, summary, body_html } = page;
+  const html = sanitizeRichText(body_html);
+  return (
+    <ContentPageView
+      title={title}
+      summary={summary}
+      html={html}
+      crumbs={[]}
+      crumbsLabel=""
+      page={page}
+    />
+  );
+}
+
+export default function Page(props: PreviewProps) {
+  return <PreviewPage {...props} kind="page" show={show} />;
+}

@@ -1,0 +1,110 @@
+import "@/app/editor.css";
+import { getMessages } from "next-intl/server";
+import { bulkActionsOf } from "@/components/modules/contatti/bulk-actions";
+import { MessageActions } from "@/components/modules/contatti/message-actions";
+import { MessageDetail } from "@/components/modules/contatti/message-detail";
+import { MessageQueue } from "@/components/modules/contatti/message-queue";
+import { BulkForm } from "@/components/modules/editor/bulk-form";
+import type { TabParams } from "@/components/modules/tabs";
+import { buttonClass } from "@/components/ui/button-styles";
+import type { User } from "@/lib/contract/auth";
+import { type ContactStatus, contactQueueSchema, staffContactSchema } from "@/lib/contract/contact";
+import { formatDate } from "@/lib/domain/long-date";
+import type { PrivatePageProps } from "../../private-page";
+import { ItemPage } from "./item-page";
+import { actionTexts } from "./module-page";
+import { countsOf, QueuePage } from "./queue-page";
+
+const SLUG = "contatti";
+const INBOX = "/api/staff/contact";
+
+const tabs: TabParams<ContactStatus> = {
+  new: undefined,
+  assigned: "in-carico",
+  answered: "con-risposta",
+  closed: "chiusi",
+  spam: "indesiderati",
+};
+
+/** How many messages to the office wait for an answer. */
+export async function countMessages(): Promise<number> {
+  const { new: unread = 0, assigned = 0 } = await countsOf(INBOX, contactQueueSchema);
+  return unread + assigned;
+}
+
+/** The staff's inbox. */
+export async function ContactInboxPage({ searchParams }: PrivatePageProps) {
+  const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
+  const words = modules.contatti;
+  return (
+    <QueuePage
+      searchParams={searchParams}
+      slug={SLUG}
+      path={INBOX}
+      schema={contactQueueSchema}
+      tabs={tabs}
+      texts={words}
+      glyph="mail"
+      search={{ label: words.search }}
+      tools={({ total }, { status, q = "" }) =>
+        total > 0 && (
+          <a
+            href={`${INBOX}/export?${new URLSearchParams({ status, q })}`}
+            download
+            className={buttonClass({ variant: "quiet" })}
+          >
+            {words.export.label}
+          </a>
+        )
+      }
+    >
+      {({ data: [first, ...others] }) =>
+        first && (
+          <BulkForm
+            path={`${INBOX}/bulk`}
+            actions={bulkActionsOf(first.status)}
+            titles={Object.fromEntries([first, ...others].map(({ id, subject }) => [id, subject]))}
+            words={words.bulk}
+            texts={texts}
+          >
+            <MessageQueue messages={[first, ...others]} />
+          </BulkForm>
+        )
+      }
+    </QueuePage>
+  );
+}
+
+/** One message, to be answered. */
+export function ContactMessagePage({ id, user }: { id: string; user: User }) {
+  return (
+    <ItemPage
+      slug={SLUG}
+      id={id}
+      path={INBOX}
+      schema={staffContactSchema}
+      head={({ subject, status, topic, created_at }, t) => ({
+        title: subject,
+        lead: t("modules.contatti.itemLead", {
+          status: t(`modules.contatti.statuses.${status}`),
+          topic: t(`contact.topics.${topic}`),
+          date: formatDate(new Date(created_at)),
+        }),
+      })}
+    >
+      {(message, { modules, form }) => (
+        <MessageDetail
+          message={message}
+          actions={
+            <MessageActions
+              message={message}
+              userId={user.id}
+              texts={modules.contatti.actions}
+              form={form}
+            />
+          }
+        />
+      )}
+    </ItemPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { ActionTexts } from "@/components/modules/texts";
+import { findModule, type ModuleSlug } from "@/lib/domain/modules";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+interface ItemPageProps<Item> {
+  slug: ModuleSlug;
+  id: string;
+  /** Of all such things, in the API. */
+  path: string;
+  schema: z.ZodType<Item>;
+  head: (
+    item: Item,
+    t: Awaited<ReturnType<typeof getTranslations<never>>>,
+  ) => { title: string; lead: ReactNode };
+  children: (
+    item: Item,
+    texts: Awaited<ReturnType<typeof getMessages>> & { form: ActionTexts },
+  ) => ReactNode | Promise<ReactNode>;
+}
+
+/** One thing of a module, with what can be done with it. */
+export async function ItemPage<Item>({
+  slug,
+  id,
+  path,
+  schema,
+  head,
+  children,
+}: ItemPageProps<Item>) {
+  const [item, messages, form, t] = await Promise.all([
+    readOwn(`${path}/${encodeURIComponent(id)}`, schema),
+    getMessages(),
+    actionTexts(),
+    getTranslations(),
+  ]);
+  return (
+    <ModuleFrame module={findModule(slug)} item={{ id, ...head(item, t) }}>
+      {await children(item, { ...messages, form })}
+    </ModuleFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { getMessages } from "next-intl/server";
+import { FooterOrder } from "@/components/modules/pagine/footer-order";
+import { footerPlanSchema } from "@/lib/contract/pages";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+const SLUG = "pagine";
+/** The footer, as the address names it. */
+export const FOOTER = "piede";
+
+/** Which pages stand in the footer, and in which order. */
+export async function FooterPage() {
+  const [{ data }, { modules }, form] = await Promise.all([
+    readOwn("/api/staff/footer", footerPlanSchema),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const texts = modules[SLUG].footer;
+  const { title, lead } = texts;
+  return (
+    <ModuleFrame
+      module={findModule(SLUG)}
+      item={{ title, lead, href: routes.module(SLUG, { status: FOOTER }) }}
+    >
+      <FooterOrder pages={data} texts={texts} form={form} />
+    </ModuleFrame>
+  );
+}

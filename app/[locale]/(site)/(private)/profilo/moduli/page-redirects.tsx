@@ -1,0 +1,53 @@
+import { getMessages } from "next-intl/server";
+import { TellArea } from "@/components/modules/action-area";
+import { ListPage } from "@/components/modules/list-page";
+import { ModuleSearch } from "@/components/modules/module-search";
+import { AddRedirect } from "@/components/modules/pagine/add-redirect";
+import { RedirectList } from "@/components/modules/pagine/redirect-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { redirectPageSchema } from "@/lib/contract/pages";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+const SLUG = "pagine";
+/** The redirects, as the address names them. */
+export const REDIRECTS = "vecchi-indirizzi";
+
+/** Paths that are no page, each with the page to which it leads. */
+export async function RedirectsPage({ searchParams }: PrivatePageProps) {
+  const [asked, page, { modules }, form] = await Promise.all([
+    queryValue(searchParams, "q"),
+    pageNumber(searchParams),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const texts = modules[SLUG].redirects;
+  const q = asked ?? "";
+  const query = new URLSearchParams({ q, page: String(page) });
+  const found = await readOwn(`/api/staff/redirects?${query}`, redirectPageSchema);
+  const { title, lead } = texts;
+  return (
+    <ModuleFrame
+      module={findModule(SLUG)}
+      item={{ title, lead, href: routes.module(SLUG, { status: REDIRECTS }) }}
+    >
+      <TellArea>
+        <div className="module-tools">
+          <ModuleSearch slug={SLUG} label={texts.search} q={q} status={REDIRECTS} />
+          <AddRedirect pages={found.pages} texts={texts.add} form={form} />
+        </div>
+        <ListPage
+          page={found}
+          hrefOf={(number) => routes.module(SLUG, { status: REDIRECTS, q, page: number })}
+          empty={<EmptyState glyph="search" {...(q ? texts.notFound : texts.empty)} />}
+        >
+          <RedirectList redirects={found.data} texts={texts} form={form} />
+        </ListPage>
+      </TellArea>
+    </ModuleFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { getMessages } from "next-intl/server";
+import { GuestFollows } from "@/components/follows/guest-follows";
+import { guestFollowsSchema } from "@/lib/contract/follows";
+import { routes } from "@/lib/routes";
+import { getBySecret } from "@/lib/server/backend";
+import { type PrivatePageProps, privateMetadata, queryValue } from "../private-page";
+import { actionTexts } from "../profilo/moduli/module-page";
+
+export async function generateMetadata() {
+  return privateMetadata((await getMessages()).followsPage, routes.guestFollows());
+}
+
+/** Where the mails of follows lead: whoever has the link confirms, changes and ends them, without an account. */
+export default async function Page({ searchParams }: PrivatePageProps) {
+  const given = await queryValue(searchParams, "token");
+  // What cannot stand in a header was never a secret of ours.
+  const token = given && /^[\w.-]{1,200}$/.test(given) ? given : null;
+  const [guest, { followsPage: texts }, formTexts] = await Promise.all([
+    token && getBySecret("/api/follows/guest", guestFollowsSchema, token),
+    getMessages(),
+    actionTexts(),
+  ]);
+  return <GuestFollows token={token} guest={guest || null} texts={texts} formTexts={formTexts} />;
+}

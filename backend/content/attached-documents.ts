@@ -1,0 +1,215 @@
+import { asc, eq, inArray, lte } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { documents } from "@/backend/db/schema/documents";
+import {
+  deleteDocuments,
+  keepDocument,
+  type OpenDocument,
+  openDocument,
+  type StoredDocument,
+  storeDocument,
+} from "@/backend/features/documents/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { type Throttle, takeTry } from "@/backend/kernel/throttle";
+import { MAX_DOCUMENTS } from "@/lib/contract/document-constants";
+import type { AttachedDocument } from "@/lib/contract/documents";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/documents.json";
+
+/** Where it stands which documents belong to what: to a claim, to a request. */
+export interface DocumentLinks {
+  /** A row for each document. */
+  table: PgTable & { document_id: PgColumn };
+  /** Its column that names what the document belongs to. */
+  of: PgColumn;
+  /** Its column that says what the document is, where somebody is asked. */
+  kind?: PgColumn;
+}
+
+/** Of things that come to an end. */
+interface ClosingLinks extends DocumentLinks {
+  /** What they belong to. */
+  things: PgTable & { id: PgColumn; closed_at: PgColumn };
+}
+
+/** `kind` where somebody is asked what it is. */
+type Attached = AttachedDocument & { kind?: string };
+
+/** The documents that belong to something, the oldest first. */
+export async function attachedTo(
+  db: Executor,
+  { table, of, kind }: DocumentLinks,
+  id: string,
+): Promise<Attached[]> {
+  const rows = await db
+    .select({
+      id: documents.id,
+      ...(kind && { kind }),
+      name: documents.name,
+      content_type: documents.content_type,
+      size: documents.size,
+      created_at: documents.created_at,
+    })
+    .from(table)
+    .innerJoin(documents, eq(documents.id, table.document_id))
+    .where(eq(of, id))
+    .orderBy(asc(documents.created_at), asc(documents.id));
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) as Attached[];
+}
+
+/** Writes the row of a stored document, and what it belongs to. */
+export async function attach(
+  tx: Executor,
+  { table, of, kind: kindColumn }: DocumentLinks,
+  document: StoredDocument,
+  { id, ownerId, at, kind }: { id: string; ownerId: string | null; at: Date; kind?: string },
+): Promise<void> {
+  await keepDocument(tx, document, ownerId, at);
+  await tx.insert(table).values({
+    document_id: document.id,
+    [of.name]: id,
+    ...(kindColumn && { [kindColumn.name]: kind }),
+  });
+}
+
+/** Deletes all documents that belong to something; their files follow with the next sweep. */
+export async function detachAll(tx: Executor, links: DocumentLinks, id: string): Promise<void> {
+  const attached = await attachedTo(tx, links, id);
+  await deleteDocuments(
+    tx,
+    attached.map((document) => document.id),
+  );
+}
+
+/** Deletes the documents of what was closed by then. */
+export async function detachFromClosed(
+  db: Executor,
+  { table, of, things }: ClosingLinks,
+  moment: Date,
+): Promise<void> {
+  const old = db
+    .select({ id: table.document_id })
+    .from(table)
+    .innerJoin(things, eq(things.id, of))
+    .where(lte(things.closed_at, moment));
+  await db.delete(documents).where(inArray(documents.id, old));
+}
+
+/** A file that is on its way. */
+interface SentDocument {
+  /** As it is called on the device of its sender. */
+  name: string;
+  kind?: string;
+  /** Gives the file, once its sender may send one. */
+  read: () => Promise<Uint8Array>;
+}
+
+/** Who sends documents: somebody with an account, or a visitor, who is known by their machine alone. */
+type Sender = { id: string; machine?: never } | { id: string | null; machine: string };
+
+/** To what people attach documents of theirs. */
+interface DocumentHolder<Row, Answer, Who extends Sender> {
+  links: DocumentLinks;
+  /** How many one sender may send. */
+  uploads: Throttle;
+  /** The name under which a document is saved, without its ending. */
+  labelOf(document: Attached): string;
+  /** One's own. Throws `not_found`. */
+  findOwn(db: Executor, sender: Who, id: string): Promise<Row>;
+  /** Throws `conflict` once documents cannot come or go any more. */
+  requireEditable(row: Row): void;
+  /** One's own, locked while its documents can come and go. Throws `not_found` or `conflict`. */
+  lockEditable(tx: Executor, sender: Who, id: string): Promise<Row>;
+  /** Writes down that its documents changed; the row afterwards. */
+  touch(tx: Executor, row: Row, at: Date): Promise<Row>;
+  /** The row with its documents, as it is answered. */
+  answer(db: Executor, row: Row): Promise<Answer>;
+}
+
+/** What can be done with the documents of something: by the person whose it is, and by the staff that decides on it. */
+export function attachedDocuments<Row, Answer, Who extends Sender = CurrentUser>({
+  links,
+  uploads,
+  labelOf,
+  findOwn,
+  requireEditable,
+  lockEditable,
+  touch,
+  answer,
+}: DocumentHolder<Row, Answer, Who>) {
+  async function requireRoom(db: Executor, id: string): Promise<void> {
+    if ((await attachedTo(db, links, id)).length < MAX_DOCUMENTS) return;
+    throw new DomainError("conflict", fillMessage(texts.tooMany, { limit: MAX_DOCUMENTS }));
+  }
+
+  async function find(db: Executor, id: string, documentId: string): Promise<Attached> {
+    const document = (await attachedTo(db, links, id)).find((one) => one.id === documentId);
+    if (!document) throw new DomainError("not_found");
+    return document;
+  }
+
+  /** For the staff. Throws `not_found`. */
+  async function open(
+    deps: Pick<Deps, "db" | "files">,
+    id: string,
+    documentId: string,
+  ): Promise<OpenDocument> {
+    const document = await find(deps.db, id, documentId);
+    return openDocument(deps, { ...document, label: labelOf(document) });
+  }
+
+  return {
+    open,
+
+    /** One's own. Throws `not_found`. */
+    async openOwn(
+      deps: Pick<Deps, "db" | "files">,
+      sender: Who,
+      id: string,
+      documentId: string,
+    ): Promise<OpenDocument> {
+      await findOwn(deps.db, sender, id);
+      return open(deps, id, documentId);
+    },
+
+    /**
+     * Adds a document. Throws `not_found`, `conflict`, `too_many_requests`, `payload_too_large`, `unsupported_media_type`.
+     */
+    async add(
+      deps: Pick<Deps, "db" | "files" | "pictureWork" | "now" | "secrets">,
+      sender: Who,
+      id: string,
+      { name, kind, read }: SentDocument,
+    ): Promise<Answer> {
+      requireEditable(await findOwn(deps.db, sender, id));
+      await requireRoom(deps.db, id);
+      await takeTry(deps, uploads, sender.machine ?? sender.id);
+      const stored = await storeDocument(deps, await read(), name);
+      const at = deps.now();
+      return inTransaction(deps.db, async (tx) => {
+        const row = await lockEditable(tx, sender, id);
+        await requireRoom(tx, id);
+        await attach(tx, links, stored, { id, ownerId: sender.id, at, kind });
+        return answer(tx, await touch(tx, row, at));
+      });
+    },
+
+    /** Takes a document away again. Throws `not_found` or `conflict`. */
+    async remove(
+      { db, now }: Pick<Deps, "db" | "now">,
+      sender: Who,
+      id: string,
+      documentId: string,
+    ): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const row = await lockEditable(tx, sender, id);
+        await find(tx, id, documentId);
+        await deleteDocuments(tx, [documentId]);
+        await touch(tx, row, now());
+      });
+    },
+  };
+}

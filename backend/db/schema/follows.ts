@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { activities } from "./activities";
+import { categories } from "./categories";
+import { digestInterval } from "./notifications";
+import { organisations } from "./organisations";
+import { zones } from "./zones";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** Addresses of people who follow something without an account (docs/domain/follows.md). */
+export const followGuests = pgTable(
+  "follow_guests",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    frequency: digestInterval().notNull().default("daily"),
+    created_at: instant().notNull(),
+  },
+  (table) => [check("follow_guests_email_lower", sql`${table.email} = lower(${table.email})`)],
+);
+
+/** Who follows what: one follower, one subject. */
+export const follows = pgTable(
+  "follows",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid().references(() => users.id, { onDelete: "cascade" }),
+    guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
+    activity_id: uuid().references(() => activities.id, { onDelete: "cascade" }),
+    organisation_id: uuid().references(() => organisations.id, { onDelete: "cascade" }),
+    category_id: uuid().references(() => categories.id, { onDelete: "cascade" }),
+    zone_id: uuid().references(() => zones.id, { onDelete: "cascade" }),
+    /** Kinds of content that the follower does not want to hear of. */
+    muted: text().array().notNull().default(sql`'{}'`),
+    /** Null: a guest has not confirmed it yet. */
+    confirmed_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    unique("follows_once")
+      .on(
+        table.user_id,
+        table.guest_id,
+        table.activity_id,
+        table.organisation_id,
+        table.category_id,
+        table.zone_id,
+      )
+      .nullsNotDistinct(),
+    index("follows_of_guest").on(table.guest_id),
+    index("follows_of_activity").on(table.activity_id),
+    index("follows_of_organisation").on(table.organisation_id),
+    index("follows_of_category").on(table.category_id),
+    index("follows_of_zone").on(table.zone_id),
+    check("follows_one_follower", sql`num_nonnulls(${table.user_id}, ${table.guest_id}) = 1`),
+    check(
+      "follows_one_subject",
+      sql`num_nonnulls(${table.activity_id}, ${table.organisation_id}, ${table.category_id}, ${table.zone_id}) = 1`,
+    ),
+    check(
+      "follows_of_users_are_confirmed",
+      sql`${table.user_id} is null or ${table.confirmed_at} is not null`,
+    ),
+  ],
+);
+
+/** What guests are told by mail; it stays for a while, so that nothing is told twice. */
+export const followMails = pgTable(
+  "follow_mails",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    guest_id: uuid()
+      .notNull()
+      .references(() => followGuests.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    item_id: uuid().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** Of this site. */
+    path: text().notNull(),
+    created_at: instant().notNull(),
+    due_at: instant().notNull(),
+    /** Null: it waits. */
+    sent_at: instant(),
+  },
+  (table) => [
+    unique("follow_mails_once").on(table.guest_id, table.kind, table.item_id),
+    index("follow_mails_due").on(table.due_at).where(sql`${table.sent_at} is null`),
+    index("follow_mails_by_age").on(table.created_at),
+  ],
+);

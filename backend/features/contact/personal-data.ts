@@ -1,0 +1,40 @@
+import type { Executor } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { forgetPerson, lockInHand, selectEntries, selectOfPerson, updateMessage } from "./queries";
+
+/** A person's messages with the answers to them, as they stand in the export of their data; the staff's notes are not theirs. */
+export async function exportMessages(db: Executor, userId: string): Promise<unknown> {
+  const messages = [];
+  for (const { id, ...message } of await selectOfPerson(db, userId)) {
+    const entries = await selectEntries(db, id);
+    const answers = entries.flatMap(({ kind, text, created_at }) =>
+      kind === "answer" ? [{ text, created_at }] : [],
+    );
+    messages.push({ ...message, answers });
+  }
+  return messages;
+}
+
+/** Deletes a person's messages, and gives back what they had in hand for the staff. */
+export async function eraseMessages(
+  tx: Executor,
+  userId: string,
+  { now }: Pick<Deps, "now">,
+): Promise<void> {
+  await forgetPerson(tx, userId);
+  for (const { id, status } of await lockInHand(tx, userId)) {
+    const isInHand = status === "assigned";
+    await updateMessage(tx, id, { assignee_id: null, ...(isInHand && { status: "new" }) });
+    if (!isInHand) continue;
+    await recordStep(tx, {
+      subject: "contact_message",
+      subject_id: id,
+      at: now(),
+      actor_id: null,
+      part: "system",
+      before: status,
+      after: "new",
+    });
+  }
+}

@@ -1,0 +1,276 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, ne, type SQL } from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import {
+  contactDocuments,
+  contactEntries,
+  contactMessages,
+  contactUploads,
+} from "@/backend/db/schema/contact";
+import { documents } from "@/backend/db/schema/documents";
+import type { ContactStatus } from "@/lib/contract/contact";
+
+export type MessageRow = typeof contactMessages.$inferSelect;
+export type MessageValues = typeof contactMessages.$inferInsert;
+export type UploadRow = typeof contactUploads.$inferSelect;
+
+/** Null: the same words of the same address of that day are there. */
+export async function insertMessage(
+  tx: Executor,
+  values: MessageValues,
+): Promise<MessageRow | null> {
+  const [row] = await tx.insert(contactMessages).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Null: there is none. */
+export async function selectSame(
+  db: Executor,
+  { words_key, email }: Pick<MessageValues, "words_key" | "email">,
+): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.words_key, words_key), eq(contactMessages.email, email)));
+  return row ?? null;
+}
+
+/** Whether another address sent the same words that day. */
+export async function wereSentByOthers(
+  db: Executor,
+  { words_key, email }: Pick<MessageValues, "words_key" | "email">,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.words_key, words_key), ne(contactMessages.email, email)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Null: there is none. */
+export async function lockMessage(tx: Executor, id: string): Promise<MessageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateMessage(
+  tx: Executor,
+  id: string,
+  values: Partial<MessageValues>,
+): Promise<void> {
+  await tx.update(contactMessages).set(values).where(eq(contactMessages.id, id));
+}
+
+function selectShown(db: Executor) {
+  return db
+    .select({ message: contactMessages, assignee: users.name })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignee_id));
+}
+
+/** A message with the name of who has it in hand. */
+export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
+
+/** Null: there is none. */
+export async function selectMessage(db: Executor, id: string): Promise<ShownRow | null> {
+  const [row] = await selectShown(db).where(eq(contactMessages.id, id));
+  return row ?? null;
+}
+
+/** What is looked for; empty: everything. */
+function matches(q: string): SQL | undefined {
+  const { code, name, email, subject, text } = contactMessages;
+  return q === "" ? undefined : contains(q, [code, name, email, subject, text]);
+}
+
+/** Messages in one state: what waits has the oldest first, the rest the newest. */
+export async function selectMessages(
+  db: Executor,
+  { status, q }: { status: ContactStatus; q: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ShownRow[]> {
+  const order = status === "new" || status === "assigned" ? asc : desc;
+  return selectShown(db)
+    .where(and(eq(contactMessages.status, status), matches(q)))
+    .orderBy(order(contactMessages.created_at), order(contactMessages.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many messages there are in each state, of those that are looked for. */
+export async function countMessages(db: Executor, q: string): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: contactMessages.status, count: count() })
+    .from(contactMessages)
+    .where(matches(q))
+    .groupBy(contactMessages.status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+export async function insertEntry(
+  tx: Executor,
+  values: typeof contactEntries.$inferInsert,
+): Promise<void> {
+  await tx.insert(contactEntries).values(values);
+}
+
+/** What the staff wrote about a message, the oldest first. */
+export function selectEntries(db: Executor, messageId: string) {
+  return db
+    .select({
+      kind: contactEntries.kind,
+      author: users.name,
+      text: contactEntries.text,
+      created_at: contactEntries.created_at,
+    })
+    .from(contactEntries)
+    .leftJoin(users, eq(users.id, contactEntries.author_id))
+    .where(eq(contactEntries.message_id, messageId))
+    .orderBy(asc(contactEntries.created_at), asc(contactEntries.id));
+}
+
+/** People by their ids, by name. */
+export function selectPeople(db: Executor, ids: readonly string[]) {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+export const documentLinks = { table: contactDocuments, of: contactDocuments.upload_id };
+
+/** Null: nothing was sent under that id. */
+export async function selectUpload(db: Executor, id: string): Promise<UploadRow | null> {
+  const [row] = await db.select().from(contactUploads).where(eq(contactUploads.id, id));
+  return row ?? null;
+}
+
+/** What belongs to a message; null: nothing is attached to it. */
+export async function selectUploadOf(db: Executor, messageId: string): Promise<UploadRow | null> {
+  const [row] = await db
+    .select()
+    .from(contactUploads)
+    .where(eq(contactUploads.message_id, messageId));
+  return row ?? null;
+}
+
+/** Null: nothing was sent under that id. */
+export async function lockUpload(tx: Executor, id: string): Promise<UploadRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactUploads)
+    .where(eq(contactUploads.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+/** Begins an upload; one that is there stays. */
+export async function insertUpload(
+  db: Executor,
+  values: typeof contactUploads.$inferInsert,
+): Promise<void> {
+  await db.insert(contactUploads).values(values).onConflictDoNothing();
+}
+
+/** Gives what was attached to the message; whether it was there to be given. */
+export async function giveUpload(tx: Executor, id: string, messageId: string): Promise<boolean> {
+  const rows = await tx
+    .update(contactUploads)
+    .set({ message_id: messageId })
+    .where(and(eq(contactUploads.id, id), isNull(contactUploads.message_id)))
+    .returning();
+  return rows.length > 0;
+}
+
+async function deleteUploads(tx: Executor, condition: SQL | undefined): Promise<void> {
+  const ids = tx.select({ id: contactUploads.id }).from(contactUploads).where(condition);
+  const attached = tx
+    .select({ id: contactDocuments.document_id })
+    .from(contactDocuments)
+    .where(inArray(contactDocuments.upload_id, ids));
+  await tx.delete(documents).where(inArray(documents.id, attached));
+  await tx.delete(contactUploads).where(condition);
+}
+
+/** Deletes what was attached by then to messages that were never sent. */
+export function deleteUnsent(tx: Executor, until: Date): Promise<void> {
+  return deleteUploads(
+    tx,
+    and(isNull(contactUploads.message_id), lte(contactUploads.created_at, until)),
+  );
+}
+
+async function deleteMessages(tx: Executor, condition: SQL | undefined): Promise<void> {
+  const ids = tx.select({ id: contactMessages.id }).from(contactMessages).where(condition);
+  await deleteUploads(tx, inArray(contactUploads.message_id, ids));
+  await tx.delete(contactMessages).where(condition);
+}
+
+/** Deletes what came to this end by then, with all that belongs to it. */
+export function deleteEnded(
+  tx: Executor,
+  status: Extract<ContactStatus, "closed" | "spam">,
+  until: Date,
+): Promise<void> {
+  return deleteMessages(
+    tx,
+    and(eq(contactMessages.status, status), lte(contactMessages.closed_at, until)),
+  );
+}
+
+/** What was answered by then, and nothing since; locked in one order. */
+export async function lockAnswered(tx: Executor, until: Date): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.status, "answered"), lte(contactMessages.answered_at, until)))
+    .orderBy(asc(contactMessages.id))
+    .for("update");
+}
+
+/** What somebody of the staff has in hand; locked in one order. */
+export async function lockInHand(tx: Executor, userId: string): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.assignee_id, userId))
+    .orderBy(asc(contactMessages.id))
+    .for("update");
+}
+
+/** A person's own messages, the newest first. */
+export function selectOfPerson(db: Executor, userId: string) {
+  return db
+    .select({
+      id: contactMessages.id,
+      code: contactMessages.code,
+      status: contactMessages.status,
+      topic: contactMessages.topic,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      phone: contactMessages.phone,
+      subject: contactMessages.subject,
+      text: contactMessages.text,
+      page: contactMessages.page,
+      created_at: contactMessages.created_at,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.user_id, userId))
+    .orderBy(desc(contactMessages.created_at), asc(contactMessages.id));
+}
+
+/** Deletes a person's messages with all that belongs to them, and takes them out of what they wrote for the staff. */
+export async function forgetPerson(tx: Executor, userId: string): Promise<void> {
+  await deleteMessages(tx, eq(contactMessages.user_id, userId));
+  await tx
+    .update(contactEntries)
+    .set({ author_id: null })
+    .where(eq(contactEntries.author_id, userId));
+}

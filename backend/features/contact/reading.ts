@@ -1,0 +1,139 @@
+import { attachedTo } from "@/backend/content/attached-documents";
+import type { Executor } from "@/backend/db/handle";
+import { tellSteps } from "@/backend/features/case-log/service";
+import { staffMembersWith } from "@/backend/features/roles/service";
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { toCsv } from "@/backend/kernel/csv";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import {
+  CONTACT_PER_PAGE,
+  type ContactExportQuery,
+  type ContactMessage,
+  type ContactStatus,
+  type StaffContact,
+} from "@/lib/contract/contact";
+import type { AttachedDocument } from "@/lib/contract/documents";
+import type { Page } from "@/lib/contract/pagination";
+import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { addWorkingDays } from "@/lib/domain/working-days";
+import contact from "@/lib/i18n/messages/it/contact.json";
+import texts from "@/lib/i18n/messages/it/modules/contatti.json";
+import { getOffice } from "./office";
+import {
+  countMessages,
+  documentLinks,
+  type ShownRow,
+  selectEntries,
+  selectMessage,
+  selectMessages,
+  selectPeople,
+  selectUploadOf,
+} from "./queries";
+
+/** More than any office gets in the time for which messages are kept. */
+const MOST_ROWS = 50_000;
+
+/** Until when each message should be answered, by the day on which it came. */
+async function deadlines(db: Executor): Promise<(day: string) => string> {
+  const [{ answer_days }, { patron_day = null }] = [
+    await getOffice(db),
+    await readStoredSettings(db),
+  ];
+  return (day) => addWorkingDays(day, answer_days, patron_day);
+}
+
+function toMessage(
+  { message: row, assignee }: ShownRow,
+  deadlineOf: (day: string) => string,
+  now: Date,
+): ContactMessage {
+  const isWaiting = row.status === "new" || row.status === "assigned";
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    topic: row.topic,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    assignee,
+    is_overdue: isWaiting && romeDay(now) > deadlineOf(romeDay(row.created_at)),
+    spam_signs: row.spam_signs,
+  };
+}
+
+/** The staff's inbox, state by state. */
+export async function listMessages(
+  { db, now }: Pick<Deps, "db" | "now">,
+  query: { status: ContactStatus; q: string; page: number; per_page?: number | undefined },
+): Promise<Page<ContactMessage> & { counts: Record<string, number> }> {
+  const paging = { page: query.page, perPage: query.per_page ?? CONTACT_PER_PAGE };
+  const counts = await countMessages(db, query.q);
+  const rows = await selectMessages(db, query, sliceOf(paging));
+  const deadlineOf = await deadlines(db);
+  const data = rows.map((row) => toMessage(row, deadlineOf, now()));
+  return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };
+}
+
+/** What is attached to a message. */
+async function documentsOf(db: Executor, messageId: string): Promise<AttachedDocument[]> {
+  const upload = await selectUploadOf(db, messageId);
+  return upload ? attachedTo(db, documentLinks, upload.id) : [];
+}
+
+/** A message with all that belongs to it. Throws `not_found`. */
+export async function getMessage(db: Executor, id: string, now: Date): Promise<StaffContact> {
+  const found = await selectMessage(db, id);
+  if (!found) throw new DomainError("not_found");
+  const { message: row } = found;
+  const entries = await selectEntries(db, id);
+  return {
+    ...toMessage(found, await deadlines(db), now),
+    phone: row.phone,
+    page: row.page,
+    has_account: row.user_id !== null,
+    documents: await documentsOf(db, id),
+    entries: entries.map(({ created_at, ...entry }) => ({
+      ...entry,
+      at: created_at.toISOString(),
+    })),
+    assignee_id: row.assignee_id,
+    colleagues: await selectPeople(db, await staffMembersWith(db, "contact.answer")),
+    reply_to: (await getOffice(db)).email,
+    history: await tellSteps(db, "contact_message", id),
+  };
+}
+
+/** Everything that a tab and a search find, as a table, with the name of its file. */
+export async function exportMessages(
+  { db, now }: Pick<Deps, "db" | "now">,
+  query: ContactExportQuery,
+): Promise<{ name: string; csv: string }> {
+  const rows = await selectMessages(db, query, { limit: MOST_ROWS, offset: 0 });
+  const head = texts.export;
+  const table = rows.map(({ message: row, assignee }) => [
+    row.code,
+    texts.statuses[row.status],
+    contact.topics[row.topic],
+    `${romeDay(row.created_at)} ${formatRomeTime(row.created_at)}`,
+    row.name,
+    row.email,
+    row.phone ?? "",
+    row.subject,
+    row.text,
+    assignee ?? "",
+    row.answered_at ? `${romeDay(row.answered_at)} ${formatRomeTime(row.answered_at)}` : "",
+  ]);
+  const { code, status, topic, created, name, email, phone, subject, text, hand, answered } = head;
+  return {
+    name: `contatti-${romeDay(now())}.csv`,
+    csv: toCsv([
+      [code, status, topic, created, name, email, phone, subject, text, hand, answered],
+      ...table,
+    ]),
+  };
+}

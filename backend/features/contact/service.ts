@@ -1,0 +1,2 @@
+export { addMessage } from "./adding";
+export { putIntoHands, writeAnswer, writeNote } from "./steps";

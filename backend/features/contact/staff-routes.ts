@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { sendAttachment, sendCsv } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  contactAnswerSchema,
+  contactAssignmentSchema,
+  contactBulkSchema,
+  contactExportQuerySchema,
+  contactMoveSchema,
+  contactNoteSchema,
+  contactQueueQuerySchema,
+  contactQueueSchema,
+  staffContactSchema,
+} from "@/lib/contract/contact";
+import { bulkResultSchema } from "@/lib/contract/editorial";
+import { exportMessages, getMessage, listMessages } from "./reading";
+import { addNote, answerMessage, assignMessage, doWithSeveral, moveMessage } from "./staff";
+import { openAttachment } from "./uploads";
+
+/** What every step with a message has in common. */
+const step = {
+  may: "contact.answer",
+  params: idParams,
+  answers: staffContactSchema,
+  errors: ["conflict"],
+} as const;
+
+/** The staff's inbox. */
+export function contactStaffRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/staff/contact",
+      summary: "Messages in one state, and how many there are in each",
+      may: "contact.answer",
+      query: contactQueueQuerySchema,
+      answers: contactQueueSchema,
+    },
+    ({ query, deps }) => listMessages(deps, query),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/contact/export",
+      summary: "Everything that a tab and a search find, as CSV",
+      may: "contact.answer",
+      query: contactExportQuerySchema,
+      answers: "file",
+    },
+    async ({ query, deps, c }) => sendCsv(c, await exportMessages(deps, query)),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/contact/bulk",
+      summary: "Do the same with several messages",
+      may: "contact.answer",
+      body: contactBulkSchema,
+      answers: bulkResultSchema,
+    },
+    ({ body, user, deps }) => doWithSeveral(deps, user, body),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/contact/{id}",
+      summary: "A message with what was written about it and what happened to it",
+      may: "contact.answer",
+      params: idParams,
+      answers: staffContactSchema,
+    },
+    ({ params, deps }) => getMessage(deps.db, params.id, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/contact/{id}/documents/{document_id}",
+      summary: "A file of a message, to be saved",
+      may: "contact.answer",
+      params: idParams.extend({ document_id: z.uuid() }),
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, deps, c }) =>
+      sendAttachment(c, await openAttachment(deps, id, document_id)),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/contact/{id}/assignment",
+      summary: "Put a message into somebody's hands, or into nobody's",
+      ...step,
+      body: contactAssignmentSchema,
+    },
+    ({ params, body, user, deps }) => assignMessage(deps, user, params.id, body.assignee_id),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/contact/{id}/notes",
+      summary: "Write a note that only the staff reads",
+      ...step,
+      body: contactNoteSchema,
+    },
+    ({ params, body, user, deps }) => addNote(deps, user, params.id, body.message),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/contact/{id}/answers",
+      summary: "Answer a message by mail",
+      ...step,
+      body: contactAnswerSchema,
+    },
+    ({ params, body, user, deps }) => answerMessage(deps, user, params.id, body),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/contact/{id}/status",
+      summary: "Close a message, put it to the spam, or let it wait again",
+      ...step,
+      body: contactMoveSchema,
+    },
+    ({ params, body, user, deps }) => moveMessage(deps, user, params.id, body.status),
+  );
+}

@@ -1,0 +1,138 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { staffMembersWith } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { ContactAnswer, ContactBulk, ContactMove, StaffContact } from "@/lib/contract/contact";
+import type { BulkResult } from "@/lib/contract/editorial";
+import texts from "@/lib/i18n/messages/it/contact.json";
+import { lockMessage, type MessageRow, updateMessage } from "./queries";
+import { getMessage } from "./reading";
+import { putIntoHands, record, writeAnswer, writeNote } from "./steps";
+import { sendAnswer, sendReceipt, tellAssignee, tellStaff } from "./tell";
+
+type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
+
+/** What a step does with a message that is locked. */
+type Step = (tx: Executor, row: MessageRow, at: Date) => Promise<void>;
+
+/** Throws `not_found`, and what the step throws. */
+async function doWith(deps: StaffDeps, id: string, step: Step): Promise<StaffContact> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockMessage(tx, id);
+    if (!row) throw new DomainError("not_found");
+    await step(tx, row, at);
+    return getMessage(tx, id, at);
+  });
+}
+
+/** Throws `conflict` for what is closed, or lies with the spam. */
+function requireOpen({ status }: MessageRow): void {
+  if (status === "closed" || status === "spam")
+    throw new DomainError("conflict", texts.faults.over);
+}
+
+/** Puts an open message into somebody's hands; null: into nobody's. */
+function assigning(deps: StaffDeps, staff: CurrentUser, assigneeId: string | null): Step {
+  return async (tx, row, at) => {
+    requireOpen(row);
+    if (row.assignee_id === assigneeId) return;
+    const able = assigneeId === null ? [] : await staffMembersWith(tx, "contact.answer");
+    if (assigneeId !== null && !able.includes(assigneeId)) {
+      throw new DomainError("validation_failed", undefined, {
+        assignee_id: [texts.faults.notAble],
+      });
+    }
+    await putIntoHands(tx, row, assigneeId, { staffId: staff.id, at });
+    if (assigneeId !== null && assigneeId !== staff.id) {
+      await tellAssignee(deps, tx, row, assigneeId);
+    }
+  };
+}
+
+/** Puts a message into the hands of somebody who may answer it; null: into nobody's. Throws `not_found`, `conflict`, `validation_failed`. */
+export function assignMessage(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  assigneeId: string | null,
+): Promise<StaffContact> {
+  return doWith(deps, id, assigning(deps, staff, assigneeId));
+}
+
+/** A note that only the staff reads, in any state. Throws `not_found`. */
+export function addNote(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  text: string,
+): Promise<StaffContact> {
+  return doWith(deps, id, (tx, row, at) => writeNote(tx, row, text, { staffId: staff.id, at }));
+}
+
+/** Answers by mail; whoever answers what is in nobody's hands has it in theirs. Throws `not_found`, `conflict`. */
+export function answerMessage(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  answer: ContactAnswer,
+): Promise<StaffContact> {
+  return doWith(deps, id, async (tx, row, at) => {
+    requireOpen(row);
+    await writeAnswer(tx, row, answer, { staffId: staff.id, at });
+    await sendAnswer(deps, tx, row, answer.message);
+  });
+}
+
+/** Closes a message, puts it to the spam, or lets it wait again. */
+function moving(deps: StaffDeps, staff: CurrentUser, to: ContactMove): Step {
+  return async (tx, row, at) => {
+    const isOver = row.status === "closed" || row.status === "spam";
+    if (row.status === to || (to === "open" && !isOver)) return;
+    const open = row.assignee_id ? ("assigned" as const) : ("new" as const);
+    const status = to === "open" ? open : to;
+    await updateMessage(tx, row.id, {
+      status,
+      closed_at: to === "open" ? null : at,
+      spam_signs: to === "spam" ? ["staff"] : [],
+    });
+    await record(tx, row, status, { staffId: staff.id, at });
+    if (row.status !== "spam" || to === "spam") return;
+    // What the portal took for spam was told to nobody.
+    if (row.receipt_at === null) {
+      await sendReceipt(deps, tx, row, { isProved: false });
+      if (to === "open") await tellStaff(deps, tx, row);
+    }
+  };
+}
+
+/** Throws `not_found`. */
+export function moveMessage(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  id: string,
+  to: ContactMove,
+): Promise<StaffContact> {
+  return doWith(deps, id, moving(deps, staff, to));
+}
+
+/** Does the same with several messages, each by itself: what is refused for one does not hold the others up. */
+export async function doWithSeveral(
+  deps: StaffDeps,
+  staff: CurrentUser,
+  { action, ids }: ContactBulk,
+): Promise<BulkResult> {
+  const step = action === "take" ? assigning(deps, staff, staff.id) : moving(deps, staff, action);
+  const results: BulkResult["results"] = [];
+  for (const id of ids) {
+    try {
+      await doWith(deps, id, step);
+      results.push({ id, fault: null });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push({ id, fault: error.message });
+    }
+  }
+  return { results };
+}

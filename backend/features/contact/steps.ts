@@ -1,0 +1,73 @@
+import type { Executor } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { ContactStatus } from "@/lib/contract/contact";
+import { insertEntry, type MessageRow, updateMessage } from "./queries";
+
+/** Who of the staff takes a step, and when. */
+interface Taken {
+  staffId: string;
+  at: Date;
+}
+
+/** Writes down who did what; what was written in words stands in the entries, which go with the message. */
+export function record(
+  tx: Executor,
+  { id, status }: Pick<MessageRow, "id" | "status">,
+  after: ContactStatus | "note",
+  { staffId, at, personId }: Taken & { personId?: string | null },
+): Promise<void> {
+  return recordStep(tx, {
+    subject: "contact_message",
+    subject_id: id,
+    actor_id: staffId,
+    person_id: personId,
+    part: "staff",
+    before: status,
+    after,
+    at,
+  });
+}
+
+/** Puts an open message into somebody's hands; null: into nobody's. Nobody is told. */
+export async function putIntoHands(
+  tx: Executor,
+  row: MessageRow,
+  assigneeId: string | null,
+  taken: Taken,
+): Promise<void> {
+  const waiting = assigneeId === null ? ("new" as const) : ("assigned" as const);
+  const status = row.status === "answered" ? row.status : waiting;
+  await updateMessage(tx, row.id, { status, assignee_id: assigneeId });
+  await record(tx, row, waiting, { ...taken, personId: assigneeId });
+}
+
+/** Adds a note that only the staff reads. */
+export async function writeNote(
+  tx: Executor,
+  row: MessageRow,
+  text: string,
+  { staffId, at }: Taken,
+): Promise<void> {
+  const entry = { kind: "note", author_id: staffId, text, created_at: at } as const;
+  await insertEntry(tx, { message_id: row.id, ...entry });
+  await record(tx, row, "note", { staffId, at });
+}
+
+/** Adds an answer, which its author has in hand from then on where nobody had; nothing is sent. */
+export async function writeAnswer(
+  tx: Executor,
+  row: MessageRow,
+  { message: text, close }: { message: string; close: boolean },
+  { staffId, at }: Taken,
+): Promise<void> {
+  const entry = { kind: "answer", author_id: staffId, text, created_at: at } as const;
+  await insertEntry(tx, { message_id: row.id, ...entry });
+  await updateMessage(tx, row.id, {
+    status: close ? "closed" : "answered",
+    assignee_id: row.assignee_id ?? staffId,
+    answered_at: at,
+    closed_at: close ? at : null,
+  });
+  await record(tx, row, "answered", { staffId, at });
+  if (close) await record(tx, { ...row, status: "answered" }, "closed", { staffId, at });
+}

@@ -1,0 +1,121 @@
+import type { Executor } from "@/backend/db/handle";
+import { notifyMany } from "@/backend/features/notifications/notify";
+import { staffMembersWith } from "@/backend/features/roles/service";
+import { siteNameOf } from "@/backend/features/settings/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { sendMail } from "@/backend/mail/send";
+import { formatDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/contact.json";
+import { routes } from "@/lib/routes";
+import { getOffice } from "./office";
+import { type MessageRow, updateMessage } from "./queries";
+import { withoutLinks } from "./spam";
+
+export type TellDeps = Pick<Deps, "queue" | "now" | "config">;
+
+/** Lines of a text, each a paragraph of a mail. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** "entro 3 giorni lavorativi" */
+export function answerTarget(days: number): string {
+  return days === 1 ? texts.target.one : fillMessage(texts.target.many, { count: days });
+}
+
+/** How the sender says more: by an answer to the mail where the office has an address, else by the page again. */
+function wayToAnswer(email: string | null, code: string): string {
+  return email ? texts.mails.reply : fillMessage(texts.mails.writeAgain, { code });
+}
+
+/**
+ * Sends the mail with the code of a message, once; what the sender asked for as a copy stands in it. To an address that
+ * nobody has proved to be theirs the copy goes without links.
+ */
+export async function sendReceipt(
+  deps: TellDeps,
+  tx: Executor,
+  row: MessageRow,
+  { isProved }: { isProved: boolean },
+): Promise<void> {
+  const { email, answer_days } = await getOffice(tx);
+  const { received } = texts.mails;
+  const { code, name, subject, text } = row;
+  const shown = (words: string) => (isProved ? words : withoutLinks(words, texts.mails.linkGone));
+  await updateMessage(tx, row.id, { receipt_at: deps.now() });
+  await sendMail(
+    deps.queue,
+    {
+      id: row.id,
+      to: { name, address: row.email },
+      ...(email && { replyTo: email }),
+      subject: fillMessage(received.subject, { code }),
+      paragraphs: [
+        fillMessage(received.text, { code, target: answerTarget(answer_days) }),
+        ...(row.wants_copy
+          ? [fillMessage(received.copy, { subject: shown(subject) }), ...paragraphsOf(shown(text))]
+          : []),
+      ],
+      notes: [wayToAnswer(email, code)],
+      code,
+    },
+    { tx },
+  );
+}
+
+/** Sends an answer of the staff in the name of the office. */
+export async function sendAnswer(
+  deps: TellDeps,
+  tx: Executor,
+  row: MessageRow,
+  message: string,
+): Promise<void> {
+  const office = await getOffice(tx);
+  const { code, name, subject, text, created_at } = row;
+  const { answer } = texts.mails;
+  await sendMail(
+    deps.queue,
+    {
+      to: { name, address: row.email },
+      ...(office.email && { replyTo: office.email }),
+      inReplyTo: row.id,
+      subject: fillMessage(answer.subject, { subject, code }),
+      paragraphs: [...paragraphsOf(message), office.name ?? (await siteNameOf(tx))],
+      notes: [
+        wayToAnswer(office.email, code),
+        fillMessage(answer.quote, { date: formatDate(created_at) }),
+        ...paragraphsOf(text),
+      ],
+    },
+    { tx },
+  );
+}
+
+/** Tells those who answer that somebody has written. */
+export async function tellStaff(deps: TellDeps, tx: Executor, row: MessageRow): Promise<void> {
+  await notifyMany(deps, tx, await staffMembersWith(tx, "contact.answer"), {
+    type: "contact_message",
+    title: fillMessage(texts.news.arrived.title, { topic: texts.topics[row.topic] }),
+    body: fillMessage(texts.news.arrived.body, { name: row.name, subject: row.subject }),
+    deepLink: routes.moduleItem("contatti", row.id),
+  });
+}
+
+/** Tells a colleague that a message is in their hands now. */
+export async function tellAssignee(
+  deps: TellDeps,
+  tx: Executor,
+  row: MessageRow,
+  assigneeId: string,
+): Promise<void> {
+  await notifyMany(deps, tx, [assigneeId], {
+    type: "contact_message",
+    title: fillMessage(texts.news.assigned.title, { code: row.code }),
+    body: fillMessage(texts.news.assigned.body, { name: row.name, subject: row.subject }),
+    deepLink: routes.moduleItem("contatti", row.id),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Feature } from "@/backend/feature";
+import { defineFollowJobs, startFollowJobs } from "./jobs";
+import { followRoutes } from "./routes";
+import { eraseFollows, exportFollows } from "./service";
+
+export const follows: Feature = {
+  name: "follows",
+  routes: followRoutes,
+  jobs: { define: defineFollowJobs, start: startFollowJobs },
+  personalData: [
+    { name: "follows", columns: ["follows.user_id"], read: exportFollows, erase: eraseFollows },
+  ],
+  otherColumns: {
+    "follow_guests.email":
+      "of somebody without an account; goes with the last thing that they follow",
+    "follow_mails.guest_id": "goes with the guest",
+    "follows.guest_id": "goes with the guest",
+  },
+};

@@ -1,0 +1,118 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { checkFormToken } from "@/backend/kernel/form-token";
+import { readSignedId, signId } from "@/backend/kernel/signed-id";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { sendMail } from "@/backend/mail/send";
+import type { FollowInput, GuestChanges, GuestFollows } from "@/lib/contract/follows";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/follows.json";
+import { routes } from "@/lib/routes";
+import { addFollow, requireSubject, showFollows } from "./following";
+import {
+  confirmFollows,
+  countFollows,
+  deleteFollows,
+  deleteGuest,
+  type GuestRow,
+  selectGuest,
+  updateGuest,
+  upsertGuest,
+} from "./queries";
+
+/** What the token of the form is for. */
+export const FOLLOW_FORM = "follow";
+const HOUR = 60 * 60;
+const FROM_MACHINE = triesPer(HOUR, 5, "follows-from-machine");
+/** Nobody's box is filled by others: what is typed as an address is not proved. */
+const FROM_ADDRESS = triesPer(24 * HOUR, 3, "follows-from-address");
+
+type GuestDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config" | "editableKinds">;
+
+/** What the secret of a guest's mails opens. */
+const PURPOSE = "follow guest";
+
+type LinkDeps = Pick<GuestDeps, "secrets" | "config">;
+
+/** Where a guest looks after what they follow. */
+export function guestLink(deps: LinkDeps, guestId: string): string {
+  const secret = signId(deps, PURPOSE, guestId);
+  return new URL(routes.guestFollows(secret), deps.config.siteUrl).href;
+}
+
+/** Where a mail program stops all mails to a guest with one press (RFC 8058). */
+export function stopLink(deps: LinkDeps, guestId: string): string {
+  const url = new URL("/api/follows/stop", deps.config.siteUrl);
+  url.searchParams.set("token", signId(deps, PURPOSE, guestId));
+  return url.href;
+}
+
+/**
+ * Asks the owner of an address, by a mail, whether they want to follow something. What a program wrote is thanked for and
+ * forgotten. Throws `validation_failed`, `not_found`, `conflict` for too many, `too_many_requests`.
+ */
+export async function askGuest(
+  deps: GuestDeps,
+  { email, company, token, ...wanted }: FollowInput,
+  address: string | null,
+): Promise<void> {
+  if (!email) {
+    throw new DomainError("validation_failed", undefined, { email: [texts.faults.email] });
+  }
+  checkFormToken(deps, FOLLOW_FORM, token);
+  const subject = await requireSubject(deps.db, wanted);
+  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  if (company !== "") return;
+  await takeTry(deps, FROM_ADDRESS, email);
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const guest = await upsertGuest(tx, email, at);
+    await addFollow(tx, { guest_id: guest.id }, subject, { at, isConfirmed: false });
+    await sendMail(
+      deps.queue,
+      {
+        to: { name: "", address: email },
+        subject: fillMessage(texts.mails.confirm.subject, { name: subject.name }),
+        paragraphs: [fillMessage(texts.mails.confirm.text, { name: subject.name })],
+        action: { label: texts.mails.confirm.action, url: guestLink(deps, guest.id) },
+        notes: [texts.mails.confirm.note],
+      },
+      { tx },
+    );
+  });
+}
+
+async function requireGuest(deps: GuestDeps, secret: string): Promise<GuestRow> {
+  const id = readSignedId(deps, PURPOSE, secret);
+  const guest = id && (await selectGuest(deps.db, { id }));
+  if (!guest) throw new DomainError("not_found");
+  return guest;
+}
+
+/** What a guest follows. Throws `not_found` for a secret that is nobody's, or nobody's any more. */
+export async function readGuest(deps: GuestDeps, secret: string): Promise<GuestFollows> {
+  const { id, email, frequency } = await requireGuest(deps, secret);
+  return { email, frequency, data: await showFollows(deps, { guest_id: id }) };
+}
+
+/** Does what a guest asks for; a guest who follows nothing is forgotten. Throws as {@link readGuest}. */
+export async function changeGuest(
+  deps: GuestDeps,
+  { secret, confirm, frequency, stop = [] }: GuestChanges,
+): Promise<void> {
+  const { id } = await requireGuest(deps, secret);
+  await inTransaction(deps.db, async (tx) => {
+    if (confirm) await confirmFollows(tx, id, deps.now());
+    if (frequency) await updateGuest(tx, id, { frequency });
+    if (stop.length > 0) await deleteFollows(tx, { guest_id: id }, stop);
+    if ((await countFollows(tx, { guest_id: id })) === 0) await deleteGuest(tx, id);
+  });
+}
+
+/** Ends all that a guest follows, and forgets the address; twice is harmless. */
+export async function forgetGuest(deps: GuestDeps, secret: string): Promise<void> {
+  const id = readSignedId(deps, PURPOSE, secret);
+  if (id) await inTransaction(deps.db, (tx) => deleteGuest(tx, id));
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { DISPATCH_FOLLOW_MAILS, SWEEP_FOLLOWS, TELL_FOLLOWERS } from "./job-names";
+import { deleteOld } from "./queries";
+import { dispatchFollowMails, type NewItem, tellFollowers } from "./telling";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long what was told is remembered, and a follow waits to be confirmed (docs/domain/follows.md). */
+const MAILS_DAYS = 30;
+const UNCONFIRMED_DAYS = 7;
+
+type JobDeps = Pick<Deps, "queue" | "db" | "now" | "config" | "secrets" | "editableKinds">;
+
+/** Forgets what nobody needs any more. */
+export function sweepFollows({ db, now }: Pick<JobDeps, "db" | "now">): Promise<void> {
+  const ago = (days: number) => new Date(now().getTime() - days * DAY);
+  return inTransaction(db, (tx) =>
+    deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil: ago(UNCONFIRMED_DAYS) }),
+  );
+}
+
+/** Jobs of the follows; before the queue starts. */
+export function defineFollowJobs(deps: JobDeps): void {
+  const { queue } = deps;
+  queue.define<NewItem>(TELL_FOLLOWERS, (item, signal) => tellFollowers(deps, item, signal));
+  queue.define(DISPATCH_FOLLOW_MAILS, (_, signal) => dispatchFollowMails(deps, signal));
+  queue.every(DISPATCH_FOLLOW_MAILS, "*/10 * * * *");
+  queue.define(SWEEP_FOLLOWS, () => sweepFollows(deps));
+  queue.every(SWEEP_FOLLOWS, "35 3 * * *");
+}
+
+/** Also at each start: a night that passes while the portal is off is not made up for. */
+export function startFollowJobs({ queue }: Pick<JobDeps, "queue">): Promise<void> {
+  return queue.send(SWEEP_FOLLOWS, {}, { key: "start" });
+}

@@ -1,0 +1,286 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { users } from "@/backend/db/schema/accounts";
+import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
+
+export type FollowRow = typeof follows.$inferSelect;
+export type GuestRow = typeof followGuests.$inferSelect;
+type FollowValues = typeof follows.$inferInsert;
+export type MailValues = typeof followMails.$inferInsert;
+export type MailRow = typeof followMails.$inferSelect;
+
+/** Whose follows: a person's or a guest's. */
+export type Follower = { user_id: string } | { guest_id: string };
+
+function isOf(follower: Follower): SQL {
+  return "user_id" in follower
+    ? eq(follows.user_id, follower.user_id)
+    : eq(follows.guest_id, follower.guest_id);
+}
+
+/** The new follow, or the one that there was. */
+export async function insertFollow(tx: Executor, values: FollowValues): Promise<FollowRow> {
+  const [row] = await tx
+    .insert(follows)
+    .values(values)
+    // A change of nothing gives the row that is there.
+    .onConflictDoUpdate({
+      target: [
+        follows.user_id,
+        follows.guest_id,
+        follows.activity_id,
+        follows.organisation_id,
+        follows.category_id,
+        follows.zone_id,
+      ],
+      set: { muted: sql`${follows.muted}` },
+    })
+    .returning();
+  if (!row) throw new Error("The follow was not stored");
+  return row;
+}
+
+/** The newest first. */
+export function selectFollows(db: Executor, follower: Follower): Promise<FollowRow[]> {
+  return db
+    .select()
+    .from(follows)
+    .where(isOf(follower))
+    .orderBy(desc(follows.created_at), desc(follows.id));
+}
+
+export function countFollows(db: Executor, follower: Follower): Promise<number> {
+  return db.$count(follows, isOf(follower));
+}
+
+/** Null: somebody else's, or none. */
+export async function lockFollow(
+  tx: Executor,
+  follower: Follower,
+  id: string,
+): Promise<FollowRow | null> {
+  const [row] = await tx
+    .select()
+    .from(follows)
+    .where(and(isOf(follower), eq(follows.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateMuted(tx: Executor, id: string, muted: string[]): Promise<void> {
+  await tx.update(follows).set({ muted }).where(eq(follows.id, id));
+}
+
+/** False: none of them was theirs. */
+export async function deleteFollows(
+  tx: Executor,
+  follower: Follower,
+  ids: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
+    .delete(follows)
+    .where(and(isOf(follower), inArray(follows.id, [...ids])))
+    .returning({ id: follows.id });
+  return rows.length > 0;
+}
+
+/** Of a person: the follow of a subject, null when there is none; and how many follow it. */
+export async function selectState(
+  db: Executor,
+  isSubject: SQL,
+  userId: string | null,
+): Promise<{ follow_id: string | null; followers: number }> {
+  const own = userId
+    ? await db
+        .select({ id: follows.id })
+        .from(follows)
+        .where(and(isSubject, eq(follows.user_id, userId)))
+    : [];
+  const followers = await db.$count(follows, and(isSubject, isNotNull(follows.confirmed_at)));
+  return { follow_id: own[0]?.id ?? null, followers };
+}
+
+/** Some of those who want to hear of a kind of content, after an id. */
+interface NextFollowers {
+  isAbout: SQL;
+  /** The kind. */
+  topic: string;
+  /** Null: from the first. */
+  after: string | null;
+  limit: number;
+}
+
+/** The followers who want to hear of a kind, after an id and in the order of ids; some follow by several subjects. */
+function followersOf(isAbout: SQL, topic: string) {
+  return and(isAbout, isNotNull(follows.confirmed_at), not(sql`${topic} = any(${follows.muted})`));
+}
+
+export async function selectFollowingUsers(
+  db: Executor,
+  { isAbout, topic, after, limit }: NextFollowers,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: follows.user_id })
+    .from(follows)
+    .where(
+      and(
+        followersOf(isAbout, topic),
+        isNotNull(follows.user_id),
+        after ? gt(follows.user_id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(follows.user_id))
+    .limit(limit);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+export async function selectFollowingGuests(
+  db: Executor,
+  { isAbout, topic, after, limit }: NextFollowers,
+): Promise<Pick<GuestRow, "id" | "frequency">[]> {
+  return db
+    .selectDistinct({ id: followGuests.id, frequency: followGuests.frequency })
+    .from(follows)
+    .innerJoin(followGuests, eq(followGuests.id, follows.guest_id))
+    .where(and(followersOf(isAbout, topic), after ? gt(followGuests.id, after) : undefined))
+    .orderBy(asc(followGuests.id))
+    .limit(limit);
+}
+
+/** The guest of an address, who is there afterwards. */
+export async function upsertGuest(tx: Executor, email: string, at: Date): Promise<GuestRow> {
+  const [row] = await tx
+    .insert(followGuests)
+    .values({ email, created_at: at })
+    .onConflictDoUpdate({ target: followGuests.email, set: { email } })
+    .returning();
+  if (!row) throw new Error("The guest was not stored");
+  return row;
+}
+
+/** Null: there is none, or no more. */
+export async function selectGuest(
+  db: Executor,
+  by: { id: string } | { email: string },
+): Promise<GuestRow | null> {
+  const where = "id" in by ? eq(followGuests.id, by.id) : eq(followGuests.email, by.email);
+  const [row] = await db.select().from(followGuests).where(where);
+  return row ?? null;
+}
+
+export async function updateGuest(
+  tx: Executor,
+  id: string,
+  values: Partial<GuestRow>,
+): Promise<void> {
+  await tx.update(followGuests).set(values).where(eq(followGuests.id, id));
+}
+
+export async function deleteGuest(tx: Executor, id: string): Promise<void> {
+  await tx.delete(followGuests).where(eq(followGuests.id, id));
+}
+
+/** All that a guest has asked for is confirmed. */
+export async function confirmFollows(tx: Executor, guestId: string, at: Date): Promise<void> {
+  await tx
+    .update(follows)
+    .set({ confirmed_at: at })
+    .where(and(eq(follows.guest_id, guestId), isNull(follows.confirmed_at)));
+}
+
+/** Makes the confirmed follows of a guest those of a person, but for those that the person has; the guest goes. */
+export async function adoptFollows(tx: Executor, guestId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${follows} (user_id, activity_id, organisation_id, category_id, zone_id, muted,
+      confirmed_at, created_at)
+    SELECT ${userId}::uuid, activity_id, organisation_id, category_id, zone_id, muted,
+      confirmed_at, created_at
+    FROM ${follows} WHERE guest_id = ${guestId}::uuid AND confirmed_at IS NOT NULL
+    ON CONFLICT DO NOTHING`);
+  await deleteGuest(tx, guestId);
+}
+
+/** What a guest has been told of is told once. */
+export async function insertMails(tx: Executor, rows: readonly MailValues[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(followMails)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** Guests to whom something is due, each once. */
+export async function selectGuestsToWrite(
+  db: Executor,
+  at: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: followMails.guest_id })
+    .from(followMails)
+    .where(and(isNull(followMails.sent_at), lte(followMails.due_at, at)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** What is due to a guest, the oldest first, locked until the transaction ends. */
+export function lockDueMails(tx: Executor, guestId: string, at: Date): Promise<MailRow[]> {
+  return tx
+    .select()
+    .from(followMails)
+    .where(
+      and(
+        eq(followMails.guest_id, guestId),
+        isNull(followMails.sent_at),
+        lte(followMails.due_at, at),
+      ),
+    )
+    .orderBy(asc(followMails.created_at), asc(followMails.id))
+    .for("update");
+}
+
+export async function endMails(tx: Executor, ids: readonly string[], at: Date): Promise<void> {
+  await tx.update(followMails).set({ sent_at: at }).where(isOneOf(followMails.id, ids));
+}
+
+/** Forgets mails that were sent until then, follows that nobody confirmed until then, and guests who follow nothing. */
+export async function deleteOld(
+  tx: Executor,
+  { mailsUntil, unconfirmedUntil }: { mailsUntil: Date; unconfirmedUntil: Date },
+): Promise<void> {
+  await tx.delete(followMails).where(lte(followMails.sent_at, mailsUntil));
+  await tx
+    .delete(follows)
+    .where(and(isNull(follows.confirmed_at), lte(follows.created_at, unconfirmedUntil)));
+  await tx.execute(sql`
+    DELETE FROM ${followGuests} AS guest WHERE guest.created_at <= ${unconfirmedUntil.toISOString()}::timestamptz
+    AND NOT EXISTS (SELECT 1 FROM ${follows} WHERE guest_id = guest.id)`);
+}
+
+export function selectOfPerson(db: Executor, userId: string) {
+  return db.select().from(follows).where(eq(follows.user_id, userId)).orderBy(asc(follows.id));
+}
+
+export async function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(follows).where(eq(follows.user_id, userId));
+  // An address that was never proved may be somebody else's.
+  const [person] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email_verified, true)));
+  if (person) await tx.delete(followGuests).where(eq(followGuests.email, person.email));
+}

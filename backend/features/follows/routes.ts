@@ -1,0 +1,129 @@
+import { bearerSecret } from "@/backend/http/bearer";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import { makeFormToken } from "@/backend/kernel/form-token";
+import {
+  followAnswerSchema,
+  followChangesSchema,
+  followInputSchema,
+  followListSchema,
+  followStateSchema,
+  followStopSchema,
+  followSubjectSchema,
+  guestChangesSchema,
+  guestFollowsSchema,
+} from "@/lib/contract/follows";
+import { formTokenSchema } from "@/lib/contract/reports";
+import texts from "@/lib/i18n/messages/it/follows.json";
+import { follow, listOwn, readState, switchTopics, unfollow } from "./following";
+import { askGuest, changeGuest, FOLLOW_FORM, forgetGuest, readGuest } from "./guests";
+
+function ownRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/follows",
+      summary: "What one follows, the newest first",
+      may: "user",
+      answers: followListSchema,
+    },
+    async ({ user, deps }) => ({ data: await listOwn(deps, user) }),
+  );
+  api.endpoint(
+    {
+      patch: "/api/follows/{id}",
+      summary: "Choose what a follow brings; what is not named stays",
+      may: "user",
+      params: idParams,
+      body: followChangesSchema,
+    },
+    ({ params, body, user, deps }) => switchTopics(deps, user, params.id, body.topics),
+  );
+  api.endpoint(
+    {
+      delete: "/api/follows/{id}",
+      summary: "Follow something no longer",
+      may: "user",
+      params: idParams,
+    },
+    ({ params, user, deps }) => unfollow(deps, user, params.id),
+  );
+}
+
+/** Following businesses, organisations, categories and zones, with and without an account. */
+export function followRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/follows/state",
+      summary: "Whether one follows something, and how many do",
+      may: "anybody",
+      cache: "private",
+      query: followSubjectSchema,
+      answers: followStateSchema,
+      errors: ["not_found"],
+    },
+    ({ query, user, deps }) => readState(deps, user, query),
+  );
+  api.endpoint(
+    {
+      get: "/api/follows/token",
+      summary: "The token that the form needs when somebody without an account opens it",
+      may: "anybody",
+      answers: formTokenSchema,
+    },
+    ({ deps }) => ({ token: makeFormToken(deps, FOLLOW_FORM) }),
+  );
+  api.endpoint(
+    {
+      post: "/api/follows",
+      summary: "Follow something, at once or by an address that a mail asks first",
+      may: "anybody",
+      body: followInputSchema,
+      answers: followAnswerSchema,
+      status: [200, 202],
+      errors: ["not_found", "conflict", "too_many_requests"],
+    },
+    async ({ body, user, deps, c }) => {
+      if (user) return { message: texts.done, follow_id: await follow(deps, user, body) };
+      await askGuest(deps, body, c.get("clientAddress"));
+      c.status(202);
+      return { message: texts.asked, follow_id: null };
+    },
+  );
+  ownRoutes(api);
+  api.endpoint(
+    {
+      get: "/api/follows/guest",
+      summary: "What the owner of an address follows without an account",
+      description: "The link's secret comes as `Authorization: Bearer`.",
+      may: "anybody",
+      cache: "private",
+      answers: guestFollowsSchema,
+      errors: ["not_found"],
+    },
+    ({ deps, c }) => readGuest(deps, bearerSecret(c)),
+  );
+  api.endpoint(
+    {
+      post: "/api/follows/guest",
+      summary: "Confirm or end what one follows without an account, by the secret of a mail",
+      may: "anybody",
+      body: guestChangesSchema,
+      errors: ["not_found"],
+    },
+    ({ body, deps }) => changeGuest(deps, body),
+  );
+  api.endpoint(
+    {
+      post: "/api/follows/stop",
+      summary: "End all mails to an address with one press in a mail program (RFC 8058)",
+      may: "anybody",
+      query: followStopSchema,
+      // What the RFC has mail programs send; the address says all.
+      upload: { types: ["application/x-www-form-urlencoded", "multipart/form-data"], limit: 1000 },
+    },
+    async ({ query, upload, deps }) => {
+      await upload();
+      await forgetGuest(deps, query.token);
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { activities } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
+import { follows } from "@/backend/db/schema/follows";
+import { organisations } from "@/backend/db/schema/organisations";
+import { zones } from "@/backend/db/schema/zones";
+import type { FollowKind, FollowSubject } from "@/lib/contract/follows";
+import { routes } from "@/lib/routes";
+import type { FollowRow } from "./queries";
+
+/** Where the id of what is followed stands. */
+export const subjectColumns = {
+  activity: "activity_id",
+  organisation: "organisation_id",
+  category: "category_id",
+  zone: "zone_id",
+} as const satisfies Record<FollowKind, keyof FollowRow>;
+
+/** Something that can be followed, as it is shown. */
+export interface NamedSubject extends FollowSubject {
+  id: string;
+  name: string;
+  path: string | null;
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+async function readers(db: Executor, kind: FollowKind, where: SQL): Promise<NamedSubject[]> {
+  switch (kind) {
+    case "activity": {
+      const { id, slug, name, status } = activities;
+      const rows = await db.select({ id, slug, name, status }).from(activities).where(where);
+      return rows.map((row) => ({
+        kind,
+        id: row.id,
+        key: row.slug,
+        name: row.name,
+        path: row.status === "published" ? routes.item("activities", row.slug) : null,
+      }));
+    }
+    case "organisation": {
+      const { id, name } = organisations;
+      const rows = await db.select({ id, name }).from(organisations).where(where);
+      return rows.map((row) => ({ ...row, kind, key: row.id, path: null }));
+    }
+    case "category": {
+      const { id, slug, name } = categories;
+      const rows = await db.select({ id, slug, name }).from(categories).where(where);
+      return rows.map(({ slug: key, ...row }) => {
+        return { ...row, kind, key, path: routes.activities({ category: key }) };
+      });
+    }
+    case "zone": {
+      const { id, slug, name } = zones;
+      const rows = await db.select({ id, slug, name }).from(zones).where(where);
+      return rows.map(({ slug: key, ...row }) => {
+        return { ...row, kind, key, path: routes.activities({ zone: key }) };
+      });
+    }
+  }
+}
+
+const tables = {
+  activity: activities,
+  organisation: organisations,
+  category: categories,
+  zone: zones,
+};
+
+/** What visitors can follow under this key; null: there is no such thing. */
+export async function findSubject(
+  db: Executor,
+  { kind, key }: FollowSubject,
+): Promise<NamedSubject | null> {
+  const byKey = {
+    activity: and(eq(activities.slug, key), eq(activities.status, "published")),
+    organisation: isUuid(key) ? eq(organisations.id, key) : sql`false`,
+    category: eq(categories.slug, key),
+    zone: eq(zones.slug, key),
+  };
+  const [found] = await readers(db, kind, byKey[kind] ?? sql`false`);
+  return found ?? null;
+}
+
+/** What a follow is of: its kind and the id. */
+export function subjectOf(row: FollowRow): { kind: FollowKind; id: string } {
+  for (const kind of Object.keys(subjectColumns) as FollowKind[]) {
+    const id = row[subjectColumns[kind]];
+    if (id) return { kind, id };
+  }
+  throw new Error("A follow without a subject");
+}
+
+/** What these follows are of, by the id of the follow. */
+export async function nameSubjects(
+  db: Executor,
+  rows: readonly FollowRow[],
+): Promise<ReadonlyMap<string, NamedSubject>> {
+  const subjects = rows.map((row) => ({ follow: row.id, ...subjectOf(row) }));
+  const kinds = [...new Set(subjects.map(({ kind }) => kind))];
+  const named = await Promise.all(
+    kinds.map((kind) => {
+      const ids = subjects.filter((one) => one.kind === kind).map(({ id }) => id);
+      return readers(db, kind, inArray(tables[kind].id, ids));
+    }),
+  );
+  const byId = new Map(named.flat().map((one) => [one.id, one]));
+  return new Map(
+    subjects.flatMap(({ follow, id }) => {
+      const subject = byId.get(id);
+      return subject ? [[follow, subject] as const] : [];
+    }),
+  );
+}
+
+/** The follows of any of these ids. */
+export function isAbout(about: Partial<Record<FollowKind, readonly string[]>>): SQL {
+  const parts = (Object.keys(about) as FollowKind[]).flatMap((kind) => {
+    const ids = about[kind] ?? [];
+    return ids.length > 0 ? [isOneOf(follows[subjectColumns[kind]], ids)] : [];
+  });
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
+}

@@ -1,0 +1,27 @@
+import { editedContent } from "@/backend/content/edited-content";
+import { DomainError } from "@/backend/kernel/errors";
+import type { PageStatus } from "@/lib/contract/pages";
+import { isLegalPage } from "@/lib/domain/own-pages";
+import texts from "@/lib/i18n/messages/it/pages.json";
+import { editablePage, pageTags, pathOf } from "./editing";
+import { selectById, selectRowsById } from "./queries";
+import { setPageStatus } from "./writing";
+
+/** Pages, as visitors report them and the staff moderates them; a legal page can only be corrected. */
+export const pageContent = editedContent<PageStatus>(editablePage, {
+  label: texts.kind,
+  states: { hidden: "suspended", removed: "archived" },
+  find: async (db, ids) =>
+    (await selectRowsById(db, ids)).map(({ slug, ...row }) => ({
+      ...row,
+      organisation_id: null,
+      path: pathOf({ slug, ...row }),
+    })),
+  setStatus: async (tx, id, status) => {
+    const row = await selectById(tx, id);
+    if (row && status !== "published" && isLegalPage(row.slug)) {
+      throw new DomainError("conflict", texts.legalStays);
+    }
+    return pageTags(await setPageStatus(tx, id, status));
+  },
+});

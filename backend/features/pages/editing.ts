@@ -1,0 +1,117 @@
+import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import type { Executor } from "@/backend/db/handle";
+import { pages as pagesTable } from "@/backend/db/schema/pages";
+import { DomainError } from "@/backend/kernel/errors";
+import {
+  type PageContent,
+  type PageStatus,
+  pageContentSchema,
+  pageDraftSchema,
+} from "@/lib/contract/pages";
+import { tags } from "@/lib/contract/revalidate";
+import { isLegalPage } from "@/lib/domain/own-pages";
+import texts from "@/lib/i18n/messages/it/pages.json";
+import { routes } from "@/lib/routes";
+import { countEditable, selectById, selectEditable } from "./queries";
+import { toContentPage } from "./reading";
+import { changePage, chosenSlug, createPage, setPageStatus } from "./writing";
+
+/** The states of each tab of a list. */
+const statusesOf = {
+  published: ["published", "suspended"],
+  archived: ["archived"],
+} as const satisfies Record<string, readonly PageStatus[]>;
+
+/** From which states a step leads where. */
+const steps: Record<Move, { from: readonly PageStatus[]; to: PageStatus }> = {
+  unpublish: { from: ["published"], to: "suspended" },
+  republish: { from: ["suspended", "archived"], to: "published" },
+  archive: { from: ["published", "suspended"], to: "archived" },
+};
+
+/** A legal page stays published: it is only replaced by a newer version. */
+function allows(status: string, move: Move, path: string | null): boolean {
+  if (path !== null && isLegalPage(path.slice(1))) return false;
+  return steps[move].from.some((from) => from === status);
+}
+
+export function pathOf({ slug, status }: { slug: string; status: PageStatus }): string | null {
+  return status === "published" ? routes.page(slug) : null;
+}
+
+/** Cache tags of what shows pages that have, or have just lost, these slugs. */
+export function pageTags(...slugs: string[]): string[] {
+  return [...slugs.map(tags.page), tags.pages];
+}
+
+async function load(db: Executor, id: string, options?: { lock: boolean }) {
+  const row = await selectById(db, id, options);
+  if (!row) return null;
+  const { title, summary, body_html, status, updated_at } = row;
+  return {
+    content: { title, slug: chosenSlug(row), summary, body_html },
+    title,
+    status,
+    path: pathOf(row),
+    organisation_id: null,
+    updated_at,
+  };
+}
+
+/** Pages, written by the staff (docs/domain/pages.md). */
+export const editablePage: EditableKind = {
+  kind: "page",
+  module: "pagine",
+  table: pagesTable,
+  may: "pages.edit",
+  draft: pageDraftSchema,
+  // As it is pasted.
+  tidy: ({ slug, ...changes }) => {
+    if (typeof slug !== "string") return slug === undefined ? changes : { ...changes, slug };
+    return { ...changes, slug: slug.toLowerCase().replace(/^\/+|\/+$/g, "") || null };
+  },
+  publish: pageContentSchema,
+  instant: [],
+  moves: { unpublish: "staff", republish: "staff", archive: "staff" },
+  allows,
+  titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
+  load,
+  list: async (db, _scope, { tab, ...query }) => {
+    const rows = await selectEditable(db, { ...query, statuses: statusesOf[tab] });
+    return rows.map(({ slug, ...row }) => ({
+      ...row,
+      organisation_id: null,
+      path: pathOf({ slug, ...row }),
+    }));
+  },
+  count: async (db, _scope, q) => {
+    const { published = 0, suspended = 0, archived = 0 } = await countEditable(db, q);
+    return { published: published + suspended, archived };
+  },
+  create: async (tx, { id, content }, { at }) => {
+    const slug = await createPage(tx, { id, content: content as PageContent }, at);
+    return { tags: pageTags(slug), path: routes.page(slug) };
+  },
+  apply: async (tx, id, changes, { at }): Promise<Applied> => {
+    const slugs = await changePage(tx, id, changes as Partial<PageContent>, at);
+    const row = await selectById(tx, id);
+    return { tags: pageTags(...slugs), path: row && pathOf(row) };
+  },
+  move: async (tx, id, step) => {
+    const row = await selectById(tx, id);
+    if (!row) throw new DomainError("not_found");
+    if (!allows(row.status, step, pathOf(row))) throw new DomainError("conflict", refusalOf(row));
+    const status = steps[step].to;
+    const slug = await setPageStatus(tx, id, status);
+    return { tags: pageTags(slug), path: pathOf({ slug, status }) };
+  },
+  show: async (db, id) => {
+    const row = await selectById(db, id);
+    if (!row) throw new DomainError("not_found");
+    return toContentPage(row);
+  },
+};
+
+function refusalOf({ slug }: { slug: string }): string | undefined {
+  return isLegalPage(slug) ? texts.legalStays : undefined;
+}

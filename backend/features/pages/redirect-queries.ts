@@ -1,0 +1,86 @@
+import { and, asc, count, eq, or, type SQL } from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { pages, redirects } from "@/backend/db/schema/pages";
+
+export async function isRedirected(db: Executor, path: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: redirects.id })
+    .from(redirects)
+    .where(eq(redirects.path, path));
+  return row !== undefined;
+}
+
+function having(q: string): SQL | undefined {
+  return q ? or(contains(q, [redirects.path]), contains(q, [pages.title])) : undefined;
+}
+
+function redirectQuery(db: Executor) {
+  return db
+    .select({
+      id: redirects.id,
+      path: redirects.path,
+      created_at: redirects.created_at,
+      page: { id: pages.id, slug: pages.slug, title: pages.title, status: pages.status },
+    })
+    .from(redirects)
+    .innerJoin(pages, eq(pages.id, redirects.page_id));
+}
+
+/** Redirects by path. */
+export function selectRedirects(
+  db: Executor,
+  q: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return redirectQuery(db)
+    .where(having(q))
+    .orderBy(asc(redirects.path))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countRedirects(db: Executor, q = ""): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(redirects)
+    .innerJoin(pages, eq(pages.id, redirects.page_id))
+    .where(having(q));
+  return row?.total ?? 0;
+}
+
+export async function selectRedirect(db: Executor, id: string) {
+  const [row] = await redirectQuery(db).where(eq(redirects.id, id));
+  return row ?? null;
+}
+
+/** Every redirect to a published page. */
+export function selectRedirectMap(db: Executor) {
+  return db
+    .select({ from: redirects.path, to: pages.slug })
+    .from(redirects)
+    .innerJoin(pages, and(eq(pages.id, redirects.page_id), eq(pages.status, "published")))
+    .orderBy(asc(redirects.path));
+}
+
+/** Null: there is a redirect from the path already. */
+export async function insertRedirect(
+  tx: Executor,
+  values: typeof redirects.$inferInsert,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(redirects)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: redirects.id });
+  return row?.id ?? null;
+}
+
+/** The path; null: there was none. */
+export async function deleteRedirect(tx: Executor, id: string): Promise<string | null> {
+  const [row] = await tx
+    .delete(redirects)
+    .where(eq(redirects.id, id))
+    .returning({ path: redirects.path });
+  return row?.path ?? null;
+}

@@ -1,0 +1,122 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordAudit } from "@/backend/features/operator/service";
+import { getPrivacyMetadata } from "@/backend/features/settings/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import type {
+  Redirect,
+  RedirectInput,
+  RedirectMap,
+  RedirectPage,
+  RedirectQuery,
+} from "@/lib/contract/pages";
+import { tags } from "@/lib/contract/revalidate";
+import { policyPlace } from "@/lib/domain/legal-links";
+import { plainPath } from "@/lib/domain/own-pages";
+import texts from "@/lib/i18n/messages/it/pages.json";
+import { routes } from "@/lib/routes";
+import { selectBySlug, selectTitles } from "./queries";
+import {
+  countRedirects,
+  deleteRedirect,
+  insertRedirect,
+  selectRedirect,
+  selectRedirectMap,
+  selectRedirects,
+} from "./redirect-queries";
+import { isTakenPath } from "./writing";
+
+const PER_PAGE = 25;
+/** The web reads them whole. */
+const MAX_REDIRECTS = 2000;
+
+type WritingDeps = Pick<Deps, "db" | "now" | "web">;
+
+/** Paths at which a policy is instead of its page, which itself leads there: a redirect from one would go round. */
+async function policyPaths(db: Executor): Promise<string[]> {
+  const { privacy_policy, cookie_policy } = await getPrivacyMetadata(db);
+  const places = [
+    policyPlace(privacy_policy, routes.privacyPolicy()),
+    policyPlace(cookie_policy, routes.cookiePolicy()),
+  ];
+  return places.flatMap(({ kind, href }) => (kind === "path" ? (plainPath(href) ?? []) : []));
+}
+
+/** What the web redirects. */
+export async function redirectMap(db: Executor): Promise<RedirectMap> {
+  const policies = await policyPaths(db);
+  return { data: (await selectRedirectMap(db)).filter(({ from }) => !policies.includes(from)) };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectRedirect>>>;
+
+function toRedirect({ created_at, ...row }: Row): Redirect {
+  return { ...row, created_at: created_at.toISOString() };
+}
+
+/** Redirects by path, as the staff keeps them. */
+export async function listRedirects(
+  db: Executor,
+  { q, page }: RedirectQuery,
+): Promise<RedirectPage> {
+  const paging = { page, perPage: PER_PAGE };
+  const rows = await selectRedirects(db, q, sliceOf(paging));
+  return {
+    ...toPage(rows.map(toRedirect), { ...paging, total: await countRedirects(db, q) }),
+    pages: await selectTitles(db),
+  };
+}
+
+/** The path as it is compared. Throws `validation_failed` for one from which nothing can lead on. */
+async function readPath(tx: Executor, given: string): Promise<string> {
+  const path = plainPath(given);
+  if (path === null || path === "/") throw refuseField("path", texts.redirects.notAPath);
+  if (isTakenPath(path)) throw refuseField("path", texts.slugTaken);
+  if ((await policyPaths(tx)).includes(path)) throw refuseField("path", texts.redirects.loop);
+  if (await selectBySlug(tx, path.slice(1))) throw refuseField("path", texts.redirects.isPage);
+  return path;
+}
+
+/** Adds a redirect to a page that can be read. Throws `validation_failed`. When it returns, the web knows. */
+export async function addRedirect(
+  { db, now, web }: WritingDeps,
+  staff: CurrentUser,
+  input: RedirectInput,
+): Promise<Redirect> {
+  const at = now();
+  const added = await inTransaction(db, async (tx) => {
+    const path = await readPath(tx, input.path);
+    const titles = await selectTitles(tx);
+    if (!titles.some(({ id }) => id === input.page_id)) {
+      throw refuseField("page_id", texts.redirects.noPage);
+    }
+    if ((await countRedirects(tx)) >= MAX_REDIRECTS)
+      throw refuseField("path", texts.redirects.full);
+    const { page_id } = input;
+    const id = await insertRedirect(tx, { path, page_id, created_at: at });
+    if (id === null) throw refuseField("path", texts.redirects.twice);
+    const details = { by: staff.id, page_id };
+    await recordAudit(tx, { at, action: "redirects.create", target: path, details });
+    return selectRedirect(tx, id);
+  });
+  if (!added) throw new Error("The redirect was not written");
+  await web.changed([tags.redirects]);
+  return toRedirect(added);
+}
+
+/** Throws `not_found`. When it returns, the web knows. */
+export async function removeRedirect(
+  { db, now, web }: WritingDeps,
+  staff: CurrentUser,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const path = await deleteRedirect(tx, id);
+    if (path === null) throw new DomainError("not_found");
+    const details = { by: staff.id };
+    await recordAudit(tx, { at: now(), action: "redirects.delete", target: path, details });
+  });
+  await web.changed([tags.redirects]);
+}

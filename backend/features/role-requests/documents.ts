@@ -1,0 +1,21 @@
+import { attachedDocuments } from "@/backend/content/attached-documents";
+import { requireOwn } from "@/backend/kernel/own";
+import { triesPer } from "@/backend/kernel/throttle";
+import { documentLinks, selectRequest, updateRequest } from "./queries";
+import { describeRequest } from "./reading";
+import { lockEditable, requireEditable } from "./service";
+
+/** The documents of requests for roles. */
+export const requestDocuments = attachedDocuments({
+  links: documentLinks,
+  uploads: triesPer(60 * 60, 20, "documents"),
+  labelOf: ({ kind }) => String(kind),
+  findOwn: async (db, user, id) => requireOwn(await selectRequest(db, id), user),
+  requireEditable,
+  lockEditable,
+  async touch(tx, row, at) {
+    await updateRequest(tx, row.id, { updated_at: at });
+    return { ...row, updated_at: at };
+  },
+  answer: describeRequest,
+});

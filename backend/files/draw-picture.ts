@@ -1,0 +1,141 @@
+import sharp, { type Sharp } from "sharp";
+import { DomainError } from "@/backend/kernel/errors";
+import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
+import texts from "@/lib/i18n/messages/it/picture-errors.json";
+import { LIST_BYTES, LIST_WIDTH } from "./list-pictures";
+import type { Drawing, DrawnPicture, PictureSource } from "./picture-work";
+
+const MAX_PICTURE_PIXELS = 40_000_000;
+/** The height keeps what is very tall within what a WebP can be. */
+const LARGEST = { width: Math.max(...PICTURE_WIDTHS), height: 6000 };
+
+function refuse(text: string): DomainError {
+  return new DomainError("unsupported_media_type", text);
+}
+
+/** What the first bytes say; names and declared types are never believed. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
+  const text = (from: number, to: number) => head.toString("latin1", from, to);
+  return (
+    text(0, 3) === "\xff\xd8\xff" ||
+    text(0, 8) === "\x89PNG\r\n\x1a\n" ||
+    (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") ||
+    isAvif(bytes)
+  );
+}
+
+function isAvif(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12));
+  const [kind, brand] = [head.toString("latin1", 4, 8), head.toString("latin1", 8, 12)];
+  return kind === "ftyp" && ["avif", "avis"].includes(brand);
+}
+
+/** Pixels with the size that the whole picture is seen in. */
+interface Pixels {
+  pixels: Sharp;
+  /** Of the pixels, which are no more than we need. */
+  available: number;
+  width: number;
+  height: number;
+}
+
+/** Pixels of an upload, upright, in sRGB, without any of its metadata. Throws on what is not a picture. */
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const input = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" });
+  try {
+    const { autoOrient, width, height } = await input.metadata();
+    if (width * height > MAX_PICTURE_PIXELS) throw refuse(texts.tooManyPixels);
+    const { data, info } = await input
+      .autoOrient()
+      .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    return { pixels: sharp(data, { raw }), available: info.width, ...autoOrient };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const tooLarge = error instanceof Error && error.message.includes("pixel limit");
+    throw refuse(tooLarge ? texts.tooManyPixels : texts.notAPicture);
+  }
+}
+
+/** Pixels of a drawing, which has no transparency. */
+async function print({ svg, overlay }: Drawing): Promise<Pixels> {
+  const sheet = sharp(Buffer.from(svg));
+  if (overlay) {
+    const side = Math.sqrt(overlay.byteLength / 4);
+    const raw = { width: side, height: side, channels: 4 as const };
+    sheet.composite([{ input: Buffer.from(overlay), raw, tile: true }]);
+  }
+  const { data, info } = await sheet.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  return { pixels, available: width, width, height };
+}
+
+/** {@link PictureWork.draw} */
+export async function drawPicture(
+  source: PictureSource,
+  wanted: readonly number[],
+  { isPhoto } = { isPhoto: false },
+): Promise<DrawnPicture> {
+  if (source instanceof Uint8Array) {
+    if (isPhoto && (!isPicture(source) || isAvif(source))) throw refuse(texts.notAPhoto);
+    if (!isPicture(source)) throw refuse(texts.notAPicture);
+  }
+  const printed = source instanceof Uint8Array ? await decode(source) : await print(source);
+  const { pixels, available, width, height } = printed;
+  const files: DrawnPicture["files"] = [];
+  for (const one of fittingWidths(wanted, available)) {
+    files.push({ width: one, bytes: await encode(pixels, one) });
+  }
+  return { width, height, color: await dominantColor(pixels), files };
+}
+
+/** {@link PictureWork.drawExactly} */
+export function drawExactly({ svg }: Drawing): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).webp({ lossless: true }).toBuffer();
+}
+
+/** Those of the widths that a picture has, or its own. */
+function fittingWidths(wanted: readonly number[], available: number): number[] {
+  const fitting = wanted.filter((candidate) => candidate <= available);
+  return fitting.length > 0 ? fitting : [available];
+}
+
+/** {@link PictureWork.redraw} */
+export async function redrawPicture(bytes: Uint8Array): Promise<Uint8Array> {
+  const { pixels } = await decode(bytes);
+  return pixels.flatten({ background: "#ffffff" }).jpeg({ quality: 85 }).toBuffer();
+}
+
+/** Qualities to try, best first; small widths step down until the picture is light enough for a list. */
+function qualities(width: number): number[] {
+  return width > LIST_WIDTH ? [74] : [74, 60, 46, 32];
+}
+
+async function encode(pixels: Sharp, width: number): Promise<Uint8Array> {
+  const { data, info } = await pixels
+    .clone()
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let result: Uint8Array = Buffer.alloc(0);
+  for (const quality of qualities(width)) {
+    const effort = width > LIST_WIDTH ? 2 : 4;
+    result = await sharp(data, { raw }).webp({ quality, effort }).toBuffer();
+    if (result.length <= LIST_BYTES) break;
+  }
+  return result;
+}
+
+async function dominantColor(pixels: Sharp): Promise<string> {
+  const { dominant } = await sharp(
+    await pixels.clone().resize({ width: 64 }).flatten({ background: "#ffffff" }).png().toBuffer(),
+  ).stats();
+  const hex = (value: number) => value.toString(16).padStart(2, "0");
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
+}

@@ -1,0 +1,55 @@
+import type { OgContent } from "./og";
+
+/** A drawing of our own as SVG; an upload is bytes, and never this. */
+export interface Drawing {
+  svg: string;
+  /** Pixels that are laid over all of it again and again, as a square of RGBA; left out: nothing is. */
+  overlay?: Uint8Array;
+}
+
+/** What somebody sent, as the bytes of a file; or a drawing of ours. */
+export type PictureSource = Uint8Array | Drawing;
+
+/** A picture as WebP in some widths, without metadata. */
+export interface DrawnPicture {
+  /** As it is seen, after rotation. */
+  width: number;
+  height: number;
+  /** Dominant colour, `#rrggbb`. */
+  color: string;
+  /** The narrowest first. */
+  files: { width: number; bytes: Uint8Array }[];
+}
+
+/** A width in pixels, and how many bytes its file may have; null: any number. */
+export interface AvifSize {
+  width: number;
+  limit: number | null;
+}
+
+/** Everything that reads or makes pixels; processes of their own do it (`picture-worker.ts`). */
+export interface PictureWork {
+  /**
+   * Draws a picture anew as WebP in those of the widths that it has, or in its own; the first bytes decide what it is.
+   * `isPhoto`: AVIF is not taken. Throws `unsupported_media_type`.
+   */
+  draw(
+    source: PictureSource,
+    widths: readonly number[],
+    options?: { isPhoto: boolean },
+  ): Promise<DrawnPicture>;
+  /** A drawing as WebP, pixel by pixel. */
+  drawExactly(drawing: Drawing): Promise<Uint8Array>;
+  /**
+   * A picture drawn anew as JPEG: upright, no larger than ours are, without metadata and whatever else the file held.
+   * Throws `unsupported_media_type`.
+   */
+  redraw(bytes: Uint8Array): Promise<Uint8Array>;
+  /** The picture as AVIF in each of the sizes. Rejects for what is not a picture. */
+  encodeAvif(picture: Uint8Array, sizes: readonly AvifSize[]): Promise<Uint8Array[]>;
+  /**
+   * An Open Graph picture of 1200×630 as JPEG. `picture` is the file of the content's picture; null draws a pattern in
+   * its place.
+   */
+  drawOg(content: OgContent, picture: Uint8Array | null): Promise<Uint8Array>;
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { DomainError } from "@/backend/kernel/errors";
+import type { ErrorCode } from "@/lib/contract/errors";
+import type { PictureWork } from "./picture-work";
+
+/** After so long without work the process ends, and its memory with it. */
+const IDLE_MS = 5000;
+
+/** What the process is asked. */
+export interface PictureOrder {
+  task: keyof PictureWork;
+  order: unknown[];
+}
+
+/** What it answers; `code`: it is the sender's fault. */
+export type PictureAnswer = { result: unknown } | { error: string; code?: ErrorCode };
+
+export interface PictureWorker {
+  /** Each task also rejects when the process ends. */
+  work: PictureWork;
+  /** Of the process while there is one. */
+  pid(): number | null;
+  close(): void;
+}
+
+interface PictureWorkerOptions {
+  idleMs?: number;
+  /** 0 to 19: the higher, the more others go first. */
+  niceness?: number;
+}
+
+/**
+ * Works on pictures in a process of its own that ends when it is idle: what reads and makes pixels leaves hundreds of
+ * megabytes in the process that it runs in. `file` is the bundle of `picture-process.ts`. One order at a time: the second
+ * waits.
+ */
+export function createPictureWorker(
+  file: string,
+  { idleMs = IDLE_MS, niceness = 0 }: PictureWorkerOptions = {},
+): PictureWorker {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+
+  function start(): ChildProcess {
+    const started = fork(file, [String(niceness)], {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    started.once("exit", () => {
+      if (child === started) child = null;
+    });
+    return started;
+  }
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill("SIGKILL");
+    child = null;
+  }
+
+  async function ask(order: PictureOrder): Promise<unknown> {
+    clearTimeout(idle);
+    child ??= start();
+    const asked = child;
+    const settled = new AbortController();
+    const { signal } = settled;
+    const ended = once(asked, "exit", { signal }).then(([code, name]) => {
+      throw new Error(`The picture process ended (${name ?? code})`);
+    });
+    try {
+      const answered = once(asked, "message", { signal });
+      asked.send(order);
+      const [answer] = (await Promise.race([answered, ended])) as [PictureAnswer];
+      if ("result" in answer) return answer.result;
+      throw answer.code ? new DomainError(answer.code, answer.error) : new Error(answer.error);
+    } finally {
+      // The listener that did not win rejects with the abort, which says nothing.
+      ended.catch(() => undefined);
+      settled.abort();
+      idle = setTimeout(end, idleMs).unref();
+    }
+  }
+
+  function does<Task extends keyof PictureWork>(task: Task): PictureWork[Task] {
+    const inLine = (...order: unknown[]) => {
+      const work = line.then(() => ask({ task, order }));
+      line = work.catch(() => undefined);
+      return work;
+    };
+    return inLine as PictureWork[Task];
+  }
+
+  return {
+    work: {
+      draw: does("draw"),
+      drawExactly: does("drawExactly"),
+      redraw: does("redraw"),
+      encodeAvif: does("encodeAvif"),
+      drawOg: does("drawOg"),
+    },
+    pid: () => child?.pid ?? null,
+    close: end,
+  };
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { MAX_DOCUMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
+import type { documentUploadSchema } from "@/lib/contract/documents";
+import { type OpenFile, sendAttachment } from "./attachment";
+import type { Api } from "./endpoint";
+import { idParams } from "./params";
+import type { May, Standing } from "./session";
+
+const documentParams = idParams.extend({ document_id: z.uuid() });
+
+type SentDocument = z.output<typeof documentUploadSchema> & { kind?: string };
+
+interface AttachedDocumentRoutes<Answer> {
+  /** Of what the documents belong to, in the paths: `claims`. */
+  name: string;
+  /** The query of an upload. */
+  query: z.ZodType<SentDocument>;
+  /** What is answered to an upload. */
+  answers: z.ZodType<unknown, Answer>;
+  /** Of the staff that decides on it. */
+  staffMay: Exclude<May, Standing>;
+  documents: {
+    add(
+      deps: Deps,
+      user: CurrentUser,
+      id: string,
+      sent: SentDocument & { read: () => Promise<Uint8Array> },
+    ): Promise<Answer>;
+    remove(deps: Deps, user: CurrentUser, id: string, documentId: string): Promise<void>;
+    openOwn(deps: Deps, user: CurrentUser, id: string, documentId: string): Promise<OpenFile>;
+    open(deps: Deps, id: string, documentId: string): Promise<OpenFile>;
+  };
+}
+
+/** The endpoints of documents that people attach to something of theirs and the staff reads. */
+export function attachedDocumentRoutes<Answer>(
+  api: Api,
+  { name, query, answers, staffMay, documents }: AttachedDocumentRoutes<Answer>,
+): void {
+  api.endpoint(
+    {
+      post: `/api/${name}/{id}/documents`,
+      summary: "Add a document: a PDF, JPEG or PNG of at most 10 MB",
+      may: "verified",
+      params: idParams,
+      query,
+      upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_DOCUMENT_BYTES },
+      answers: answers as z.ZodType,
+      status: 201,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, query: sent, user, upload, deps }) =>
+      documents.add(deps, user, params.id, { ...sent, read: upload }),
+  );
+  api.endpoint(
+    {
+      delete: `/api/${name}/{id}/documents/{document_id}`,
+      summary: "Take a document away",
+      may: "user",
+      params: documentParams,
+      errors: ["conflict"],
+    },
+    ({ params: { id, document_id }, user, deps }) => documents.remove(deps, user, id, document_id),
+  );
+  api.endpoint(
+    {
+      get: `/api/${name}/{id}/documents/{document_id}`,
+      summary: "One's own document, as a file to be saved",
+      may: "user",
+      params: documentParams,
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, user, deps, c }) =>
+      sendAttachment(c, await documents.openOwn(deps, user, id, document_id)),
+  );
+  api.endpoint(
+    {
+      get: `/api/staff/${name}/{id}/documents/{document_id}`,
+      summary: "A document that the staff decides on, as a file to be saved",
+      may: staffMay,
+      params: documentParams,
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, deps, c }) =>
+      sendAttachment(c, await documents.open(deps, id, document_id)),
+  );
+}

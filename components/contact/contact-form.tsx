@@ -1,0 +1,241 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { type AttachedDocument, DocumentsField } from "@/components/documents/documents-field";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { FormTrap } from "@/components/ui/form-trap";
+import { Said } from "@/components/ui/said";
+import { useApiForm } from "@/lib/client/api-form";
+import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
+import { useGuestForm } from "@/lib/client/guest-form";
+import { ApiError, request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
+import { randomId } from "@/lib/client/random-id";
+import { CONTACT_TEXT, MAX_ATTACHMENT_BYTES } from "@/lib/contract/contact-constants";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import contact from "@/lib/i18n/messages/it/contact.json";
+import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import documentTexts from "@/lib/i18n/messages/it/documents.json";
+import { routes } from "@/lib/routes";
+import { CONTACT_DRAFT } from "./contact-draft";
+import { pageBefore } from "./page-before";
+
+const { fields, hints, faults } = texts;
+const PATH = "/api/contact";
+const topics = Object.entries(contact.topics).map(([value, label]) => ({ value, label }));
+
+interface Values {
+  topic: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  text: string;
+  /** Under which the files lie that are attached. */
+  upload_id: string;
+  wants_copy: boolean;
+  privacy: boolean;
+  website: string;
+}
+
+/** What was sent, and what was answered. */
+interface Sent {
+  message: string;
+  email: string;
+}
+
+/** Writes to the office; `takesFocus`: somebody has just asked for the form. */
+export function ContactForm({ takesFocus }: { takesFocus: boolean }) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [round, setRound] = useState(0);
+  if (!sent) return <Writing key={round} takesFocus={takesFocus || round > 0} onDone={setSent} />;
+  return (
+    <div className="grid max-w-2xl justify-items-start gap-4">
+      <Said>{sent.message}</Said>
+      <p>{fillMessage(texts.sentTo, { email: sent.email })}</p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setSent(null);
+          setRound((count) => count + 1);
+        }}
+      >
+        {texts.again}
+      </Button>
+    </div>
+  );
+}
+
+/** The files that belong to the message, also those from before a reload. */
+function useAttachments(id: string, isKept: boolean) {
+  const [documents, setDocuments] = useState<readonly AttachedDocument<never>[]>([]);
+  useEffect(() => {
+    if (!isKept) return;
+    request(`${PATH}/uploads/${id}`).then(
+      (answer) => {
+        if (isRecord(answer) && Array.isArray(answer.documents)) setDocuments(answer.documents);
+      },
+      // They can be attached again; what was typed is there.
+      () => undefined,
+    );
+  }, [id, isKept]);
+  return [documents, setDocuments] as const;
+}
+
+interface WritingProps {
+  takesFocus: boolean;
+  onDone: (sent: Sent) => void;
+}
+
+function Writing({ takesFocus, onDone }: WritingProps) {
+  const { user, send } = useGuestForm(PATH);
+  const [start] = useState<Partial<Values>>(() => readDraft(CONTACT_DRAFT));
+  const [page] = useState(pageBefore);
+  const [uploadId, setUploadId] = useState(() => start.upload_id || randomId());
+  const [documents, setDocuments] = useAttachments(uploadId, uploadId === start.upload_id);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const form = useApiForm<Values, unknown>({
+    fields: ["topic", "name", "email", "phone", "subject", "text", "upload_id", "privacy"],
+    defaultValues: { ...start, upload_id: uploadId },
+    faults: formTexts,
+    send: async ({ upload_id, ...values }) => {
+      const attached = documents.length > 0 ? upload_id : null;
+      try {
+        return await send({ ...values, page, upload_id: attached });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors.upload_id) startUploadAnew();
+        throw error;
+      }
+    },
+    onDone: (answer, { email }) => {
+      keepDraft(CONTACT_DRAFT, null);
+      const message = noticeOf(answer);
+      onDone({ message, email });
+    },
+  });
+  useDraft(CONTACT_DRAFT, form.watch);
+  const { field, register, faultOf, getValues, setValue } = form;
+
+  function startUploadAnew(): void {
+    const id = randomId();
+    setUploadId(id);
+    setDocuments([]);
+    setValue("upload_id", id);
+  }
+
+  useEffect(() => {
+    if (!user) return;
+    if (!getValues("name")) setValue("name", user.name);
+    if (!getValues("email")) setValue("email", user.email);
+  }, [user, getValues, setValue]);
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  const required = { required: formTexts.required };
+  const atLeast = (min: number, fault: string) => ({
+    ...required,
+    validate: (text: string) => text.trim().length >= min || fault,
+  });
+
+  return (
+    <div className="max-w-2xl rounded-panel border border-hairline bg-surface p-5 sm:p-8">
+      <h3 ref={heading} tabIndex={-1} className="mb-5 text-xl">
+        {texts.title}
+      </h3>
+      <Form
+        state={form}
+        labels={{ ...fields, website: formTexts.trap }}
+        submitLabel={texts.submit}
+        texts={formTexts}
+      >
+        <FormSelect
+          {...field("topic", { required: faults.topic })}
+          label={fields.topic}
+          placeholder={texts.choose}
+          options={topics}
+          required
+        />
+        <FormField
+          {...field("name", atLeast(2, faults.name))}
+          label={fields.name}
+          autoComplete="name"
+          maxLength={80}
+          required
+        />
+        <FormField
+          {...field("email", required)}
+          label={fields.email}
+          hint={hints.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          required
+        />
+        <FormField
+          {...field("phone")}
+          label={fields.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+        <FormField
+          {...field("subject", atLeast(3, faults.subject))}
+          label={fields.subject}
+          maxLength={120}
+          required
+        />
+        <FormTextarea
+          {...field("text", atLeast(CONTACT_TEXT.min, faults.text))}
+          label={fields.text}
+          hint={hints.text}
+          rows={8}
+          maxLength={CONTACT_TEXT.max}
+          defaultValue={start.text}
+          required
+        />
+        <DocumentsField
+          id="allegati"
+          path={`${PATH}/uploads/${uploadId}`}
+          documents={documents}
+          onChange={setDocuments}
+          fault={faultOf("upload_id")}
+          maxBytes={MAX_ATTACHMENT_BYTES}
+          texts={{ ...documentTexts, tooManyBytes: faults.tooLarge }}
+          failed={formTexts.failed}
+          className="grid min-w-0 gap-3"
+        >
+          <legend className="font-semibold">{fields.upload_id}</legend>
+          <p className="form-hint">{hints.attachments}</p>
+        </DocumentsField>
+        <FormCheckbox {...register("wants_copy")} label={fields.wants_copy} />
+        <FormCheckbox
+          {...field("privacy", { required: formTexts.tickRequired })}
+          label={
+            <>
+              {texts.privacyBefore}
+              <a href={routes.privacyPolicy()} target="_blank" rel="noopener" className="link">
+                {texts.privacy}
+              </a>
+              .
+            </>
+          }
+          required
+        />
+        <FormTrap label={formTexts.trap} {...register("website")} />
+      </Form>
+    </div>
+  );
+}

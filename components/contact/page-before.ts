@@ -1,0 +1,19 @@
+interface HistoryOfSite {
+  currentEntry: { index: number } | null;
+  entries(): { url: string | null }[];
+}
+
+/**
+ * Path of the page of this site from which one came; null: from elsewhere, or nobody knows. Browsers without the Navigation API
+ * tell it only where the page was loaded whole.
+ */
+export function pageBefore(): string | null {
+  const { navigation } = window as unknown as { navigation?: HistoryOfSite };
+  const index = navigation?.currentEntry?.index ?? 0;
+  const address = navigation?.entries()[index - 1]?.url ?? document.referrer;
+  if (!address || !URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  return origin === window.location.origin && pathname !== window.location.pathname
+    ? pathname
+    : null;
+}

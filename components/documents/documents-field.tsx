@@ -1,0 +1,173 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FileChoice } from "@/components/ui/file-choice";
+import { FormSelect } from "@/components/ui/form-select";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import { request } from "@/lib/client/http";
+import { sendFault } from "@/lib/client/send-fault";
+import { useUpload } from "@/lib/client/use-upload";
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, UPLOAD_TYPES } from "@/lib/contract/document-constants";
+import { formatFileSize } from "@/lib/domain/file-size";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type documentTexts from "@/lib/i18n/messages/it/documents.json";
+
+/** The words of the field. */
+export type DocumentTexts = typeof documentTexts;
+
+/** A document as the list names it. */
+export interface AttachedDocument<Kind extends string> {
+  id: string;
+  name: string;
+  size: number;
+  kind?: Kind;
+}
+
+interface DocumentsFieldProps<Kind extends string> {
+  id: string;
+  /** Of what the documents belong to, in the API. */
+  path: string;
+  documents: readonly AttachedDocument<Kind>[];
+  /** Gets what makes the new documents of those that there are by then. */
+  onChange: (
+    change: (now: readonly AttachedDocument<Kind>[]) => readonly AttachedDocument<Kind>[],
+  ) => void;
+  /** What a document can be, in words; left out: nobody is asked. The preferred one is offered first. */
+  kinds?: { words: Record<Kind, string>; preferred: Kind };
+  fault?: string;
+  texts: DocumentTexts;
+  /** Of one file. */
+  maxBytes?: number;
+  /** What is said when the server fails. */
+  failed: string;
+  className?: string;
+  /** The legend, and what there is to know. */
+  children: ReactNode;
+}
+
+/** The documents that an answer names; null: it names none. */
+function documentsOf<Kind extends string>(body: unknown): AttachedDocument<Kind>[] | null {
+  if (!isRecord(body) || !Array.isArray(body.documents)) return null;
+  return body.documents.filter(
+    (one): one is AttachedDocument<Kind> =>
+      isRecord(one) && typeof one.id === "string" && typeof one.name === "string",
+  );
+}
+
+/** Documents that are attached to something: each leaves for the server as soon as it is chosen. */
+export function DocumentsField<Kind extends string = never>({
+  id,
+  path,
+  documents,
+  onChange,
+  kinds,
+  fault,
+  texts,
+  maxBytes = MAX_DOCUMENT_BYTES,
+  failed,
+  className,
+  children,
+}: DocumentsFieldProps<Kind>) {
+  const [said, setSaid] = useState("");
+  const box = useRef<HTMLFieldSetElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const faults = { unreachable: texts.unreachable, failed };
+  const { running, fault: ownFault, setFault, send } = useUpload(faults);
+
+  async function add(file: File) {
+    const query = new URLSearchParams({ name: file.name });
+    if (kinds) query.set("kind", select.current?.value ?? kinds.preferred);
+    setSaid("");
+    if (file.size > maxBytes) {
+      setFault(texts.tooManyBytes);
+      return;
+    }
+    const answer = await send(`${path}/documents?${query}`, file);
+    // What was pressed went while the file was under way; whoever has gone on meanwhile stays there.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (answer === null) return;
+    const stored = documentsOf<Kind>(answer);
+    if (!stored) {
+      setFault(texts.unreachable);
+      return;
+    }
+    setSaid(fillMessage(texts.added, { name: file.name }));
+    onChange(() => stored);
+  }
+
+  async function remove({ id: documentId, name }: AttachedDocument<Kind>) {
+    setFault("");
+    setSaid("");
+    try {
+      await request(`${path}/documents/${documentId}`, { method: "DELETE" });
+      setSaid(fillMessage(texts.removed, { name }));
+      box.current?.focus({ preventScroll: true });
+      onChange((now) => now.filter((one) => one.id !== documentId));
+    } catch (error) {
+      setFault(sendFault(error, faults));
+    }
+  }
+
+  return (
+    <fieldset ref={box} id={id} tabIndex={-1} className={className}>
+      {children}
+      {documents.length > 0 && (
+        <ul className="profile-list">
+          {documents.map((document) => (
+            <li key={document.id}>
+              <div>
+                {kinds && document.kind && <b>{kinds.words[document.kind]}</b>}{" "}
+                <span>
+                  {document.name} · {formatFileSize(document.size)}
+                </span>
+              </div>
+              <Button
+                variant="quiet"
+                aria-label={fillMessage(texts.removeNamed, { name: document.name })}
+                onClick={() => void remove(document)}
+              >
+                {texts.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadProgress
+        running={running}
+        labelOf={(name) => fillMessage(texts.sending, { name })}
+        stopLabel={texts.stop}
+      />
+      {!running && documents.length < MAX_DOCUMENTS && (
+        <div className="form-upload-choice">
+          {kinds && (
+            <FormSelect
+              key={kinds.preferred}
+              ref={select}
+              label={texts.kind}
+              defaultValue={kinds.preferred}
+              options={Object.entries<string>(kinds.words).map(([value, label]) => ({
+                value,
+                label,
+              }))}
+            />
+          )}
+          <FileChoice
+            label={texts.choose}
+            icon="plus-square"
+            accept={UPLOAD_TYPES}
+            describedBy={`${id}-fault`}
+            onChoose={([file]) => void (file && add(file))}
+          />
+        </div>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {said}
+      </p>
+      <p id={`${id}-fault`} role="alert" className="form-fault">
+        {ownFault || fault}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogEnd } from "@/components/ui/dialog-end";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { FormTrap } from "@/components/ui/form-trap";
+import { useApiForm } from "@/lib/client/api-form";
+import { useGuestForm } from "@/lib/client/guest-form";
+import { noticeOf } from "@/lib/client/notice-of";
+import type { FollowSubject } from "@/lib/contract/follows";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/dialogs/follow.json";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import { routes } from "@/lib/routes";
+
+interface FollowDialogProps {
+  subject: FollowSubject;
+  name: string;
+  onClose: () => void;
+}
+
+/** How somebody who is not logged in follows something: by a login, or by an address that a mail asks. */
+export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
+  const { send } = useGuestForm("/api/follows");
+  const [said, setSaid] = useState("");
+  const form = useApiForm<{ email: string; company: string }, unknown>({
+    fields: ["email"],
+    defaultValues: { email: "", company: "" },
+    faults: formTexts,
+    send: (values) => send({ kind: subject.kind, key: subject.key, ...values }),
+    onDone: (answer) => setSaid(noticeOf(answer)),
+  });
+  const { pathname, search } = window.location;
+  return (
+    <Dialog
+      title={fillMessage(texts.title, { name })}
+      description={said ? undefined : texts.lead}
+      closeLabel={formTexts.close}
+      onClose={onClose}
+    >
+      {said ? (
+        <DialogEnd said={said} closeLabel={formTexts.close} onClose={onClose} />
+      ) : (
+        <>
+          <Form
+            state={form}
+            labels={{ email: texts.email, company: formTexts.trap }}
+            submitLabel={texts.submit}
+            texts={formTexts}
+            cancel={{ label: formTexts.cancel, onCancel: onClose }}
+            className="mt-4"
+          >
+            <FormField
+              {...form.field("email")}
+              label={texts.email}
+              hint={texts.hint}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={255}
+            />
+            <FormTrap label={formTexts.trap} {...form.register("company")} />
+          </Form>
+          <p className="mt-5 border-hairline border-t pt-4">
+            {texts.account}{" "}
+            <a href={routes.login(`${pathname}${search}`)} className="link">
+              {texts.login}
+            </a>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { readAgain, tellTabs } from "@/lib/client/changes";
+import { useData } from "@/lib/client/data";
+import { request } from "@/lib/client/http";
+import type { FollowSubject } from "@/lib/contract/follows";
+import { isRecord } from "@/lib/domain/is-record";
+
+export { FollowDialog } from "./follow-dialog";
+
+const PATH = "/api/follows";
+
+const statePath = ({ kind, key }: FollowSubject) =>
+  `${PATH}/state?${new URLSearchParams({ kind, key })}`;
+
+function followIdOf(body: unknown): string | null {
+  if (!isRecord(body)) throw new TypeError("The answer tells no follow");
+  return typeof body.follow_id === "string" ? body.follow_id : null;
+}
+
+interface FollowKnownProps {
+  subject: FollowSubject;
+  /** Null: it is not followed. */
+  onChange: (followId: string | null) => void;
+}
+
+/** Follows whether somebody follows something. Shows nothing. */
+export function FollowKnown({ subject, onChange }: FollowKnownProps) {
+  const { data: followId } = useData(statePath(subject), followIdOf);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told when something has changed.
+  useEffect(() => {
+    if (followId !== undefined) onChange(followId);
+  }, [followId]);
+
+  return null;
+}
+
+/** Begins to follow something, or ends the follow that is given; gives the new follow. Throws `ApiError`. */
+export async function setFollow(
+  { kind, key }: FollowSubject,
+  followId: string | null,
+): Promise<string | null> {
+  let now: string | null = null;
+  if (followId) await request(`${PATH}/${followId}`, { method: "DELETE" });
+  else now = followIdOf(await request(PATH, { method: "POST", body: { kind, key } }));
+  readAgain(PATH);
+  tellTabs(PATH);
+  return now;
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import type { StaffContact } from "@/lib/contract/contact";
+import { CONTACT_TEXT } from "@/lib/contract/contact-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type contatti from "@/lib/i18n/messages/it/modules/contatti.json";
+
+const ANSWER_MIN = 10;
+const NOTE = { min: 3, max: 1000 };
+
+interface MessageActionsProps {
+  message: StaffContact;
+  /** Of whoever looks at it. */
+  userId: string;
+  texts: (typeof contatti)["actions"];
+  form: ActionTexts;
+}
+
+/** What the staff can do with a message. */
+export function MessageActions({ message, userId, texts, form }: MessageActionsProps) {
+  const { id, status, email, assignee_id: assigneeId, colleagues } = message;
+  const path = `/api/staff/contact/${id}`;
+  const isOpen = status !== "closed" && status !== "spam";
+  const { answer, take, assign, note, close, spam, reopen, notSpam } = texts;
+  return (
+    <ActionArea>
+      {isOpen && (
+        <>
+          <ActionDialog<{ message: string; close: boolean }>
+            words={{ ...answer, description: fillMessage(answer.description, { email }) }}
+            path={`${path}/answers`}
+            labels={{ message: answer.message, close: answer.close }}
+            defaultValues={{ close: false }}
+            texts={form}
+          >
+            {({ register, faultOf }) => (
+              <>
+                <FormTextarea
+                  {...register("message", {
+                    validate: (text) => text.trim().length >= ANSWER_MIN || answer.tooShort,
+                  })}
+                  label={answer.message}
+                  hint={answer.hint}
+                  rows={8}
+                  maxLength={CONTACT_TEXT.max}
+                  required
+                  fault={faultOf("message")}
+                />
+                <FormCheckbox {...register("close")} label={answer.close} />
+              </>
+            )}
+          </ActionDialog>
+          {assigneeId !== userId && (
+            <ActionButton
+              variant="secondary"
+              label={take.label}
+              path={`${path}/assignment`}
+              body={{ assignee_id: userId }}
+              done={take.done}
+              texts={form}
+            />
+          )}
+          <ActionDialog<{ assignee_id: string }>
+            words={assign}
+            look={{ variant: "quiet" }}
+            path={`${path}/assignment`}
+            labels={{ assignee_id: assign.person }}
+            defaultValues={{ assignee_id: assigneeId ?? "" }}
+            toBody={({ assignee_id }) => ({ assignee_id: assignee_id || null })}
+            texts={form}
+          >
+            {({ register, faultOf }) => (
+              <FormSelect
+                {...register("assignee_id")}
+                label={assign.person}
+                placeholder={assign.nobody}
+                options={colleagues.map(({ id: value, name: label }) => ({ value, label }))}
+                fault={faultOf("assignee_id")}
+              />
+            )}
+          </ActionDialog>
+        </>
+      )}
+      <ActionDialog<{ message: string }>
+        words={note}
+        look={{ variant: "quiet" }}
+        path={`${path}/notes`}
+        labels={{ message: note.message }}
+        texts={form}
+      >
+        {({ register, faultOf }) => (
+          <FormTextarea
+            {...register("message", {
+              validate: (text) => text.trim().length >= NOTE.min || note.tooShort,
+            })}
+            label={note.message}
+            maxLength={NOTE.max}
+            required
+            fault={faultOf("message")}
+          />
+        )}
+      </ActionDialog>
+      {isOpen && (
+        <ActionDialog
+          words={close}
+          look={{ variant: "quiet" }}
+          path={`${path}/status`}
+          toBody={() => ({ status: "closed" })}
+          texts={form}
+        />
+      )}
+      {!isOpen && (
+        <ActionButton
+          variant="secondary"
+          label={(status === "spam" ? notSpam : reopen).label}
+          path={`${path}/status`}
+          body={{ status: "open" }}
+          done={(status === "spam" ? notSpam : reopen).done}
+          texts={form}
+        />
+      )}
+      {status !== "spam" && (
+        <ActionDialog
+          words={spam}
+          look={{ variant: "quiet" }}
+          path={`${path}/status`}
+          toBody={() => ({ status: "spam" })}
+          texts={form}
+        />
+      )}
+    </ActionArea>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { Redirect } from "@/lib/contract/pages";
+import { formatDate } from "@/lib/domain/long-date";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { RedirectTexts } from "./texts";
+
+interface RedirectListProps {
+  redirects: readonly Redirect[];
+  texts: RedirectTexts;
+  form: ActionTexts;
+}
+
+/** Old addresses, each with the page to which it leads. */
+export function RedirectList({ redirects, texts, form }: RedirectListProps) {
+  const { remove } = texts;
+  return (
+    <ModuleList>
+      {redirects.map(({ id, path, page: { title, status }, created_at }) => (
+        <ModuleRow
+          key={id}
+          title={path}
+          facts={[
+            fillMessage(texts.leadsTo, { title }),
+            status !== "published" && texts.asleep,
+            fillMessage(texts.added, { date: formatDate(new Date(created_at)) }),
+          ]}
+          aside={
+            <ActionDialog
+              words={{
+                ...remove,
+                description: fillMessage(remove.description, { path }),
+                done: fillMessage(remove.done, { path }),
+              }}
+              name={fillMessage(remove.named, { path })}
+              look={{ variant: "quiet" }}
+              path={`/api/staff/redirects/${id}`}
+              method="DELETE"
+              texts={form}
+            />
+          }
+        />
+      ))}
+    </ModuleList>
+  );
+}

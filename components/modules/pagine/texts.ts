@@ -1,0 +1,4 @@
+import type pagine from "@/lib/i18n/messages/it/modules/pagine.json";
+
+export type FooterTexts = (typeof pagine)["footer"];
+export type RedirectTexts = (typeof pagine)["redirects"];

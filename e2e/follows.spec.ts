@@ -1,0 +1,49 @@
+import { expect, type Page, test } from "@playwright/test";
+import { messages } from "../lib/i18n/messages/it";
+import dialog from "../lib/i18n/messages/it/dialogs/follow.json" with { type: "json" };
+import { routes } from "../lib/routes";
+import { logIn } from "./support/accounts";
+import { expectAccessible } from "./support/page-watch";
+
+const { followsPage, follows } = messages;
+
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
+const button = (page: Page, name: string) =>
+  page.getByRole("button", { name: follows.button.named.replace("{name}", name) });
+
+test("a visitor follows a business, finds it in the profile, and follows it no longer", async ({
+  page,
+}) => {
+  const place = routes.item("activities", "bar-centrale");
+  await logIn(page, "visitatore@castelvento.example", { next: place });
+  const follow = button(page, "Bar Centrale");
+  await follow.click();
+  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await page.goto(routes.profileFollows());
+  await expect(page.getByRole("heading", { level: 2, name: "Bar Centrale" })).toBeVisible();
+  await expectAccessible(page);
+  const stop = followsPage.list.stopLong.replace("{name}", "Bar Centrale");
+  await page.getByRole("button", { name: stop }).click();
+  await expect(page.getByRole("heading", { name: followsPage.empty.title })).toBeVisible();
+  await page.goto(place);
+  await expect(follow).toHaveAttribute("aria-pressed", "false");
+});
+
+test("somebody without an account leaves an address at a filtered list, and is told to look for the mail", async ({
+  page,
+}) => {
+  await page.goto(routes.activities({ zone: "centro-storico" }));
+  await button(page, "Centro storico").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(dialog.email).fill("ospite@castelvento.example");
+  await page.getByRole("button", { name: dialog.submit }).click();
+  await expect(page.getByText(follows.asked)).toBeVisible();
+});
+
+test("a link that opens nothing says so", async ({ page }) => {
+  await page.goto(routes.guestFollows("nessuno.nessuno"));
+  await expect(page.getByText(followsPage.guest.unknown)).toBeVisible();
+  await expectAccessible(page);
+});

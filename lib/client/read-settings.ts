@@ -1,0 +1,46 @@
+import { isRecord } from "@/lib/domain/is-record";
+import { createStore } from "./external-store";
+import { request } from "./http";
+
+/** `loading` until the first reading has ended; `failed` leaves the settings empty (spec section 8). */
+interface SettingsState<Settings> {
+  status: "loading" | "ready" | "failed";
+  settings: Settings;
+}
+
+/** Settings of the site that a page reads once, under a path of the API. `parse` makes them of the answer. */
+export function createSettings<Settings extends object>(
+  path: string,
+  parse: (body: Record<string, unknown>) => Settings,
+  onFailure: (error: unknown) => void = () => undefined,
+) {
+  const store = createStore<SettingsState<Settings>>({
+    status: "loading",
+    settings: {} as Settings,
+  });
+  let reading: Promise<void> | undefined;
+
+  /** Reads them again; while that fails, what was known counts. */
+  async function refresh(): Promise<void> {
+    try {
+      const body = await request(path);
+      if (!isRecord(body)) throw new TypeError("The settings are no object");
+      store.set({ status: "ready", settings: parse(body) });
+    } catch (error) {
+      if (store.get().status === "ready") return;
+      store.set({ status: "failed" });
+      onFailure(error);
+    }
+  }
+
+  return {
+    refresh,
+    /** Reads them, once however often it is called. */
+    load: (): Promise<void> => {
+      reading ??= refresh();
+      return reading;
+    },
+    /** As the browser knows them; on the server and until they are read, empty. */
+    useValue: store.useValue,
+  };
+}

@@ -1,0 +1,18 @@
+import { holidaysOf } from "./italian-holidays";
+import { addDays, weekdayIndex } from "./rome-time";
+
+/**
+ * The day so many working days after another one, both `YYYY-MM-DD`: Saturdays, Sundays and public holidays do not count.
+ * `patronDay`: `MM-DD`; null: the town has not told it.
+ */
+export function addWorkingDays(day: string, count: number, patronDay: string | null): string {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1);
+    const isHoliday = holidaysOf(Number(last.slice(0, 4)), patronDay).some(
+      (holiday) => holiday.day === last,
+    );
+    if (weekdayIndex(last) < 5 && !isHoliday) left -= 1;
+  }
+  return last;
+}

@@ -1,0 +1,12 @@
+/**
+ * Stands in the place of the framework's module of the same exports, which takes each page apart once more, for links that
+ * fetch a page's parts before they are pressed. The site has none (decision 168).
+ */
+export async function collectSegmentData(): Promise<Map<string, Buffer>> {
+  return new Map();
+}
+
+/** Called by a build that would tell links in advance what to fetch. */
+export async function collectPrefetchHints(): Promise<null> {
+  return null;
+}

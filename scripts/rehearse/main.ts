@@ -1,0 +1,69 @@
+import { createReadStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import terminal from "@/lib/i18n/messages/it/terminal.json";
+import { newestBackup } from "../backup/dated";
+import { commandFile } from "../command-file";
+import { CommandError, runAsCommand, withOperator } from "../operator-client";
+import { restoreFrom } from "../restore/restore-from";
+import { freePort } from "../stack/preflight.mjs";
+import { missingFrom, readManifest } from "./manifest";
+
+const texts = terminal.rehearse;
+
+/** The named backup, or the newest dated one of the named folder. */
+async function backupAt(place: string): Promise<string> {
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return place;
+  const newest = await newestBackup(place);
+  if (!newest) throw new CommandError(fillMessage(texts.none, { folder: place }));
+  return newest;
+}
+
+/** An empty folder that goes with this process, however it ends. */
+function throwAwayFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-rehearsal-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => process.exit(1));
+  }
+  return folder;
+}
+
+runAsCommand(texts.usage, async ([name, ...rest]) => {
+  if (!name || rest.length > 0) throw new CommandError(texts.usage);
+  const file = await backupAt(commandFile(name));
+  const startedAt = Date.now();
+  // a portal of its own on the embedded database, which finds no other and tells nobody anything
+  const env = {
+    ...process.env,
+    DATA_DIR: throwAwayFolder(),
+    DATABASE_URL: "",
+    BACKEND_URL: "",
+    BACKEND_PORT: String(await freePort()),
+    WEB_URL: `http://127.0.0.1:${await freePort()}`,
+    JOBS: "0",
+  };
+  await restoreFrom(file, env);
+  // by a second start, on the restored secrets
+  const restored = await withOperator(env, async (operator) => {
+    const { body } = await operator.send("GET", "/operator/backup");
+    return readManifest(Readable.fromWeb(body as ReadableStream));
+  });
+  const backup = await readManifest(createReadStream(file));
+  const missing = missingFrom(restored, backup);
+  if (missing.length > 0) {
+    throw new CommandError([fillMessage(texts.different, { file }), ...missing].join("\n"));
+  }
+  console.log(
+    fillMessage(texts.done, {
+      file,
+      rows: backup.tables.reduce((sum, { rows }) => sum + rows, 0),
+      tables: backup.tables.length,
+      files: backup.files.length,
+      seconds: Math.ceil((Date.now() - startedAt) / 1000),
+    }),
+  );
+});

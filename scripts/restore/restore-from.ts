@@ -1,0 +1,25 @@
+import { open } from "node:fs/promises";
+import { fileFault } from "../command-file";
+import { withOperator } from "../operator-client";
+
+/** The open file, so that one that cannot be read is refused before a backend is started. */
+async function openToRead(file: string) {
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+  } catch (error) {
+    throw fileFault(file, error, "read");
+  }
+  throw fileFault(file, "EISDIR", "read");
+}
+
+/** Brings a backup into the empty install of `env`; tells whether its portal was running. Throws {@link CommandError}. */
+export async function restoreFrom(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const handle = await openToRead(file);
+  return withOperator(env, async (operator) => {
+    const stream = handle.createReadStream();
+    await operator.send("POST", "/operator/restore", { stream, contentType: "application/gzip" });
+    return operator.portalRuns;
+  }).finally(() => handle.close());
+}

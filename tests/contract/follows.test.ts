@@ -1,0 +1,44 @@
+import { FOLLOW_FORM } from "@/backend/features/follows/guests";
+import { makeFormToken } from "@/backend/kernel/form-token";
+import { backendOfFile } from "../support/backend";
+import { plantDirectory } from "../support/directory";
+import { openEditorial } from "../support/editorial";
+import { guestSecret } from "../support/follows";
+import { openBrowser } from "../support/people";
+import { newPerson } from "../support/signed-in";
+import { followCalls } from "./follow-endpoints";
+
+const backend = backendOfFile(openEditorial);
+
+test("every call about follows answers what the contract says, no more and no less", async () => {
+  await plantDirectory(backend.deps.db);
+  const member = await newPerson(backend);
+  const guest = openBrowser(backend);
+  const token = makeFormToken(backend.deps, FOLLOW_FORM);
+  backend.setNow(new Date(backend.deps.now().getTime() + 10_000).toISOString());
+  let follow = "";
+  for (const { by, method, path, body, status, schema } of followCalls) {
+    const secret = by === "guest" ? await guestSecret(backend) : "";
+    const address = path.replace("{id}", follow).replace("{secret}", secret);
+    const own = by === "guest" && method === "POST" && path === "/api/follows/guest" && { secret };
+    const form = by === "guest" && path === "/api/follows" && { token };
+    const call =
+      by === "member"
+        ? member.ask(method, address, body)
+        : path === "/api/follows/guest" && method === "GET"
+          ? backend.app.request(address, { headers: { authorization: `Bearer ${secret}` } })
+          : path.startsWith("/api/follows/stop")
+            ? backend.app.request(address, { method, body: new URLSearchParams({ a: "b" }) })
+            : guest.call(method, address, body && { ...body, ...own, ...form });
+    const answer = await call;
+    const text = await answer.text();
+    const isRight = answer.status === status;
+    expect(`${method} ${path}: ${answer.status} ${isRight ? "" : text}`).toBe(
+      `${method} ${path}: ${status} `,
+    );
+    if (schema) {
+      expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+      follow ||= JSON.parse(text).follow_id;
+    } else expect(text).toBe("");
+  }
+});

@@ -1,0 +1,11 @@
+import { stagesOfChange } from "@/scripts/testing/changed.mjs";
+
+test("a change is checked and tested by its parts; what is built, by the tests that the change writes", () => {
+  expect(stagesOfChange(["backend/app.ts"])).toEqual(["checks", "unit"]);
+  expect(stagesOfChange(["tests/production/start.test.ts", "e2e/news.spec.ts"])).toEqual([
+    "checks",
+    "unit",
+    "production",
+    "e2e",
+  ]);
+});
