@@ -101,6 +101,8 @@ export interface EditableKind {
     query: { tab: "published" | "archived"; q: string; limit: number; offset: number },
   ): Promise<LiveRow[]>;
   count(db: Executor, scope: Scope, q: string): Promise<{ published: number; archived: number }>;
+  /** Those of these ids that exist, in any state and any order. */
+  find(db: Executor, ids: readonly string[]): Promise<LiveRow[]>;
   /** What the export of its list tells besides what every kind tells; left out: nothing. */
   columns?: {
     /** In Italian. */

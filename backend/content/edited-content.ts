@@ -11,8 +11,6 @@ interface EditedContent<Status extends string> {
   visitorReasons?: ContentKind["visitorReasons"];
   /** The states in which it is hidden, and removed. */
   states: { hidden: Status; removed: Status };
-  /** Those that exist, in any state. */
-  find(db: Executor, ids: readonly string[]): Promise<Omit<LiveRow, "updated_at">[]>;
   /** Writes a state; the cache tags of what shows the item, or has shown it. */
   setStatus(tx: Executor, id: string, status: Status, at: Date): Promise<string[]>;
 }
@@ -22,10 +20,10 @@ interface EditedContent<Status extends string> {
  * removed, and gets back the state that it had.
  */
 export function editedContent<Status extends string>(
-  editable: Pick<EditableKind, "kind" | "module" | "load">,
-  { label, words, visitorReasons, states, find, setStatus }: EditedContent<Status>,
+  editable: Pick<EditableKind, "kind" | "module" | "load" | "find">,
+  { label, words, visitorReasons, states, setStatus }: EditedContent<Status>,
 ): ContentKind {
-  const { kind, module } = editable;
+  const { kind, module, find } = editable;
 
   /** Throws `not_found`. */
   async function lockStatus(tx: Executor, id: string): Promise<string> {

@@ -35,6 +35,7 @@ async function selectPoems(db: Executor, ids: readonly string[]) {
     status,
     organisation_id,
     path: status === "published" ? `/poesie/${id}` : null,
+    updated_at: new Date(0),
   }));
 }
 
@@ -45,13 +46,13 @@ const poemContent: ContentKind = editedContent<string>(
     module: "poesie",
     load: async (db, id) => {
       const [row] = await selectPoems(db, [id]);
-      return row ? { ...row, content: {}, updated_at: new Date(0) } : null;
+      return row ? { ...row, content: {} } : null;
     },
+    find: selectPoems,
   },
   {
     label: "Poesia",
     states: { hidden: "hidden", removed: "archived" },
-    find: selectPoems,
     setStatus: async (tx, id, status) => {
       await tx.execute(sql`update poems set status = ${status} where id = ${id}`);
       return [`poem:${id}`];

@@ -2,8 +2,7 @@ import { editedContent } from "@/backend/content/edited-content";
 import type { ActivityStatus } from "@/lib/contract/activities";
 import { activityReportReasons } from "@/lib/contract/activity-constants";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
-import { selectRowsById } from "./edit-queries";
-import { editableActivity, pathOf } from "./editing";
+import { editableActivity } from "./editing";
 import { activityTags, relatedTagsOfOne } from "./tags";
 import { updateActivity } from "./writing";
 
@@ -12,11 +11,6 @@ export const activityContent = editedContent<ActivityStatus>(editableActivity, {
   label: texts.kind,
   visitorReasons: activityReportReasons,
   states: { hidden: "suspended", removed: "archived" },
-  find: async (db, ids) =>
-    (await selectRowsById(db, ids)).map(({ slug, ...row }) => ({
-      ...row,
-      path: pathOf({ slug, ...row }),
-    })),
   setStatus: async (tx, id, status, now) => {
     const before = await relatedTagsOfOne(tx, id);
     // No import undoes what a person has decided.

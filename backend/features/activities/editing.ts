@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
@@ -12,7 +13,7 @@ import { openingFault } from "@/lib/domain/opening-edits";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import hours from "@/lib/i18n/messages/it/hours.json";
 import { routes } from "@/lib/routes";
-import { countEditable, selectEditable, selectExported } from "./edit-queries";
+import { selectExported } from "./edit-queries";
 import {
   selectForReading,
   selectMoreCategories,
@@ -25,7 +26,7 @@ import { lockActivities } from "./write-queries";
 import { createActivity, updateActivity } from "./writing";
 
 /** The states of each tab of a list. */
-const statusesOf = {
+const tabs = {
   published: ["published", "closed", "suspended", "draft", "in_review"],
   archived: ["archived"],
 } as const satisfies Record<string, readonly ActivityStatus[]>;
@@ -66,7 +67,7 @@ async function contentOf(
 }
 
 /** Of the public page; null: visitors cannot read it. */
-export function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): string | null {
+function pathOf({ slug, status }: { slug: string; status: ActivityStatus }): string | null {
   return isPublic(status) ? routes.item("activities", slug) : null;
 }
 
@@ -150,17 +151,7 @@ export const editableActivity: EditableKind = {
   allows: (status, move) => steps[move].from.some((from) => from === status),
   titleOf: ({ name }) => (typeof name === "string" && name ? name : texts.unnamed),
   load,
-  list: async (db, scope, { tab, q, limit, offset }) => {
-    const filter = { scope, q, statuses: statusesOf[tab] };
-    const rows = await selectEditable(db, filter, { limit, offset });
-    return rows.map(({ slug, ...row }) => ({ ...row, path: pathOf({ slug, ...row }) }));
-  },
-  count: async (db, scope, q) => {
-    const counts = await countEditable(db, { scope, q });
-    const sum = (statuses: readonly ActivityStatus[]) =>
-      statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
-    return { published: sum(statusesOf.published), archived: sum(statusesOf.archived) };
-  },
+  ...editableRows(activities, { title: activities.name, tabs, pathOf }),
   columns: {
     headings: Object.values(texts.columns),
     read: async (db, ids) => {

@@ -1,4 +1,6 @@
-import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import type { Applied, EditableKind } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
+import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
 import type { Executor } from "@/backend/db/handle";
 import { news as newsTable } from "@/backend/db/schema/news";
 import { DomainError } from "@/backend/kernel/errors";
@@ -9,26 +11,11 @@ import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/news.json";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { cardIdsOf, countEditable, lockNews, selectById, selectEditable } from "./queries";
+import { cardIdsOf, lockNews, selectById } from "./queries";
 import { toItem } from "./reading";
 import { changeNews, createNews } from "./writing";
 
-/** The states of each tab of a list. */
-const statusesOf = {
-  published: ["published", "suspended"],
-  archived: ["archived"],
-} as const satisfies Record<string, readonly NewsStatus[]>;
-
-/** From which states a step leads where. */
-const steps: Record<Move, { from: readonly NewsStatus[]; to: NewsStatus }> = {
-  unpublish: { from: ["published"], to: "suspended" },
-  republish: { from: ["suspended", "archived"], to: "published" },
-  archive: { from: ["published", "suspended"], to: "archived" },
-};
-
-const allows = (status: string, move: Move) => steps[move].from.some((from) => from === status);
-
-export function pathOf({ slug, status }: { slug: string; status: NewsStatus }): string | null {
+function pathOf({ slug, status }: { slug: string; status: NewsStatus }): string | null {
   return status === "published" ? routes.item("news", slug) : null;
 }
 
@@ -83,18 +70,10 @@ export const editableNews: EditableKind = {
   publish: newsContentSchema,
   instant: [],
   moves: { unpublish: "team", republish: "staff", archive: "team" },
-  allows,
+  allows: allowsPlainStep,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
   load,
-  list: async (db, scope, { tab, ...query }) => {
-    const rows = await selectEditable(db, scope, { ...query, statuses: statusesOf[tab] });
-    return rows.map(({ slug, ...row }) => ({ ...row, path: pathOf({ slug, ...row }) }));
-  },
-  count: async (db, scope, q) => {
-    const counts = await countEditable(db, scope, q);
-    const { published = 0, suspended = 0, archived = 0 } = counts;
-    return { published: published + suspended, archived };
-  },
+  ...editableRows(newsTable, { title: newsTable.title, tabs: plainTabs, pathOf }),
   create: async (tx, { content, ...item }, { at }) => {
     const slug = await createNews(tx, { ...item, content: content as NewsContent }, at);
     return { tags: newsTags(slug), path: routes.item("news", slug) };
@@ -103,8 +82,8 @@ export const editableNews: EditableKind = {
   move: async (tx, id, step, { at }) => {
     const row = await selectById(tx, id);
     if (!row) throw new DomainError("not_found");
-    if (!allows(row.news.status, step)) throw new DomainError("conflict");
-    return write(tx, id, { status: steps[step].to }, at);
+    if (!allowsPlainStep(row.news.status, step)) throw new DomainError("conflict");
+    return write(tx, id, { status: plainSteps[step].to }, at);
   },
   announces: {
     type: "business_news",

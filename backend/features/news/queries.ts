@@ -11,15 +11,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Scope } from "@/backend/content/editable-kind";
-import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { news, newsSlugs } from "@/backend/db/schema/news";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
-import type { NewsStatus } from "@/lib/contract/news";
 
 export type NewsValues = typeof news.$inferInsert;
 
@@ -155,55 +152,4 @@ export async function updateNews(
   values: Partial<NewsValues>,
 ): Promise<void> {
   await tx.update(news).set(values).where(eq(news.id, id));
-}
-
-function isMeant(scope: Scope, q: string): SQL | undefined {
-  return and(
-    scope === "all" ? undefined : inArray(news.organisation_id, [...scope]),
-    q ? contains(q, [news.title]) : undefined,
-  );
-}
-
-const rowColumns = {
-  id: news.id,
-  slug: news.slug,
-  title: news.title,
-  status: news.status,
-  organisation_id: news.organisation_id,
-};
-
-/** Those of these ids that exist, in any state and any order. */
-export function selectRowsById(db: Executor, ids: readonly string[]) {
-  return db
-    .select(rowColumns)
-    .from(news)
-    .where(inArray(news.id, [...ids]));
-}
-
-/** What was changed last comes first. */
-export function selectEditable(
-  db: Executor,
-  scope: Scope,
-  { q, statuses, limit, offset }: Slice & { q: string; statuses: readonly NewsStatus[] },
-) {
-  return db
-    .select({ ...rowColumns, updated_at: news.updated_at })
-    .from(news)
-    .where(and(isMeant(scope, q), inArray(news.status, [...statuses])))
-    .orderBy(desc(news.updated_at), asc(news.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countEditable(
-  db: Executor,
-  scope: Scope,
-  q: string,
-): Promise<Partial<Record<NewsStatus, number>>> {
-  const rows = await db
-    .select({ status: news.status, total: count() })
-    .from(news)
-    .where(isMeant(scope, q))
-    .groupBy(news.status);
-  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }

@@ -3,20 +3,14 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { PageStatus } from "@/lib/contract/pages";
 import { isLegalPage } from "@/lib/domain/own-pages";
 import texts from "@/lib/i18n/messages/it/pages.json";
-import { editablePage, pageTags, pathOf } from "./editing";
-import { selectById, selectRowsById } from "./queries";
+import { editablePage, pageTags } from "./editing";
+import { selectById } from "./queries";
 import { setPageStatus } from "./writing";
 
 /** Pages, as visitors report them and the staff moderates them; a legal page can only be corrected. */
 export const pageContent = editedContent<PageStatus>(editablePage, {
   label: texts.kind,
   states: { hidden: "suspended", removed: "archived" },
-  find: async (db, ids) =>
-    (await selectRowsById(db, ids)).map(({ slug, ...row }) => ({
-      ...row,
-      organisation_id: null,
-      path: pathOf({ slug, ...row }),
-    })),
   setStatus: async (tx, id, status) => {
     const row = await selectById(tx, id);
     if (row && status !== "published" && isLegalPage(row.slug)) {

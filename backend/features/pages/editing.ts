@@ -1,4 +1,6 @@
 import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
+import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
 import type { Executor } from "@/backend/db/handle";
 import { pages as pagesTable } from "@/backend/db/schema/pages";
 import { DomainError } from "@/backend/kernel/errors";
@@ -12,30 +14,17 @@ import { tags } from "@/lib/contract/revalidate";
 import { isLegalPage } from "@/lib/domain/own-pages";
 import texts from "@/lib/i18n/messages/it/pages.json";
 import { routes } from "@/lib/routes";
-import { countEditable, selectById, selectEditable } from "./queries";
+import { selectById } from "./queries";
 import { toContentPage } from "./reading";
 import { changePage, chosenSlug, createPage, setPageStatus } from "./writing";
-
-/** The states of each tab of a list. */
-const statusesOf = {
-  published: ["published", "suspended"],
-  archived: ["archived"],
-} as const satisfies Record<string, readonly PageStatus[]>;
-
-/** From which states a step leads where. */
-const steps: Record<Move, { from: readonly PageStatus[]; to: PageStatus }> = {
-  unpublish: { from: ["published"], to: "suspended" },
-  republish: { from: ["suspended", "archived"], to: "published" },
-  archive: { from: ["published", "suspended"], to: "archived" },
-};
 
 /** A legal page stays published: it is only replaced by a newer version. */
 function allows(status: string, move: Move, path: string | null): boolean {
   if (path !== null && isLegalPage(path.slice(1))) return false;
-  return steps[move].from.some((from) => from === status);
+  return allowsPlainStep(status, move);
 }
 
-export function pathOf({ slug, status }: { slug: string; status: PageStatus }): string | null {
+function pathOf({ slug, status }: { slug: string; status: PageStatus }): string | null {
   return status === "published" ? routes.page(slug) : null;
 }
 
@@ -76,18 +65,7 @@ export const editablePage: EditableKind = {
   allows,
   titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
   load,
-  list: async (db, _scope, { tab, ...query }) => {
-    const rows = await selectEditable(db, { ...query, statuses: statusesOf[tab] });
-    return rows.map(({ slug, ...row }) => ({
-      ...row,
-      organisation_id: null,
-      path: pathOf({ slug, ...row }),
-    }));
-  },
-  count: async (db, _scope, q) => {
-    const { published = 0, suspended = 0, archived = 0 } = await countEditable(db, q);
-    return { published: published + suspended, archived };
-  },
+  ...editableRows(pagesTable, { title: pagesTable.title, tabs: plainTabs, pathOf }),
   create: async (tx, { id, content }, { at }) => {
     const slug = await createPage(tx, { id, content: content as PageContent }, at);
     return { tags: pageTags(slug), path: routes.page(slug) };
@@ -101,7 +79,7 @@ export const editablePage: EditableKind = {
     const row = await selectById(tx, id);
     if (!row) throw new DomainError("not_found");
     if (!allows(row.status, step, pathOf(row))) throw new DomainError("conflict", refusalOf(row));
-    const status = steps[step].to;
+    const status = plainSteps[step].to;
     const slug = await setPageStatus(tx, id, status);
     return { tags: pageTags(slug), path: pathOf({ slug, status }) };
   },

@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  max,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { contains } from "@/backend/db/contains";
+import { and, asc, count, eq, getTableColumns, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { pageSlugs, pages } from "@/backend/db/schema/pages";
 import type { FooterColumn } from "@/lib/contract/page-constants";
-import type { PageStatus } from "@/lib/contract/pages";
 
 export type PageRow = Omit<typeof pages.$inferSelect, "search">;
 export type PageValues = typeof pages.$inferInsert;
@@ -127,44 +112,4 @@ export async function endOf(db: Executor, column: FooterColumn): Promise<number>
     .from(pages)
     .where(and(isNotNull(pages.footer_column), eq(pages.footer_column, column)));
   return (row?.last ?? 0) + 1;
-}
-
-function having(q: string): SQL | undefined {
-  return q ? contains(q, [pages.title]) : undefined;
-}
-
-const rowColumns = { id: pages.id, slug: pages.slug, title: pages.title, status: pages.status };
-
-/** Those of these ids that exist, in any state and any order. */
-export function selectRowsById(db: Executor, ids: readonly string[]) {
-  return db
-    .select(rowColumns)
-    .from(pages)
-    .where(inArray(pages.id, [...ids]));
-}
-
-/** What was changed last comes first. */
-export function selectEditable(
-  db: Executor,
-  { q, statuses, limit, offset }: Slice & { q: string; statuses: readonly PageStatus[] },
-) {
-  return db
-    .select({ ...rowColumns, updated_at: pages.updated_at })
-    .from(pages)
-    .where(and(having(q), inArray(pages.status, [...statuses])))
-    .orderBy(desc(pages.updated_at), asc(pages.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-export async function countEditable(
-  db: Executor,
-  q: string,
-): Promise<Partial<Record<PageStatus, number>>> {
-  const rows = await db
-    .select({ status: pages.status, total: count() })
-    .from(pages)
-    .where(having(q))
-    .groupBy(pages.status);
-  return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }

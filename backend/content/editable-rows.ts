@@ -1,0 +1,77 @@
+import { and, asc, count, desc, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { contains } from "@/backend/db/contains";
+import type { EditableKind, LiveRow, Scope } from "./editable-kind";
+
+/** What every table of a kind has. */
+type RowTable = PgTable &
+  Record<"id" | "slug" | "status" | "updated_at", AnyPgColumn> & { organisation_id?: AnyPgColumn };
+
+interface RowOptions<Status extends string> {
+  title: AnyPgColumn;
+  /** The states of each tab of the list. */
+  tabs: Record<"published" | "archived", readonly Status[]>;
+  pathOf(row: { slug: string; status: Status }): string | null;
+}
+
+/** The lists of a kind whose items are rows of one table: what was changed last comes first. */
+export function editableRows<Status extends string>(
+  table: RowTable,
+  { title, tabs, pathOf }: RowOptions<Status>,
+): Pick<EditableKind, "list" | "count" | "find"> {
+  const owner = table.organisation_id;
+  const columns = {
+    id: table.id,
+    slug: table.slug,
+    title,
+    status: table.status,
+    organisation_id: owner ?? sql<null>`null::uuid`,
+    updated_at: table.updated_at,
+  };
+
+  function isMeant(scope: Scope, q: string): SQL | undefined {
+    return and(
+      scope === "all" || !owner ? undefined : inArray(owner, [...scope]),
+      q ? contains(q, [title]) : undefined,
+    );
+  }
+
+  const toRows = (rows: Record<keyof typeof columns, unknown>[]) =>
+    (rows as (LiveRow & { slug: string; status: Status })[]).map(({ slug, ...row }) => ({
+      ...row,
+      path: pathOf({ slug, status: row.status }),
+    }));
+
+  return {
+    find: async (db, ids) =>
+      toRows(
+        await db
+          .select(columns)
+          .from(table as PgTable)
+          .where(inArray(table.id, [...ids])),
+      ),
+    list: async (db, scope, { tab, q, limit, offset }) =>
+      toRows(
+        await db
+          .select(columns)
+          .from(table as PgTable)
+          .where(and(isMeant(scope, q), inArray(table.status, [...tabs[tab]])))
+          .orderBy(desc(table.updated_at), asc(table.id))
+          .limit(limit)
+          .offset(offset),
+      ),
+    count: async (db, scope, q) => {
+      const rows = await db
+        .select({ status: table.status, total: count() })
+        .from(table as PgTable)
+        .where(isMeant(scope, q))
+        .groupBy(table.status);
+      const sum = (statuses: readonly string[]) =>
+        rows.reduce(
+          (all, { status, total }) => all + (statuses.includes(String(status)) ? total : 0),
+          0,
+        );
+      return { published: sum(tabs.published), archived: sum(tabs.archived) };
+    },
+  };
+}
