@@ -17,6 +17,8 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
 /** So long only a run takes that hangs. */
 const runnerLimitMs = 1_800_000;
 const jestWorkers = "2";
+const stageNames = ["checks", "unit", "production", "e2e", "postgres"];
+const ownOptions = ["--changed", "--postgres"];
 
 // A test that needs one sets it; what this machine's portal is set to must not reach the tests, least its database.
 const portalSettings = [
@@ -51,7 +53,8 @@ function runnerEnvironment(added = {}) {
  * Everything that must hold before a change goes out, in the order of speed, and a closing line with every test counted.
  * Failing checks end it at once; failing tests do not, so that the line counts them all.
  * @param {string[]} args names of single stages (unit, production, e2e, postgres); none: all but postgres, which
- * `--postgres` adds; `--changed`: only the tests that the changes against `main` reach
+ * `--postgres` adds; `--changed`: only the tests that the changes against `main` reach; all else, such as files, goes to
+ * the runner of the one stage that is named
  * @returns {Promise<number>} exit code
  */
 export async function runTests(args) {
@@ -59,14 +62,19 @@ export async function runTests(args) {
   const reports = mkdtempSync(path.join(os.tmpdir(), "piazza-tests-"));
   /** @type {Totals} */
   const totals = { passed: 0, failed: 0 };
-  const named = args.filter((arg) => !arg.startsWith("--"));
+  const named = args.filter((arg) => stageNames.includes(arg));
+  const added = args.filter((arg) => !stageNames.includes(arg) && !ownOptions.includes(arg));
+  if (added.length > 0 && named.length !== 1) {
+    console.error(`Name the stage that ${added.join(" ")} is for: ${stageNames.join(", ")}.`);
+    return 2;
+  }
   const change = args.includes("--changed") ? changedFiles() : null;
   const all = change ? stagesOfChange(change.files) : ["checks", "unit", "production", "e2e"];
   const wanted = named.length > 0 ? named : all;
   if (args.includes("--postgres")) wanted.push("postgres");
   try {
     await ensureDependencies();
-    for (const stage of stagesOf(reports, change?.since)) {
+    for (const stage of stagesOf(reports, change?.since, added)) {
       if (!wanted.includes(stage.name)) continue;
       say(stage.title);
       const { passed, failed, endedEarly } = await stage.run();
@@ -95,10 +103,11 @@ export async function runTests(args) {
 /**
  * @param {string} reports folder for the runners' reports
  * @param {string | undefined} since a commit: only tests that what has changed since reaches
+ * @param {readonly string[]} added further arguments of a runner
  * @returns {{ name: string, title: string, stopsTheRest?: boolean, run: () => Promise<Totals> }[]}
  */
-function stagesOf(reports, since) {
-  const ofChange = since ? [`--changedSince=${since}`] : [];
+function stagesOf(reports, since, added) {
+  const ofChange = since ? [`--changedSince=${since}`, ...added] : [...added];
   return [
     {
       name: "checks",
@@ -126,7 +135,7 @@ function stagesOf(reports, since) {
         await buildAll();
         return runPlaywright(
           path.join(reports, "e2e.json"),
-          since ? [`--only-changed=${since}`] : [],
+          since ? [`--only-changed=${since}`, ...added] : [...added],
         );
       },
     },
@@ -198,5 +207,7 @@ async function runOnPostgres(report, added) {
     return { passed: 0, failed: 1 };
   }
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
-  return runJest(report, ["node"], ["tests/backend", "tests/contract", ...added], env);
+  const isNamed = added.some((one) => !one.startsWith("--"));
+  const folders = isNamed ? [] : ["tests/backend", "tests/contract"];
+  return runJest(report, ["node"], [...folders, ...added], env);
 }
