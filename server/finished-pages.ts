@@ -7,9 +7,7 @@ const tracking = new Set<string>(trackingParams);
 /** With one of these the framework answers something else than the page. */
 const variants = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-url"];
 
-/** So long after its time a page is still answered from here, while a new one is made. */
-const GRACE_MS = 5000;
-/** In that time a reader goes to the framework this often, which has the new one made or gives it. */
+/** When a page's time is over a reader goes to the framework this often, which has the new one made or gives it. */
 const ASK_EVERY_MS = 500;
 
 interface FinishedPage {
@@ -39,7 +37,7 @@ export function finishedKey(request: IncomingMessage): string | null {
 /**
  * Whole answers of cached pages, ready to be sent without entering the framework (quality.md section 1). Each is as
  * fresh as the cached page it was made from: the same tag clock, asked at each request, and the same age, after which
- * one reader has a new one made and the others still get this one for {@link GRACE_MS} at most.
+ * one reader has a new one made and the others still get this one, as they would from the framework.
  */
 export class FinishedPages {
   private readonly pages = new Map<string, FinishedPage>();
@@ -56,15 +54,13 @@ export class FinishedPages {
     const key = finishedKey(request);
     const finished = key === null ? undefined : this.pages.get(key);
     if (!key || !finished) return false;
-    const clock = processState().tagClock;
-    const { page } = finished;
-    const overdue = this.now() - page.staleAt;
-    if (!clock || overdue >= GRACE_MS || clock.expiredSince(page.tags, page.position)) {
-      this.drop(key);
+    if (!this.stands(key)) {
+      this.forget(key);
       return false;
     }
-    if (overdue >= 0 && this.now() - finished.askedAt >= ASK_EVERY_MS) {
-      finished.askedAt = this.now();
+    const now = this.now();
+    if (now >= finished.page.staleAt && now - finished.askedAt >= ASK_EVERY_MS) {
+      finished.askedAt = now;
       return false;
     }
     const encoding = encodingFor(request.headers["accept-encoding"]);
@@ -74,8 +70,15 @@ export class FinishedPages {
     return true;
   }
 
+  /** Whether nothing that this page shows was changed, whatever its age. */
+  stands(key: string): boolean {
+    const page = this.pages.get(key)?.page;
+    const clock = processState().tagClock;
+    return page !== undefined && clock?.expiredSince(page.tags, page.position) === false;
+  }
+
   keep(key: string, page: CachedPageInfo, headers: [string, string][], body: Buffer): void {
-    this.drop(key);
+    this.forget(key);
     const etag = headers.find(([name]) => name === "etag")?.[1] ?? "";
     const bodies = new Map<Encoding | null, Buffer>([[null, body]]);
     const bytes = body.length;
@@ -83,8 +86,13 @@ export class FinishedPages {
     this.used += body.length;
     for (const oldest of this.pages.keys()) {
       if (this.used <= this.maxBytes) break;
-      this.drop(oldest);
+      this.forget(oldest);
     }
+  }
+
+  forget(key: string): void {
+    this.used -= this.pages.get(key)?.bytes ?? 0;
+    this.pages.delete(key);
   }
 
   private async encode(
@@ -99,11 +107,6 @@ export class FinishedPages {
     const body = encoding ? await this.encodings.encode(plain, encoding, name) : plain;
     finished.bodies.set(encoding, body);
     send(request, response, finished, body, encoding);
-  }
-
-  private drop(key: string): void {
-    this.used -= this.pages.get(key)?.bytes ?? 0;
-    this.pages.delete(key);
   }
 }
 

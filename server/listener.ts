@@ -131,6 +131,9 @@ async function finish(
   const policy = String(given ?? (html ? policyOfHtml(html) : contentSecurityPolicy()));
   const shown = html ? withPictureSources(policy, html) : policy;
   response.setHeader("Content-Security-Policy", withTagSources(shown, trace.tagSources));
+  const key = finishedKey(request);
+  // Made anew because of its age alone, the page turned out to be gone or to have moved.
+  if (key && response.statusCode !== 200 && response.statusCode !== 304) parts.finished.forget(key);
   if (body === null) return;
   response.appendHeader("Vary", "Accept-Encoding");
   const etag = weakened(response);
@@ -138,17 +141,19 @@ async function finish(
     response.end();
     return;
   }
-  const key = finishedKey(request);
-  const fresh = trace.page && response.getHeader("x-nextjs-cache") === "HIT";
-  if (isHtml && key && fresh && trace.page && response.statusCode === 200) {
-    response.removeHeader("content-length");
-    parts.finished.keep(key, trace.page, headersOf(response), body);
-  }
   const encoding = response.hasHeader("content-encoding")
     ? null
     : encodingFor(request.headers["accept-encoding"]);
   const name = etag && `${request.url} ${etag}`;
-  const sent = encoding ? await parts.encodings.encode(body, encoding, name) : body;
+  const encoded = encoding ? parts.encodings.encode(body, encoding, name) : body;
+  const fresh = trace.page && response.getHeader("x-nextjs-cache") === "HIT";
+  if (isHtml && key && fresh && trace.page && response.statusCode === 200) {
+    response.removeHeader("content-length");
+    // A page that stands is given on until the new one is compressed: nobody else waits for that.
+    if (parts.finished.stands(key)) await encoded;
+    parts.finished.keep(key, trace.page, headersOf(response), body);
+  }
+  const sent = await encoded;
   if (sent !== body && encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", sent.length);
   response.end(sent);

@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { TagClock } from "@/lib/server/page-cache/tag-clock";
+import { processState } from "@/lib/server/process-state";
 import { Encodings } from "@/server/encodings";
 import { FinishedPages } from "@/server/finished-pages";
 import { createListener, type Render } from "@/server/listener";
@@ -12,6 +14,7 @@ let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
   server?.close();
+  processState().tagClock = null;
 });
 
 /** The custom server, with `render` in the framework's place. */
@@ -88,6 +91,24 @@ test.each([
   expect(response.headers.get("content-security-policy")).toContain(
     "img-src 'self' data: blob: https://cdn.example https://img.example;",
   );
+});
+
+test("a page that was made anew because of its age, and was found gone, is given to nobody any more", async () => {
+  processState().tagClock = { expiredSince: () => false } as unknown as TagClock;
+  let answered = 0;
+  const origin = await serve(async (_request, answer) => {
+    answered += 1;
+    const trace = processState().trace.getStore();
+    if (answered === 1 && trace) trace.page = { tags: [], position: 0, staleAt: 0 };
+    answer.writeHead(answered === 1 ? 200 : 404, {
+      "content-type": "text/html",
+      "x-nextjs-cache": "HIT",
+    });
+    answer.end("<p>a</p>");
+  });
+  const statuses: number[] = [];
+  for (let read = 0; read < 3; read += 1) statuses.push((await fetch(`${origin}/a`)).status);
+  expect(statuses).toEqual([200, 404, 404]);
 });
 
 describe("pages that are made for one request", () => {
