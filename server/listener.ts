@@ -125,8 +125,12 @@ async function finish(
   const isMissing = isHtml && response.statusCode === 404;
   // The page that says so is kept: on a private path its scripts bear no nonce, or that of an earlier request.
   const given = isMissing ? undefined : response.getHeader("content-security-policy");
+  // What the page cache kept was finished by it, pictures in the policy included.
+  const isKept = given !== undefined && response.hasHeader("x-nextjs-cache");
   const html =
-    isHtml && held ? htmlToSend(held.toString("utf8"), isMissing, given !== undefined) : null;
+    isHtml && held && !isKept
+      ? htmlToSend(held.toString("utf8"), isMissing, given !== undefined)
+      : null;
   const body = html === null ? held : Buffer.from(html);
   const policy = String(given ?? (html ? policyOfHtml(html) : contentSecurityPolicy()));
   const shown = html ? withPictureSources(policy, html) : policy;

@@ -1,11 +1,17 @@
 import type { Opening, OpeningInterval, SpecialHours, Weekday } from "@/lib/contract/opening";
 import { type Closure, type OpeningStatus, type OpeningTimeline, statusAt } from "./opening-badge";
-import { addDays, daysBetween, romeDay, romeInstant, weekdayIndex } from "./rome-time";
+import { addDays, daysBetween, romeDay, romeMilliseconds, weekdayIndex } from "./rome-time";
 
 /** An interval of opening, as instants. */
 export interface OpenSpan {
   opensAt: Date;
   closesAt: Date;
+}
+
+/** The same in milliseconds since the epoch: a list computes thousands. */
+interface Span {
+  from: number;
+  to: number;
 }
 
 /** A row of the hours table. */
@@ -67,27 +73,38 @@ function intervalsOn(opening: Opening, day: string): OpeningInterval[] {
   return usualIntervals(opening, day);
 }
 
-function spansOn(opening: Opening, day: string): OpenSpan[] {
-  return intervalsOn(opening, day)
-    .map(([opens, closes]) => {
-      const from = minutesOf(opens);
-      const to = minutesOf(closes);
-      return {
-        opensAt: romeInstant(day, from),
-        closesAt: romeInstant(day, to <= from ? to + 1440 : to),
-      };
-    })
-    .filter(({ opensAt, closesAt }) => opensAt < closesAt);
+function spansOn(opening: Opening, day: string): Span[] {
+  const spans: Span[] = [];
+  for (const [opens, closes] of intervalsOn(opening, day)) {
+    const opensAt = minutesOf(opens);
+    const closesAt = minutesOf(closes);
+    const from = romeMilliseconds(day, opensAt);
+    const to = romeMilliseconds(day, closesAt <= opensAt ? closesAt + 1440 : closesAt);
+    if (from < to) spans.push({ from, to });
+  }
+  return spans;
 }
 
-function mergeSpans(spans: OpenSpan[]): OpenSpan[] {
-  const merged: OpenSpan[] = [];
-  for (const span of [...spans].sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime())) {
+function mergeSpans(spans: Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
-    if (!last || last.closesAt < span.opensAt) merged.push({ ...span });
-    else if (last.closesAt < span.closesAt) last.closesAt = span.closesAt;
+    if (!last || last.to < span.from) merged.push(span);
+    else if (last.to < span.to) last.to = span.to;
   }
   return merged;
+}
+
+function spansBetween(opening: Opening, from: Date, to: Date): Span[] {
+  const [begin, end] = [from.getTime(), to.getTime()];
+  const spans: Span[] = [];
+  const lastDay = romeDay(to);
+  for (let day = addDays(romeDay(from), -1); day <= lastDay; day = addDays(day, 1)) {
+    spans.push(...spansOn(opening, day));
+  }
+  return mergeSpans(spans)
+    .filter((span) => span.from < end && begin < span.to)
+    .map((span) => ({ from: Math.max(span.from, begin), to: Math.min(span.to, end) }));
 }
 
 /**
@@ -96,17 +113,10 @@ function mergeSpans(spans: OpenSpan[]): OpenSpan[] {
  * closure that begins on the second day does not shorten it.
  */
 export function openSpans(opening: Opening, from: Date, to: Date): OpenSpan[] {
-  const spans: OpenSpan[] = [];
-  const lastDay = romeDay(to);
-  for (let day = addDays(romeDay(from), -1); day <= lastDay; day = addDays(day, 1)) {
-    spans.push(...spansOn(opening, day));
-  }
-  return mergeSpans(spans)
-    .filter((span) => span.opensAt < to && from < span.closesAt)
-    .map(({ opensAt, closesAt }) => ({
-      opensAt: opensAt < from ? from : opensAt,
-      closesAt: to < closesAt ? to : closesAt,
-    }));
+  return spansBetween(opening, from, to).map((span) => ({
+    opensAt: new Date(span.from),
+    closesAt: new Date(span.to),
+  }));
 }
 
 function restState(opening: Opening): OpeningStatus["state"] {
@@ -116,17 +126,18 @@ function restState(opening: Opening): OpeningStatus["state"] {
 }
 
 function closureOn(opening: Opening, day: string): Closure | null {
-  const minutes = {
-    from: romeInstant(day, 0).getTime() / MINUTE,
-    to: romeInstant(day, 1440).getTime() / MINUTE,
-  };
+  const minutes = () => ({
+    from: romeMilliseconds(day, 0) / MINUTE,
+    to: romeMilliseconds(day, 1440) / MINUTE,
+  });
   if (isTemporarilyClosed(opening, day)) {
     const { reason = null, to = null } = opening.temporarily_closed ?? {};
-    return { ...minutes, state: "temporarily_closed", label: reason, closedTo: to };
+    return { ...minutes(), state: "temporarily_closed", label: reason, closedTo: to };
   }
   const special = specialOf(opening, day);
   if (!special?.closed) return null;
-  return { ...minutes, state: "closed_special", label: special.label, closedTo: special.date_to };
+  const { label, date_to } = special;
+  return { ...minutes(), state: "closed_special", label, closedTo: date_to };
 }
 
 function closuresBetween(opening: Opening, firstDay: string, days: number): Closure[] {
@@ -147,15 +158,38 @@ function closuresBetween(opening: Opening, firstDay: string, days: number): Clos
 }
 
 /** Months of closing are searched day by day, which costs only the places that are shut for so long. */
-function firstSpanAfter(opening: Opening, at: Date): OpenSpan | null {
+function firstSpanAfter(opening: Opening, at: Date): Span | null {
   const firstDay = romeDay(at);
   for (let index = 0; index < SEARCH_DAYS; index++) {
     const spans = spansOn(opening, addDays(firstDay, index));
-    const span = mergeSpans(spans).find(({ opensAt }) => at <= opensAt);
+    const span = mergeSpans(spans).find(({ from }) => at.getTime() <= from);
     if (span) return span;
   }
   return null;
 }
+
+function findTransitions(opening: Opening, now: Date, days: number): OpeningTimeline {
+  const firstDay = romeDay(now);
+  const end = romeMilliseconds(addDays(firstDay, days), 1440);
+  const hasHours = !opening.permanently_closed && hasAnyInterval(opening);
+  const spans = hasHours ? spansBetween(opening, now, new Date(end)) : [];
+  if (hasHours && spans.length === 0) {
+    const next = firstSpanAfter(opening, new Date(end));
+    if (next) spans.push(next);
+  }
+  const [first] = spans;
+  if (first && first.from <= now.getTime() && end <= first.to && days >= 7) {
+    return { rest: "always_open", edges: [], closures: [], end: end / MINUTE };
+  }
+  return {
+    rest: restState(opening),
+    edges: spans.flatMap(({ from, to }) => [Math.floor(from / MINUTE), to / MINUTE]),
+    closures: opening.permanently_closed ? [] : closuresBetween(opening, firstDay, days),
+    end: end / MINUTE,
+  };
+}
+
+const lastFound = new WeakMap<Opening, { at: number; days: number; timeline: OpeningTimeline }>();
 
 /**
  * The changes of the next `days` days, for the badge in the browser. The next opening is always
@@ -163,27 +197,12 @@ function firstSpanAfter(opening: Opening, at: Date): OpenSpan | null {
  * days or more reads as round the clock.
  */
 export function openingTransitions(opening: Opening, now: Date, days: number): OpeningTimeline {
-  const firstDay = romeDay(now);
-  const end = romeInstant(addDays(firstDay, days), 1440);
-  const hasHours = !opening.permanently_closed && hasAnyInterval(opening);
-  const spans = hasHours ? openSpans(opening, now, end) : [];
-  if (hasHours && spans.length === 0) {
-    const next = firstSpanAfter(opening, end);
-    if (next) spans.push(next);
-  }
-  const [first] = spans;
-  if (first && first.opensAt <= now && end <= first.closesAt && days >= 7) {
-    return { rest: "always_open", edges: [], closures: [], end: end.getTime() / MINUTE };
-  }
-  return {
-    rest: restState(opening),
-    edges: spans.flatMap(({ opensAt, closesAt }) => [
-      Math.floor(opensAt.getTime() / MINUTE),
-      closesAt.getTime() / MINUTE,
-    ]),
-    closures: opening.permanently_closed ? [] : closuresBetween(opening, firstDay, days),
-    end: end.getTime() / MINUTE,
-  };
+  // A page asks for the state of a place, and then for all of it, of the same hours at the same moment.
+  const last = lastFound.get(opening);
+  if (last && last.at === now.getTime() && last.days === days) return last.timeline;
+  const timeline = findTransitions(opening, now, days);
+  lastFound.set(opening, { at: now.getTime(), days, timeline });
+  return timeline;
 }
 
 function hasAnyInterval(opening: Opening): boolean {

@@ -38,9 +38,21 @@ const dayMonthYear = dateFormat("it-IT", {
   year: "numeric",
 });
 
-function utcMidnight(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
+/** `read`, with the answers of the last few hundred days kept: lists ask for the same few each time. */
+function rememberDays<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = read(key);
+    if (known.size >= MAX_REMEMBERED_DAYS) known.clear();
+    known.set(key, value);
+    return value;
+  };
 }
+
+const utcMidnight = rememberDays((day: string) => Date.parse(`${day}T00:00:00Z`));
+const dayAtUtcMidnight = rememberDays((at: number) => new Date(at).toISOString().slice(0, 10));
 
 function readOffset(at: number): number {
   const part: Record<string, number> = {};
@@ -49,17 +61,7 @@ function readOffset(at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE) * MINUTE;
 }
 
-const offsetsAtUtcMidnight = new Map<number, number>();
-
-// Reading an offset through Intl costs microseconds, and lists ask for the same few days each time.
-function offsetAtUtcMidnight(at: number): number {
-  const known = offsetsAtUtcMidnight.get(at);
-  if (known !== undefined) return known;
-  const offset = readOffset(at);
-  if (offsetsAtUtcMidnight.size >= MAX_REMEMBERED_DAYS) offsetsAtUtcMidnight.clear();
-  offsetsAtUtcMidnight.set(at, offset);
-  return offset;
-}
+const offsetAtUtcMidnight = rememberDays(readOffset);
 
 /** The calendar day that an instant falls on in Rome. */
 export function romeDay(at: Date): string {
@@ -68,7 +70,7 @@ export function romeDay(at: Date): string {
 
 /** The day `count` days later (earlier when negative). */
 export function addDays(day: string, count: number): string {
-  return new Date(utcMidnight(day) + count * DAY).toISOString().slice(0, 10);
+  return dayAtUtcMidnight(utcMidnight(day) + count * DAY);
 }
 
 /** Days from `from` to `to`, negative when `to` is earlier. */
@@ -81,22 +83,27 @@ export function weekdayIndex(day: string): number {
   return (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
 }
 
+/** As {@link romeInstant}, in milliseconds since the epoch. */
+export function romeMilliseconds(day: string, minutes: number): number {
+  const midnight = utcMidnight(day) + Math.floor(minutes / 1440) * DAY;
+  const wall = utcMidnight(day) + minutes * MINUTE;
+  const before = offsetAtUtcMidnight(midnight - DAY);
+  const after = offsetAtUtcMidnight(midnight + 2 * DAY);
+  if (before === after) return wall - before;
+  for (const offset of [before, after].sort((a, b) => b - a)) {
+    if (readOffset(wall - offset) === offset) return wall - offset;
+  }
+  // Italy changes its clocks on a whole hour of UTC, and by one hour.
+  return Math.floor((wall - before) / HOUR) * HOUR;
+}
+
 /**
  * The instant of a wall-clock time in Rome, `minutes` after midnight of `day` (1440 is the next midnight).
  * A time that the spring change skips is the moment of the change; one that the autumn change repeats
  * is its first occurrence. So a later time never gives an earlier instant.
  */
 export function romeInstant(day: string, minutes: number): Date {
-  const midnight = utcMidnight(day) + Math.floor(minutes / 1440) * DAY;
-  const wall = utcMidnight(day) + minutes * MINUTE;
-  const before = offsetAtUtcMidnight(midnight - DAY);
-  const after = offsetAtUtcMidnight(midnight + 2 * DAY);
-  if (before === after) return new Date(wall - before);
-  for (const offset of [before, after].sort((a, b) => b - a)) {
-    if (readOffset(wall - offset) === offset) return new Date(wall - offset);
-  }
-  // Italy changes its clocks on a whole hour of UTC, and by one hour.
-  return new Date(Math.floor((wall - before) / HOUR) * HOUR);
+  return new Date(romeMilliseconds(day, minutes));
 }
 
 /** "19:30". */

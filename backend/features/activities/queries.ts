@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import {
   activities,
   activityCategories,
@@ -182,8 +183,11 @@ const cardColumns = {
   updated_at: activities.updated_at,
 };
 
-function cardsQuery(db: Executor) {
-  return db
+// What every page reads is prepared once (decision 174).
+const { placeholder } = sql;
+
+const cardsByIds = oncePerDatabase((db) =>
+  db
     .select({
       activity: cardColumns,
       category: categoryColumns,
@@ -202,42 +206,52 @@ function cardsQuery(db: Executor) {
       activityPictures,
       and(eq(activityPictures.activity_id, activities.id), eq(activityPictures.role, "cover")),
     )
-    .leftJoin(pictures, eq(pictures.hash, activityPictures.picture_hash));
-}
+    .leftJoin(pictures, eq(pictures.hash, activityPictures.picture_hash))
+    .where(sql`${activities.id} = any(${placeholder("ids")}::uuid[])`)
+    .prepare("activity_cards"),
+);
 
-export type CardRow = Awaited<ReturnType<typeof cardsQuery>>[number];
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardsByIds>["execute"]>>[number];
 
 /** Cards of the given ids, in the order of the ids. */
 export async function selectCards(db: Executor, ids: string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await cardsQuery(db).where(inArray(activities.id, ids));
+  const rows = await cardsByIds(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.activity.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** How many others a page shows. A literal in the statement: the plan of an unknown number reads a whole category. */
+export const RELATED = 6;
+
+/** The best of a category, of all its zones or of one, but for the activity itself. */
+const bestIn = (where: SQL) => sql`(
+  select ${activities.id} as id from ${activities}
+  where ${listed} and ${activities.category_id} = ${placeholder("category")} and ${where}
+    and ${activities.id} <> ${placeholder("id")}
+  order by ${listOrder("recommended")} limit ${sql.raw(String(RELATED))})`;
+
+const relatedIds = oncePerDatabase((db) =>
+  db
+    .select({ id: sql<string>`id` })
+    .from(sql`(
+      select id, row_number() over () as place, 1 as distance
+      from ${bestIn(sql`${activities.zone_id} = ${placeholder("zone")}`)} as near
+      union all
+      select id, row_number() over (), 2 from ${bestIn(sql`true`)} as far) as found`)
+    .groupBy(sql`id`)
+    .orderBy(sql`min(distance)`, sql`min(place)`)
+    .limit(RELATED)
+    .prepare("activity_related"),
+);
+
 /** Ids of the best of the same category, those of the same zone first. */
 export async function selectRelatedIds(
   db: Executor,
-  activity: { id: string; category_id: string; zone_id: string | null },
-  limit: number,
+  { id, category_id, zone_id }: { id: string; category_id: string; zone_id: string | null },
 ): Promise<string[]> {
-  const best = async (zoneId: string | null) => {
-    const rows = await db
-      .select({ id: activities.id })
-      .from(activities)
-      .where(
-        and(
-          listCondition({ categoryId: activity.category_id, zoneId, openAt: null }),
-          ne(activities.id, activity.id),
-        ),
-      )
-      .orderBy(listOrder("recommended"))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  };
-  const near = activity.zone_id ? await best(activity.zone_id) : [];
-  if (near.length >= limit) return near;
-  return [...new Set([...near, ...(await best(null))])].slice(0, limit);
+  const rows = await relatedIds(db).execute({ id, category: category_id, zone: zone_id });
+  return rows.map((row) => row.id);
 }
 
 /**
@@ -276,15 +290,20 @@ const pageColumns = {
   zone: { slug: zones.slug, name: zones.name },
 };
 
-/** The activity that has or had the slug, whatever its state; null: nobody ever had it. */
-export async function selectBySlug(db: Executor, slug: string) {
-  const [row] = await db
+const bySlug = oncePerDatabase((db) =>
+  db
     .select(pageColumns)
     .from(activitySlugs)
     .innerJoin(activities, eq(activities.id, activitySlugs.activity_id))
     .innerJoin(categories, eq(categories.id, activities.category_id))
     .leftJoin(zones, eq(zones.id, activities.zone_id))
-    .where(eq(activitySlugs.slug, slug));
+    .where(eq(activitySlugs.slug, placeholder("slug")))
+    .prepare("activity_by_slug"),
+);
+
+/** The activity that has or had the slug, whatever its state; null: nobody ever had it. */
+export async function selectBySlug(db: Executor, slug: string) {
+  const [row] = await bySlug(db).execute({ slug });
   return row ?? null;
 }
 
@@ -299,13 +318,18 @@ export async function selectForReading(db: Executor, id: string) {
   return row ?? null;
 }
 
-export async function selectMoreCategories(db: Executor, activityId: string) {
-  return db
+const moreCategories = oncePerDatabase((db) =>
+  db
     .select(categoryColumns)
     .from(activityCategories)
     .innerJoin(categories, eq(categories.id, activityCategories.category_id))
-    .where(eq(activityCategories.activity_id, activityId))
-    .orderBy(asc(activityCategories.position));
+    .where(eq(activityCategories.activity_id, placeholder("id")))
+    .orderBy(asc(activityCategories.position))
+    .prepare("activity_more_categories"),
+);
+
+export async function selectMoreCategories(db: Executor, activityId: string) {
+  return moreCategories(db).execute({ id: activityId });
 }
 
 export async function selectMoreCategoryIds(db: Executor, activityId: string): Promise<string[]> {
@@ -316,8 +340,8 @@ export async function selectMoreCategoryIds(db: Executor, activityId: string): P
   return rows.map(({ id }) => id);
 }
 
-export async function selectPictures(db: Executor, activityId: string) {
-  return db
+const picturesOf = oncePerDatabase((db) =>
+  db
     .select({
       role: activityPictures.role,
       alt: activityPictures.alt,
@@ -327,8 +351,13 @@ export async function selectPictures(db: Executor, activityId: string) {
     })
     .from(activityPictures)
     .innerJoin(pictures, eq(pictures.hash, activityPictures.picture_hash))
-    .where(eq(activityPictures.activity_id, activityId))
-    .orderBy(asc(activityPictures.role), asc(activityPictures.position));
+    .where(eq(activityPictures.activity_id, placeholder("id")))
+    .orderBy(asc(activityPictures.role), asc(activityPictures.position))
+    .prepare("activity_pictures"),
+);
+
+export async function selectPictures(db: Executor, activityId: string) {
+  return picturesOf(db).execute({ id: activityId });
 }
 
 /** Listed slugs after `after`, in the order of bytes, for the sitemap. */

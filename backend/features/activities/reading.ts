@@ -32,9 +32,6 @@ import {
 import { selectMatching } from "./text-query";
 import { categoryIds } from "./write-queries";
 
-/** How many others a page shows. */
-export const RELATED = 6;
-
 type FoundActivity = NonNullable<Awaited<ReturnType<typeof selectBySlug>>>;
 
 /** Null: the filter names a category or a zone that does not exist, so nothing can match. */
@@ -161,7 +158,7 @@ export async function listRelatedActivities(
   slug: string,
 ): Promise<{ data: ActivityCard[] }> {
   const { activity } = await findPublicActivity(db, slug);
-  const ids = await selectRelatedIds(db, activity, RELATED);
+  const ids = await selectRelatedIds(db, activity);
   return { data: (await selectCards(db, ids)).map(toCard) };
 }
 

@@ -1,7 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import { tags } from "@/lib/contract/revalidate";
-import { selectCategoriesLedBy, selectMainCategories } from "./queries";
-import { RELATED } from "./reading";
+import { RELATED, selectCategoriesLedBy, selectMainCategories } from "./queries";
 
 /**
  * Cache tags of what shows an activity that has, or has just lost, these slugs: its own page and the

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { activities } from "@/backend/db/schema/activities";
 import { activityReviews, reviewPhotos } from "@/backend/db/schema/reviews";
 import type { ReviewSort } from "@/lib/contract/reviews";
@@ -72,19 +73,31 @@ const meanOf = (aspect: AnyPgColumn) =>
   sql<number | null>`case when count(${aspect}) >= ${AVERAGE_FROM}::int
     then round(avg(${aspect}), 1)::float8 end`;
 
-/** What all shown reviews of an activity come to. */
-export async function readFacts(db: Executor, activityId: string) {
-  const [row] = await db
+const { placeholder } = sql;
+
+// An aggregate without groups: it is one row also of nothing.
+const factsOf = oncePerDatabase((db) =>
+  db
     .select({
       verified: sql<number>`(count(*) filter (where ${activityReviews.verified_visit}))::int`,
       with_photos: sql<number>`(count(*) filter (where ${photographed}))::int`,
       service: meanOf(activityReviews.aspect_service),
       quality: meanOf(activityReviews.aspect_quality),
       price: meanOf(activityReviews.aspect_price),
+      archived: sql<number>`(
+        select count(*)::int from ${activityReviews}
+        where ${activityReviews.activity_id} = ${placeholder("id")} and ${archived})`,
     })
     .from(activityReviews)
-    .where(and(eq(activityReviews.activity_id, activityId), published));
-  return row ?? { verified: 0, with_photos: 0, service: null, quality: null, price: null };
+    .where(and(eq(activityReviews.activity_id, placeholder("id")), published))
+    .prepare("review_facts"),
+);
+
+/** What all shown reviews of an activity come to, and how many its archive holds. */
+export async function readFacts(db: Executor, activityId: string) {
+  const [row] = await factsOf(db).execute({ id: activityId });
+  if (!row) throw new Error("The facts returned no row");
+  return row;
 }
 
 export async function insertReview(db: Executor, values: ReviewValues): Promise<string> {

@@ -126,8 +126,7 @@ export async function listReviews(
   const slice = { ...sliceOf(paging), sort: order } as const;
   const rows = slice.offset < total ? await selectReviews(db, id, scope, slice) : [];
   const photos = await selectPhotos(db, isArchive ? [] : rows.map((row) => row.id));
-  const { verified, with_photos, ...aspects } = await readFacts(db, id);
-  const archived = await countReviews(db, id, { isArchive: true });
+  const { verified, with_photos, archived, ...aspects } = await readFacts(db, id);
   const data = rows.map((row) =>
     toReview(
       row,

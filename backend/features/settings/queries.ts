@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { activities } from "@/backend/db/schema/activities";
 import { imports } from "@/backend/db/schema/imports";
 import { auditLog } from "@/backend/db/schema/operator";
@@ -8,13 +9,18 @@ import { hashesWithin, type PictureColumn } from "@/backend/files/picture-column
 import type { ImportStart } from "@/lib/contract/imports";
 import { pictureSettings } from "@/lib/contract/settings";
 
-/** Every setting that has a value. */
-export async function selectSettings(db: Executor): Promise<Record<string, unknown>> {
-  // As text: the query builder would read a text of digits, such as a postal code, as a number.
-  const rows = await db
+const allSettings = oncePerDatabase((db) =>
+  db
+    // As text: the query builder would read a text of digits, such as a postal code, as a number.
     .select({ key: settings.key, value: sql<string>`${settings.value}::text` })
     .from(settings)
-    .limit(500);
+    .limit(500)
+    .prepare("all_settings"),
+);
+
+/** Every setting that has a value. */
+export async function selectSettings(db: Executor): Promise<Record<string, unknown>> {
+  const rows = await allSettings(db).execute();
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
 }
 

@@ -26,12 +26,21 @@ function openCache(serverDistDir: string): PageCache {
   const all = path.join(dataDir, "cache", "pages");
   const own = path.join(all, site.slice(0, 20));
   void removeOthers(all, path.basename(own));
+  shortenBuffers();
   const clock = new TagClock(path.join(own, "tags"));
   processState().tagClock = clock;
   return new PageCache(
     new EntryStore(own, { memoryBytes: MEMORY_BYTES, diskBytes: DISK_BYTES }),
     clock,
   );
+}
+
+/**
+ * The framework writes each page that it keeps as JSON, for a length that does not matter to a handler of one's own. It would
+ * make a list of numbers of each Buffer in it, which costs more than all else that keeping a page does (decision 174).
+ */
+function shortenBuffers(): void {
+  Buffer.prototype.toJSON = () => ({ type: "Buffer", data: [] });
 }
 
 async function removeOthers(folder: string, own: string): Promise<void> {
