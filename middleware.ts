@@ -12,7 +12,7 @@ export const config = {
     "/register",
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|seguiti|checkout|ticket)",
     "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password)",
-    "/(anteprima|profilo|checkout|rivendica|ticket)/:path*",
+    "/(anteprima|notifiche|profilo|checkout|rivendica|ticket)/:path*",
   ],
 };
 

@@ -42,6 +42,7 @@ const privateSegments = [
   "reimposta-password",
   "richiedi-ruolo",
   "rivendica",
+  "seguiti",
   "ticket",
   "verifica-email",
 ];
@@ -155,6 +156,8 @@ export const routes = {
   /** One's own reviews, ten a page. */
   profileReviews: (page = 1) =>
     withQuery("/profilo/recensioni", [["pagina", page > 1 ? String(page) : undefined]]),
+  /** Where each mail of an account leads whoever wants no more of them. */
+  mailStop: (token?: string) => withQuery("/notifiche/email", [["token", token]]),
   /** What one follows. */
   profileFollows: () => "/profilo/seguiti",
   /** What the owner of an address follows without an account; the mails to it lead there. */

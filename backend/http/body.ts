@@ -13,6 +13,12 @@ export interface Upload {
   limit: number | null;
 }
 
+/** What mail programs send to stop mails with one press (RFC 8058); the address says all. */
+export const oneClickBody = {
+  types: ["application/x-www-form-urlencoded", "multipart/form-data"],
+  limit: 1000,
+} as const satisfies Upload;
+
 /**
  * The body as it comes, as long as its pace is kept. Throws `request_timeout` when it is too slow, and `bad_request` when
  * the sender goes away.

@@ -10,6 +10,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** After the action: how long it is good, what to do when it was not asked for. */
   notes: string[];
+  /** Where its reader says that no more of these mails are to come; left out: they always come. */
+  leave?: { label: string; url: string };
 }
 
 /** What stands around it. */
@@ -37,12 +39,13 @@ function escapeHtml(text: string): string {
 
 /** The mail as plain text. */
 export function plainMail(content: MailContent, frame: MailFrame): string {
-  const { greeting, paragraphs, action, notes } = content;
+  const { greeting, paragraphs, action, notes, leave } = content;
   return [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
+    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
     `-- \n${frame.siteName}\n${frame.siteUrl}\n${frame.footer}`,
   ].join("\n\n");
 }
@@ -55,7 +58,7 @@ function paragraph(html: string, style = "font-size:16px;line-height:1.5;color:#
 
 /** The mail as HTML: no picture, no script, nothing from elsewhere, so that it is read without a question. */
 export function htmlMail(content: MailContent, frame: MailFrame): string {
-  const { subject, greeting, paragraphs, action, notes } = content;
+  const { subject, greeting, paragraphs, action, notes, leave } = content;
   const small = "font-size:14px;line-height:1.5;color:#5a554a";
   const parts = [greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text)));
   if (action) {
@@ -69,6 +72,10 @@ export function htmlMail(content: MailContent, frame: MailFrame): string {
     );
   }
   parts.push(...notes.map((text) => paragraph(escapeHtml(text), small)));
+  if (leave) {
+    const link = `<a href="${escapeHtml(leave.url)}" style="color:${frame.brand.ink}">${escapeHtml(leave.label)}</a>`;
+    parts.push(paragraph(link, small));
+  }
   const site = `<a href="${escapeHtml(frame.siteUrl)}" style="color:${frame.brand.ink}">${escapeHtml(frame.siteName)}</a>`;
   return `<!doctype html>
 <html lang="it">

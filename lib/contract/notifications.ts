@@ -115,3 +115,25 @@ export const notificationChannelsInputSchema = z.strictObject({
 });
 
 export type NotificationChannelsInput = z.infer<typeof notificationChannelsInputSchema>;
+
+/** `GET /api/notifications/mails`: the types that a mail told of, and whether more mails of them come. */
+export const mailSwitchesSchema = z.object({
+  types: z.array(z.object({ type: typeSchema, is_on: z.boolean() })),
+});
+
+export type MailSwitches = z.infer<typeof mailSwitchesSchema>;
+
+/** `POST /api/notifications/mails`: what is not named, or was not in the mail, stays. */
+export const mailSwitchesInputSchema = z.strictObject({
+  /** Of the link in a mail. */
+  secret: z.string().max(300),
+  types: z
+    .array(z.strictObject({ type: typeSchema, is_on: z.boolean() }))
+    .min(1)
+    .max(notificationTypeNames.length),
+});
+
+export type MailSwitchesInput = z.output<typeof mailSwitchesInputSchema>;
+
+/** `GET` and `POST /api/notifications/stop`. */
+export const mailStopSchema = z.strictObject({ token: z.string().max(300) });

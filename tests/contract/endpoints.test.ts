@@ -24,7 +24,11 @@ import { claimCalls } from "./claim-endpoints";
 import { contactCalls } from "./contact-endpoints";
 import { editorialCalls, exportCall, pictureCall } from "./editorial-endpoints";
 import { followCalls } from "./follow-endpoints";
-import { notificationCalls, refusedNotificationCalls } from "./notification-endpoints";
+import {
+  mailStopCalls,
+  notificationCalls,
+  refusedNotificationCalls,
+} from "./notification-endpoints";
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
@@ -112,6 +116,7 @@ test("every public endpoint stands in these lists", async () => {
     ...accountCalls,
     ...refusedCalls,
     ...notificationCalls,
+    ...mailStopCalls,
     ...refusedNotificationCalls,
     ...staffToolCalls,
     ...refusedStaffToolCalls,

@@ -75,5 +75,6 @@ export const followCalls: FollowCall[] = [
     body: { confirm: true, frequency: "weekly" },
     status: 204,
   },
+  { by: "guest", method: "GET", path: "/api/follows/stop?token={secret}", status: 303 },
   { by: "guest", method: "POST", path: "/api/follows/stop?token={secret}", status: 204 },
 ];

@@ -1,5 +1,6 @@
 import { audienceSizeSchema, broadcastPageSchema } from "@/lib/contract/broadcasts";
 import {
+  mailSwitchesSchema,
   notificationChannelsSchema,
   notificationPageSchema,
   pushPreferencesSchema,
@@ -75,4 +76,18 @@ export const refusedNotificationCalls: Omit<AccountCall, "schema">[] = [
   { method: "DELETE", path: `${path}/subscriptions/${unknownId}`, status: 404 },
   { method: "POST", path: `${path}/test`, status: 409 },
   { method: "POST", path: `${path}/preferences`, body: { status: "forse" }, status: 422 },
+];
+
+/** What the links of a mail about `system` open, by whoever has its secret; in this order. */
+export const mailStopCalls = [
+  { method: "GET", path: `${path}/mails`, status: 200, schema: mailSwitchesSchema },
+  {
+    method: "POST",
+    path: `${path}/mails`,
+    body: { types: [{ type: "system", is_on: false }] },
+    status: 204,
+    schema: null,
+  },
+  { method: "GET", path: `${path}/stop`, status: 303, schema: null },
+  { method: "POST", path: `${path}/stop`, status: 204, schema: null },
 ];

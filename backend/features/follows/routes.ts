@@ -1,4 +1,5 @@
 import { bearerSecret } from "@/backend/http/bearer";
+import { oneClickBody } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { makeFormToken } from "@/backend/kernel/form-token";
@@ -15,6 +16,7 @@ import {
 } from "@/lib/contract/follows";
 import { formTokenSchema } from "@/lib/contract/reports";
 import texts from "@/lib/i18n/messages/it/follows.json";
+import { routes } from "@/lib/routes";
 import { follow, listOwn, readState, switchTopics, unfollow } from "./following";
 import { askGuest, changeGuest, FOLLOW_FORM, forgetGuest, readGuest } from "./guests";
 
@@ -114,12 +116,22 @@ export function followRoutes(api: Api): void {
   );
   api.endpoint(
     {
+      get: "/api/follows/stop",
+      summary: "Leads mail programs that only open addresses to the page; changes nothing",
+      may: "anybody",
+      cache: "private",
+      query: followStopSchema,
+      answers: "file",
+    },
+    ({ query, c }) => c.redirect(routes.guestFollows(query.token), 303),
+  );
+  api.endpoint(
+    {
       post: "/api/follows/stop",
       summary: "End all mails to an address with one press in a mail program (RFC 8058)",
       may: "anybody",
       query: followStopSchema,
-      // What the RFC has mail programs send; the address says all.
-      upload: { types: ["application/x-www-form-urlencoded", "multipart/form-data"], limit: 1000 },
+      upload: oneClickBody,
     },
     async ({ query, upload, deps }) => {
       await upload();

@@ -152,8 +152,9 @@ async function writeTo(deps: MailDeps, guestId: string): Promise<void> {
           due.length === 1
             ? { label: texts.mails.news.open, url }
             : { label: texts.mails.news.own, url: own },
-        notes: [fillMessage(texts.mails.news.stop, { link: own })],
+        notes: [texts.mails.news.why],
         stop: stopLink(deps, guestId),
+        leave: { label: texts.mails.news.leave, url: own },
       },
       { tx },
     );

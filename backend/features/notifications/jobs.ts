@@ -7,7 +7,10 @@ import { BROADCAST, DISPATCH_MAILS, DISPATCH_PUSHES, REMOVE_OLD } from "./job-na
 import { dispatchMails } from "./mails";
 import { removeOldNotifications } from "./service";
 
-type JobDeps = Pick<Deps, "queue" | "db" | "database" | "now" | "push" | "log" | "config">;
+type JobDeps = Pick<
+  Deps,
+  "queue" | "db" | "database" | "now" | "push" | "log" | "config" | "secrets"
+>;
 
 /** Jobs of the notifications; before the queue starts. */
 export function defineNotificationJobs(deps: JobDeps): void {

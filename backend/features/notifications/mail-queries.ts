@@ -33,6 +33,7 @@ export async function lockDueMails(tx: Executor, userId: string, now: Date) {
     .select({
       id: notificationDeliveries.id,
       expires_at: notificationDeliveries.expires_at,
+      type: notifications.type,
       title: notifications.title,
       body: notifications.body,
       deep_link: notifications.deep_link,

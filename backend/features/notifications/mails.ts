@@ -5,6 +5,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import notifications from "@/lib/i18n/messages/it/notifications.json";
 import { DELIVERY_PARAM, routes } from "@/lib/routes";
 import { endMails, lockDueMails, selectPeopleToWrite } from "./mail-queries";
+import { stopLinks } from "./mail-stops";
 
 const PEOPLE_AT_ONCE = 100;
 /** Notifications that one mail names. */
@@ -12,7 +13,7 @@ const MOST_NAMED = 20;
 
 const texts = notifications.mail;
 
-type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config">;
+type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 type DueMail = Awaited<ReturnType<typeof lockDueMails>>[number];
 
 /** Writes the mails that are due: one to each person, whatever it tells. */
@@ -28,9 +29,9 @@ export async function dispatchMails(deps: MailDeps, signal?: AbortSignal): Promi
 }
 
 /** The mail and its deliveries' end belong together: neither is without the other. */
-async function writeTo({ db, now, queue, config }: MailDeps, userId: string): Promise<void> {
-  const at = now();
-  await inTransaction(db, async (tx) => {
+async function writeTo(deps: MailDeps, userId: string): Promise<void> {
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
     const due = await lockDueMails(tx, userId, at);
     const seen = due.filter(({ read_at, cleared_at }) => read_at ?? cleared_at);
     const late = due.filter((one) => !seen.includes(one) && one.expires_at <= at);
@@ -40,7 +41,13 @@ async function writeTo({ db, now, queue, config }: MailDeps, userId: string): Pr
     await endMails(tx, idsOf(late), { state: "skipped", reason: "expired" });
     await endMails(tx, idsOf(told), { state: "sent", sent_at: at });
     const [first] = told;
-    if (first) await sendMail(queue, mailOf(first, told, config.siteUrl), { tx });
+    if (!first) return;
+    const stops = stopLinks(
+      deps,
+      userId,
+      told.map(({ type }) => type),
+    );
+    await sendMail(deps.queue, { ...mailOf(first, told, deps.config.siteUrl), ...stops }, { tx });
   });
 }
 

@@ -1,6 +1,11 @@
+import { bearerSecret } from "@/backend/http/bearer";
+import { oneClickBody } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
+  mailStopSchema,
+  mailSwitchesInputSchema,
+  mailSwitchesSchema,
   notificationChannelsInputSchema,
   notificationChannelsSchema,
   notificationPageSchema,
@@ -9,7 +14,9 @@ import {
   pushPreferencesSchema,
   unreadCountSchema,
 } from "@/lib/contract/notifications";
+import { routes } from "@/lib/routes";
 import { broadcastRoutes } from "./broadcast-routes";
+import { readMailSwitches, stopMails, switchMails } from "./mail-stops";
 import {
   clearNotifications,
   getChannels,
@@ -71,9 +78,60 @@ function listRoutes(api: Api): void {
   );
 }
 
+/** What the links of mails open, without a login. */
+function mailRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/notifications/mails",
+      summary: "What a mail told of, and whether more mails of it come",
+      description: "The link's secret comes as `Authorization: Bearer`.",
+      may: "anybody",
+      cache: "private",
+      answers: mailSwitchesSchema,
+      errors: ["not_found"],
+    },
+    ({ deps, c }) => readMailSwitches(deps, bearerSecret(c)),
+  );
+  api.endpoint(
+    {
+      post: "/api/notifications/mails",
+      summary: "Switch mails of the types that a mail told of, by its secret",
+      may: "anybody",
+      body: mailSwitchesInputSchema,
+      errors: ["not_found"],
+    },
+    ({ body, deps }) => switchMails(deps, body),
+  );
+  api.endpoint(
+    {
+      get: "/api/notifications/stop",
+      summary: "Leads mail programs that only open addresses to the page; changes nothing",
+      may: "anybody",
+      cache: "private",
+      query: mailStopSchema,
+      answers: "file",
+    },
+    ({ query, c }) => c.redirect(routes.mailStop(query.token), 303),
+  );
+  api.endpoint(
+    {
+      post: "/api/notifications/stop",
+      summary: "Stop mails like one with one press in a mail program (RFC 8058)",
+      may: "anybody",
+      query: mailStopSchema,
+      upload: oneClickBody,
+    },
+    async ({ query, upload, deps }) => {
+      await upload();
+      await stopMails(deps, query.token);
+    },
+  );
+}
+
 /** The notification centre (spec section 7), and the staff's notifications to many. */
 export function notificationRoutes(api: Api): void {
   listRoutes(api);
+  mailRoutes(api);
   broadcastRoutes(api);
   api.endpoint(
     {

@@ -26,6 +26,7 @@ import imports from "./it/imports.json" with { type: "json" };
 import invitationsPage from "./it/invitations-page.json" with { type: "json" };
 import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
+import mailStopPage from "./it/mail-stop-page.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
@@ -107,6 +108,7 @@ export const messages = {
   listing,
   invitationsPage,
   mail,
+  mailStopPage,
   manifest,
   moduleArea,
   modules: {

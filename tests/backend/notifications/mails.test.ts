@@ -5,7 +5,9 @@ import { notificationDeliveries } from "@/backend/db/schema/notifications";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { dispatchMails } from "@/backend/features/notifications/mails";
 import { notify } from "@/backend/features/notifications/notify";
+import { signId } from "@/backend/kernel/signed-id";
 import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
+import { openBrowser } from "../../support/people";
 import { newPerson, type Person } from "../../support/signed-in";
 
 const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, mailJobs]));
@@ -127,4 +129,112 @@ test("a type without mail makes none", async () => {
   await tell();
   await tell({ type: "review_reply" });
   expect(await states()).toEqual([]);
+});
+
+/** The secret of the last mail; empty: nothing can be stopped by it. */
+async function stopSecret(): Promise<string> {
+  await backend.deps.queue.drain();
+  const { stop } = backend.mails.at(-1) ?? {};
+  return (stop && new URL(stop).searchParams.get("token")) || "";
+}
+
+const oneClick = (token: string, method = "POST") =>
+  backend.app.request(`/api/notifications/stop?token=${token}`, {
+    method,
+    ...(method === "POST" && { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }),
+  });
+
+const readStop = (secret: string) =>
+  backend.app.request("/api/notifications/mails", {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+
+async function hasMailOf(type: string): Promise<boolean> {
+  const { types } = await (await anna.ask("GET", "/api/notifications/channels")).json();
+  return types.find((one: { type: string }) => one.type === type).email;
+}
+
+test("one press in the mail program ends mails of the type that it told of, and no others", async () => {
+  await tell();
+  const secret = await stopSecret();
+  expect(backend.mails[0]?.text).toContain(`http://localhost:3000/notifiche/email?token=${secret}`);
+  expect((await oneClick(secret)).status).toBe(204);
+  expect((await oneClick(secret)).status).toBe(204);
+  expect(await hasMailOf("role_status")).toBe(false);
+  expect(await hasMailOf("claim_status")).toBe(true);
+});
+
+test("whoever only opens the addresses of a mail changes nothing, as the scanner of a mail server does", async () => {
+  await tell();
+  const secret = await stopSecret();
+  const opened = await oneClick(secret, "GET");
+  expect([opened.status, opened.headers.get("location")]).toEqual([
+    303,
+    `/notifiche/email?token=${secret}`,
+  ]);
+  const state = await (await readStop(secret)).json();
+  expect(state).toEqual({ types: [{ type: "role_status", is_on: true }] });
+  expect(await hasMailOf("role_status")).toBe(true);
+});
+
+test("what was stopped without a login is taken back without one, and only what the mail told of", async () => {
+  await tell();
+  const secret = await stopSecret();
+  await oneClick(secret);
+  const body = {
+    secret,
+    types: [
+      { type: "role_status", is_on: true },
+      { type: "claim_status", is_on: false },
+    ],
+  };
+  const answer = await openBrowser(backend).call("POST", "/api/notifications/mails", body);
+  expect(answer.status).toBe(204);
+  expect([await hasMailOf("role_status"), await hasMailOf("claim_status")]).toEqual([true, true]);
+});
+
+test("the link of a mail works after years, and ends with the account", async () => {
+  await tell();
+  const secret = await stopSecret();
+  backend.setNow("2031-11-21T10:00:00Z");
+  expect((await readStop(secret)).status).toBe(200);
+  await backend.deps.db.delete(users).where(eq(users.id, anna.id));
+  expect((await readStop(secret)).status).toBe(404);
+  expect((await oneClick(secret)).status).toBe(204);
+});
+
+test("a secret that was changed, or made for something else, opens nothing and changes nothing", async () => {
+  await tell();
+  const secret = await stopSecret();
+  const bruno = await newPerson(backend);
+  const forged = [
+    secret.replace(anna.id, bruno.id),
+    secret.replace("role_status", "claim_status"),
+    `${secret}x`,
+    signId(backend.deps, "follow guest", secret.split(".")[0] ?? ""),
+    "x",
+  ];
+  for (const wrong of forged) {
+    expect((await readStop(wrong)).status).toBe(404);
+    await oneClick(wrong);
+    const body = { secret: wrong, types: [{ type: "role_status", is_on: false }] };
+    const answer = await openBrowser(backend).call("POST", "/api/notifications/mails", body);
+    expect(answer.status).toBe(404);
+  }
+  expect([await hasMailOf("role_status"), await hasMailOf("claim_status")]).toEqual([true, true]);
+});
+
+test("a mail of what cannot be switched off has no way to stop it", async () => {
+  await tell({ type: "event_cancelled", title: "Concerto annullato" });
+  expect(await stopSecret()).toBe("");
+  expect(backend.mails[0]?.text).not.toContain("/notifiche/email");
+});
+
+test("a mail that tells of several types stops those that can be switched off", async () => {
+  await set({ digest: "daily" });
+  await tell();
+  await tell({ type: "claim_status", title: "La scheda è tua" });
+  await subjectsAt("2026-11-22T08:00:00Z");
+  const { types } = await (await readStop(await stopSecret())).json();
+  expect(types.map(({ type }: { type: string }) => type)).toEqual(["claim_status", "role_status"]);
 });

@@ -26,6 +26,14 @@ export async function queryValue(
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** The secret of a mail's link; null: there is none. What cannot stand in a header was never one of ours. */
+export async function secretValue(
+  searchParams: PrivatePageProps["searchParams"],
+): Promise<string | null> {
+  const given = await queryValue(searchParams, "token");
+  return given && /^[\w.*-]{1,300}$/.test(given) ? given : null;
+}
+
 /** The page of a list that the address names; one that makes no sense is the first. */
 export async function pageNumber(searchParams: PrivatePageProps["searchParams"]): Promise<number> {
   const value = await queryValue(searchParams, "pagina");

@@ -3,7 +3,7 @@ import { GuestFollows } from "@/components/follows/guest-follows";
 import { guestFollowsSchema } from "@/lib/contract/follows";
 import { routes } from "@/lib/routes";
 import { getBySecret } from "@/lib/server/backend";
-import { type PrivatePageProps, privateMetadata, queryValue } from "../private-page";
+import { type PrivatePageProps, privateMetadata, secretValue } from "../private-page";
 import { actionTexts } from "../profilo/moduli/module-page";
 
 export async function generateMetadata() {
@@ -12,9 +12,7 @@ export async function generateMetadata() {
 
 /** Where the mails of follows lead: whoever has the link confirms, changes and ends them, without an account. */
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const given = await queryValue(searchParams, "token");
-  // What cannot stand in a header was never a secret of ours.
-  const token = given && /^[\w.-]{1,200}$/.test(given) ? given : null;
+  const token = await secretValue(searchParams);
   const [guest, { followsPage: texts }, formTexts] = await Promise.all([
     token && getBySecret("/api/follows/guest", guestFollowsSchema, token),
     getMessages(),

@@ -1,0 +1,27 @@
+import { getMessages } from "next-intl/server";
+import { MailStop } from "@/components/notifications/mail-stop";
+import { mailSwitchesSchema } from "@/lib/contract/notifications";
+import { routes } from "@/lib/routes";
+import { getBySecret } from "@/lib/server/backend";
+import { type PrivatePageProps, privateMetadata, secretValue } from "../../private-page";
+import { actionTexts } from "../../profilo/moduli/module-page";
+
+export async function generateMetadata() {
+  return privateMetadata((await getMessages()).mailStopPage, routes.mailStop());
+}
+
+/** Where each mail of an account leads whoever wants no more of them; opening it changes nothing. */
+export default async function Page({ searchParams }: PrivatePageProps) {
+  const token = await secretValue(searchParams);
+  const [answer, { mailStopPage: texts, notificationSettings }, formTexts] = await Promise.all([
+    token && getBySecret("/api/notifications/mails", mailSwitchesSchema, token),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const types = answer ? answer.types : null;
+  const named: Record<string, string> = notificationSettings.channels.types;
+  const names = new Set(types?.map(({ type }) => named[type] ?? texts.unnamed));
+  return (
+    <MailStop token={token} types={types} names={[...names]} texts={texts} formTexts={formTexts} />
+  );
+}
