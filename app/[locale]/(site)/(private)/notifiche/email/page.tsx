@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { MailStop } from "@/components/notifications/mail-stop";
+import { MailStop } from "@/components/accounts/mail-stop";
 import { mailSwitchesSchema } from "@/lib/contract/notifications";
 import { routes } from "@/lib/routes";
 import { getBySecret } from "@/lib/server/backend";

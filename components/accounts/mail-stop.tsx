@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { AccountSheet } from "@/components/accounts/account-sheet";
-import { useToken } from "@/components/accounts/use-token";
 import { Fault } from "@/components/ui/fault";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -15,6 +13,8 @@ import type { SendFaults } from "@/lib/client/send-fault";
 import type { MailSwitches } from "@/lib/contract/notifications";
 import type mailStopPage from "@/lib/i18n/messages/it/mail-stop-page.json";
 import { routes } from "@/lib/routes";
+import { AccountSheet } from "./account-sheet";
+import { useToken } from "./use-token";
 
 interface MailStopProps {
   /** The secret of the mail; null: the page was opened without one. */
