@@ -1,6 +1,7 @@
 import type { ContentKind } from "./content/content-kind";
 import type { EditableKind } from "./content/editable-kind";
 import type { PersonalData } from "./content/personal-data";
+import type { TermUse } from "./content/term-use";
 import type { OgSource } from "./files/og";
 import type { PictureColumn } from "./files/picture-column";
 import type { ShownFile } from "./files/store";
@@ -35,6 +36,8 @@ export interface Feature {
   editable?: EditableKind;
   /** What visitors report and the staff moderates. */
   content?: ContentKind;
+  /** Where it names categories and zones. */
+  terms?: readonly TermUse[];
   /** The Open Graph pictures of its pages. */
   og?: readonly OgSource[];
   /** Private files that visitors may read. */

@@ -6,6 +6,7 @@ import type { FieldErrors } from "@/backend/kernel/errors";
 import type { Content } from "@/lib/contract/editorial";
 import type { FollowKind } from "@/lib/contract/follows";
 import type { NotificationType } from "@/lib/contract/notifications";
+import type { TermKind } from "@/lib/contract/taxonomy";
 
 /** An item as its kind's table holds it. */
 export interface LiveItem {
@@ -85,6 +86,8 @@ export interface EditableKind {
   publish: z.ZodObject;
   /** Rules that the schema does not say, about the whole content and what of it is published now; the faults by field. */
   check?(content: Content, changes: Content): FieldErrors;
+  /** Fields that name categories or zones by their slugs, one or a list; in drafts and versions they follow a new slug. */
+  terms?: Partial<Record<TermKind, readonly string[]>>;
   /** Fields that the team publishes at once; the staff looks at them afterwards. */
   instant: readonly string[];
   /** Who may take which step; a step that is not named does not exist. */

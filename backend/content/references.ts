@@ -1,15 +1,40 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
-import { zones } from "@/backend/db/schema/zones";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 
-/** Ids of zones by slug; slugs that do not exist are missing. */
-export async function zoneIds(db: Executor, slugs: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ slug: zones.slug, id: zones.id })
-    .from(zones)
-    .where(inArray(zones.slug, slugs));
+/** Ids of terms by the slugs that they have or had; slugs that none ever had are missing. */
+async function idsBySlug(
+  db: Executor,
+  { terms, former }: (typeof termTables)[keyof typeof termTables],
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = sql.param([...slugs]);
+  const { rows } = await db.execute<{ slug: string; id: string }>(sql`
+    select slug, id from ${terms} where slug = any(${wanted}::text[])
+    union all
+    select slug, ${former.item} from ${former.table} where slug = any(${wanted}::text[])`);
   return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** Where the categories and the zones stand, and the slugs that they had. */
+export const termTables = {
+  category: {
+    terms: categories,
+    former: { table: categoryFormerSlugs, item: categoryFormerSlugs.category_id },
+  },
+  zone: { terms: zones, former: { table: zoneFormerSlugs, item: zoneFormerSlugs.zone_id } },
+} as const;
+
+/** Ids of categories by slug, a former one too; slugs that do not exist are missing. */
+export function categoryIds(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
+  return idsBySlug(db, termTables.category, slugs);
+}
+
+/** Ids of zones by slug, a former one too; slugs that do not exist are missing. */
+export function zoneIds(db: Executor, slugs: readonly string[]): Promise<Map<string, string>> {
+  return idsBySlug(db, termTables.zone, slugs);
 }
 
 /** The hashes that no picture has. */

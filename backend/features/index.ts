@@ -33,6 +33,7 @@ import { staffQueue } from "./staff-queue/feature";
 import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
 import { suggestions } from "./suggestions/feature";
+import { taxonomy } from "./taxonomy/feature";
 import { tracking } from "./tracking/feature";
 
 /**
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   editorial,
   documents,
   search,
+  taxonomy,
   statistics,
   storage,
   install,
@@ -83,6 +85,7 @@ export const declared: Declared = {
   searchKinds: features.flatMap(({ search }) => search ?? []),
   editableKinds: features.flatMap(({ editable }) => editable ?? []),
   contentKinds: features.flatMap(({ content }) => content ?? []),
+  termUses: features.flatMap(({ terms }) => terms ?? []),
   ogSources: features.flatMap(({ og }) => og ?? []),
   shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
 };

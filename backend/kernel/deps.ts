@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { ContentKind } from "@/backend/content/content-kind";
 import type { EditableKind } from "@/backend/content/editable-kind";
 import type { PersonalData } from "@/backend/content/personal-data";
+import type { TermUse } from "@/backend/content/term-use";
 import type { Database } from "@/backend/db/client";
 import type { Db } from "@/backend/db/handle";
 import type { OgSource } from "@/backend/files/og";
@@ -25,6 +26,7 @@ export interface Declared {
   searchKinds: readonly SearchKind[];
   editableKinds: readonly EditableKind[];
   contentKinds: readonly ContentKind[];
+  termUses: readonly TermUse[];
   ogSources: readonly OgSource[];
   shownFiles: readonly ShownFile[];
 }

@@ -82,6 +82,8 @@ export const categorySchema = z.object({
   icon: z.string(),
   /** Published activities whose main category it is. */
   count: z.number().int().min(0),
+  /** Slugs that lead to it: those that it had, and those of what is part of it now. */
+  former: z.array(slugSchema).optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 export const categoryListSchema = z.object({ data: z.array(categorySchema) });
@@ -90,12 +92,14 @@ export const zoneSchema = z.object({
   slug: slugSchema,
   name: z.string().min(1),
   count: z.number().int().min(0),
+  /** As of a category. */
+  former: z.array(slugSchema).optional(),
 });
 export type Zone = z.infer<typeof zoneSchema>;
 export const zoneListSchema = z.object({ data: z.array(zoneSchema) });
 
-const categoryRefSchema = categorySchema.omit({ count: true });
-const zoneRefSchema = zoneSchema.omit({ count: true });
+const categoryRefSchema = categorySchema.omit({ count: true, former: true });
+export const zoneRefSchema = zoneSchema.omit({ count: true, former: true });
 
 /** What a card shows: the smaller shape of lists, shelves and related activities. */
 export const activityCardSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { zoneSchema } from "./activities";
+import { zoneRefSchema } from "./activities";
 import { instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
@@ -17,7 +17,7 @@ export const newsCardSchema = z.object({
   title: z.string().min(1),
   summary: z.string().nullable(),
   cover: pictureSchema.nullable(),
-  zone: zoneSchema.omit({ count: true }).nullable(),
+  zone: zoneRefSchema.nullable(),
   /** The organisation that wrote it; null: the town's staff. */
   author: z.string().nullable(),
   published_at: instantSchema,

@@ -22,6 +22,8 @@ export const tags = {
   /** What activities show of their neighbours: of all, or of those in one category. */
   related: "related",
   relatedIn: (category: string) => `related:${category}`,
+  /** Names and addresses of categories and zones, which everything that belongs to one shows. */
+  terms: "terms",
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** Of what is shown at paths that are no page. */

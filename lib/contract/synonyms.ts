@@ -20,9 +20,16 @@ export const synonymInputSchema = z.strictObject({
 export type SynonymInput = z.infer<typeof synonymInputSchema>;
 
 /** A group of words as it counts: in lower case, without accents. */
-export const synonymSchema = synonymInputSchema.extend({ id: z.number().int().positive() });
+export const synonymSchema = synonymInputSchema.extend({
+  id: z.number().int().positive(),
+  /** Whose other names these are (`lib/contract/taxonomy.ts`); null: nobody's. */
+  category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
 
 export type Synonym = z.infer<typeof synonymSchema>;
+
+/** `PUT /api/staff/categories/{id}/synonyms`: by what else people call a category; none takes them away. */
+export const categorySynonymsSchema = z.strictObject({ terms: termsSchema });
 
 /** `GET /api/staff/synonyms`. */
 export const synonymQuerySchema = pageQuerySchema.pick({ page: true }).extend({

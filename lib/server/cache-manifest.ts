@@ -8,15 +8,21 @@ import type { CacheRule } from "./backend";
  */
 export const cacheRules = {
   settings: { tags: [tags.settings], revalidate: 300 },
-  list: (kind: SectionKind) => ({ tags: [sectionTags(listings[kind]).list], revalidate: 60 }),
+  list: (kind: SectionKind) => ({
+    tags: [sectionTags(listings[kind]).list, tags.terms],
+    revalidate: 60,
+  }),
   /** What all items of a section come to: their index, the counts of their groups. */
-  whole: (kind: SectionKind) => ({ tags: [sectionTags(listings[kind]).list], revalidate: 300 }),
+  whole: (kind: SectionKind) => ({
+    tags: [sectionTags(listings[kind]).list, tags.terms],
+    revalidate: 300,
+  }),
   item: (kind: SectionKind, slug: string) => ({
-    tags: [sectionTags(listings[kind]).item(slug)],
+    tags: [sectionTags(listings[kind]).item(slug), tags.terms],
     revalidate: 300,
   }),
   related: (category: string) => ({
-    tags: [tags.related, tags.relatedIn(category)],
+    tags: [tags.related, tags.relatedIn(category), tags.terms],
     revalidate: 300,
   }),
   pages: { tags: [tags.pages], revalidate: 300 },

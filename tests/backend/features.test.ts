@@ -120,6 +120,14 @@ test("every column that names a document has somebody who deletes what is of no 
   ).toEqual([]);
 });
 
+test.each([
+  ["categories", "category"],
+  ["zones", "zone"],
+])("every column that points to %s follows a merged one", async (table, kind) => {
+  const columns = declared.termUses.flatMap((use) => (use.kind === kind ? use.columns : []));
+  expect(await columnsWhere(pointsTo(table))).toEqual([...columns].sort());
+});
+
 test("manifests claim no column that is not there, and none in two ways", async () => {
   const columns = await columnsWhere(sql`true`);
   const claims = [...ofPeople, ...ofPictures, ...otherColumns];

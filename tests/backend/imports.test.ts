@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { activities } from "@/backend/db/schema/activities";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { backendOfFile } from "../support/backend";
+import { newStaff } from "../support/staff";
 
 const attribution = {
   text: "© OpenStreetMap contributors",
@@ -125,6 +126,8 @@ async function statementsOf(records: ImportRecord[]): Promise<number> {
 
 test("a batch of new places takes as many statements as one", async () => {
   const many = Array.from({ length: 60 }, (_, number) => place(`node/${number}`));
+  // The category is there by then.
+  await run([place("way/0")]);
   const one = await statementsOf([place("way/1")]);
   expect(one).toBeGreaterThan(5);
   expect(await statementsOf(many)).toBe(one);
@@ -293,4 +296,34 @@ test("nobody imports without the operator's token", async () => {
   // For visitors, who come through the proxy, the operator's road does not exist (decision 024).
   const visitor = await backend.request("/operator/imports", { method: "POST" });
   expect(visitor.status).toBe(404);
+});
+
+test("what the town has renamed or merged stays so when its source comes again", async () => {
+  const staff = await newStaff(backend, "redattore");
+  const bars = { slug: "bar-e-caffe", name: "Bar e caffè", icon: "coffee" };
+  const north = { slug: "nord", name: "Zona nord" };
+  await run([place("way/1", { category: bars, zone: north })]);
+  const { data } = await json<{ data: { id: string }[] }>(
+    staff.ask("GET", "/api/staff/categories"),
+    200,
+  );
+  const body = { name: "Mescite", slug: "mescite", icon: "coffee" };
+  await staff.ask("PUT", `/api/staff/categories/${data[0]?.id}`, body);
+  const changed = place("way/1", { category: bars, zone: north, phones: [] });
+  // A file may know a category by its name alone.
+  const named = place("way/2", { category: { ...bars, slug: "le-mescite", name: "MESCITE" } });
+  await run([changed, named]);
+  const categories = await json<{ data: object[] }>(
+    backend.request("/api/activity-categories"),
+    200,
+  );
+  expect(categories.data).toEqual([
+    {
+      slug: "mescite",
+      name: "Mescite",
+      icon: "coffee",
+      count: 2,
+      former: ["bar-e-caffe", "le-mescite"],
+    },
+  ]);
 });

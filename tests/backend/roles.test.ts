@@ -29,6 +29,7 @@ const meant: Record<Permission, Meant> = {
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
   "search.synonyms": staff,
+  "taxonomy.edit": staff,
   "notifications.broadcast": staff,
   "maintenance.pass": staff,
   "events.manage": { organizzatore: "mine", associazione: "mine", ...admin },

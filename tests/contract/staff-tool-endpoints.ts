@@ -3,12 +3,22 @@ import { footerPlanSchema, redirectPageSchema, redirectSchema } from "@/lib/cont
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { countedItemPageSchema } from "@/lib/contract/statistics";
 import { searchMissPageSchema, synonymPageSchema, synonymSchema } from "@/lib/contract/synonyms";
+import {
+  staffCategoryListSchema,
+  staffCategorySchema,
+  staffZoneListSchema,
+  staffZoneSchema,
+} from "@/lib/contract/taxonomy";
 import type { AccountCall } from "./account-endpoints";
 
 const synonyms = "/api/staff/synonyms";
 const settings = "/api/staff/settings";
 const footer = "/api/staff/footer";
 const redirects = "/api/staff/redirects";
+const categories = "/api/staff/categories";
+const zones = "/api/staff/zones";
+const category = { name: "Enoteche", slug: null, icon: "wine" };
+const zone = { name: "Collina", slug: null, postal_codes: ["01010"], places: ["Via Alta"] };
 const statistics = "/api/business/statistics";
 const nothing = "00000000-0000-4000-8000-000000000000";
 const group = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
@@ -43,6 +53,41 @@ export const staffToolCalls: AccountCall[] = [
   { method: "POST", path: redirects, body: redirect, status: 201, schema: redirectSchema },
   { method: "GET", path: redirects, status: 200, schema: redirectPageSchema },
   { method: "DELETE", path: `${redirects}/{id}`, status: 204, schema: null },
+  { method: "POST", path: categories, body: category, status: 201, schema: staffCategorySchema },
+  { method: "GET", path: categories, status: 200, schema: staffCategoryListSchema },
+  {
+    method: "PUT",
+    path: `${categories}/{id}`,
+    body: { ...category, slug: "vino" },
+    status: 200,
+    schema: staffCategorySchema,
+  },
+  {
+    method: "POST",
+    path: `${categories}/{id}/place`,
+    body: { to: "up" },
+    status: 200,
+    schema: staffCategoryListSchema,
+  },
+  {
+    method: "PUT",
+    path: `${categories}/{id}/synonyms`,
+    body: { terms: ["vinaio"] },
+    status: 204,
+    schema: null,
+  },
+  { method: "DELETE", path: `${categories}/{id}`, status: 204, schema: null },
+  { method: "POST", path: zones, body: zone, status: 201, schema: staffZoneSchema },
+  { method: "GET", path: zones, status: 200, schema: staffZoneListSchema },
+  { method: "PUT", path: `${zones}/{id}`, body: zone, status: 200, schema: staffZoneSchema },
+  {
+    method: "POST",
+    path: `${zones}/{id}/place`,
+    body: { to: "up" },
+    status: 200,
+    schema: staffZoneListSchema,
+  },
+  { method: "DELETE", path: `${zones}/{id}`, status: 204, schema: null },
 ];
 
 /** What is refused, and how. */
@@ -61,6 +106,22 @@ export const refusedStaffToolCalls: AccountCall[] = [
   { method: "POST", path: `${footer}/${nothing}`, body: { to: "up" }, status: 404, schema: null },
   { method: "DELETE", path: `${redirects}/${nothing}`, status: 404, schema: null },
   { method: "POST", path: redirects, body: { ...redirect, path: "/" }, status: 422, schema: null },
+  { method: "PUT", path: `${categories}/${nothing}`, body: category, status: 404, schema: null },
+  {
+    method: "POST",
+    path: `${categories}/${nothing}/merge`,
+    body: { into: nothing },
+    status: 404,
+    schema: null,
+  },
+  { method: "POST", path: categories, body: { name: "E" }, status: 422, schema: null },
+  {
+    method: "POST",
+    path: `${zones}/${nothing}/merge`,
+    body: { into: nothing },
+    status: 404,
+    schema: null,
+  },
   { method: "GET", path: `${statistics}/${nothing}`, status: 404, schema: null },
   { method: "GET", path: `${statistics}/${nothing}/csv`, status: 404, schema: null },
 ];

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { byteText } from "./columns";
 
 /** Kinds of activities, in the order in which a visitor finds them. */
 export const categories = pgTable(
@@ -27,4 +37,16 @@ export const categories = pgTable(
       sql`${table.rating_sum} between ${table.rating_count} and 5 * ${table.rating_count}`,
     ),
   ],
+);
+
+/** Slugs that a category had, or that a category had which is part of it now: old addresses lead on. */
+export const categoryFormerSlugs = pgTable(
+  "category_former_slugs",
+  {
+    slug: byteText().primaryKey(),
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("category_former_slugs_of_category").on(table.category_id)],
 );

@@ -9,7 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from "drizzle-orm/pg-core";
+import { categories } from "./categories";
 import { byteText, readAtOnce } from "./columns";
 
 /**
@@ -54,6 +56,10 @@ export const searchSynonyms = pgTable(
     terms: text().array().notNull(),
     finds: text().array().notNull().default(sql`'{}'`),
     two_way: boolean().notNull(),
+    /** Whose other names these are: the group finds its name and goes with it. */
+    category_id: uuid()
+      .unique()
+      .references(() => categories.id, { onDelete: "cascade" }),
   },
   (table) => [
     check(

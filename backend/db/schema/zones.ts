@@ -1,9 +1,33 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { italianText } from "./columns";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { byteText, italianText } from "./columns";
 
-/** Quarters of the town (quartieri). */
-export const zones = pgTable("zones", {
-  id: uuid().primaryKey().defaultRandom(),
-  slug: text().notNull().unique(),
-  name: italianText().notNull(),
-});
+const emptyArray = sql`'{}'`;
+
+/** Quarters of the town (quartieri), in the order in which a visitor finds them; those of one position by name. */
+export const zones = pgTable(
+  "zones",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    name: italianText().notNull(),
+    position: integer().notNull().default(0),
+    /** Cards with an address there belong to it unless somebody chose a zone (docs/domain/taxonomy.md). */
+    postal_codes: text().array().notNull().default(emptyArray),
+    /** Streets and localities, which say more than a postal code. */
+    places: text().array().notNull().default(emptyArray),
+  },
+  (table) => [check("zones_postal_codes", sql`cardinality(${table.postal_codes}) <= 50`)],
+);
+
+/** Slugs that a zone had, or that a zone had which is part of it now: old addresses lead on. */
+export const zoneFormerSlugs = pgTable(
+  "zone_former_slugs",
+  {
+    slug: byteText().primaryKey(),
+    zone_id: uuid()
+      .notNull()
+      .references(() => zones.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("zone_former_slugs_of_zone").on(table.zone_id)],
+);

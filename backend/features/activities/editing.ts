@@ -146,6 +146,7 @@ export const editableActivity: EditableKind = {
     if (fault) faults.opening = [hours.faults[fault]];
     return faults;
   },
+  terms: { category: ["category", "more_categories"], zone: ["zone"] },
   instant: ["opening", "phones", "whatsapp", "email", "website", "cover", "logo", "gallery"],
   moves: { unpublish: "staff", republish: "staff", archive: "staff" },
   allows: (status, move) => steps[move].from.some((from) => from === status),

@@ -7,6 +7,7 @@ import { defineActivityJobs, startActivityJobs } from "./jobs";
 import { activityRoutes } from "./routes";
 import { activitySearch } from "./search";
 import { activityOg, tagsOfPictures } from "./service";
+import { activityTerms } from "./terms";
 
 export const activities: Feature = {
   name: "activities",
@@ -19,6 +20,7 @@ export const activities: Feature = {
   search: activitySearch,
   editable: editableActivity,
   content: activityContent,
+  terms: activityTerms,
   og: [activityOg],
   otherColumns: {
     "activities.email": "of a business",

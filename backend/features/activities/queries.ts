@@ -9,9 +9,9 @@ import {
   activityPictures,
   activitySlugs,
 } from "@/backend/db/schema/activities";
-import { categories } from "@/backend/db/schema/categories";
+import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
-import { zones } from "@/backend/db/schema/zones";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { ActivitySort } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
 
@@ -147,6 +147,9 @@ export async function selectCategories(db: Executor) {
       name: categories.name,
       icon: categories.icon,
       count: sql<number>`coalesce(sum(${activityCounts.published}), 0)::int`,
+      former: sql<string[]>`array(
+        select ${categoryFormerSlugs.slug} from ${categoryFormerSlugs}
+        where ${categoryFormerSlugs.category_id} = ${categories.id} order by 1)`,
     })
     .from(categories)
     .leftJoin(activityCounts, eq(activityCounts.category_id, categories.id))
@@ -161,11 +164,14 @@ export async function selectZones(db: Executor) {
       slug: zones.slug,
       name: zones.name,
       count: sql<number>`coalesce(sum(${activityCounts.published}), 0)::int`,
+      former: sql<string[]>`array(
+        select ${zoneFormerSlugs.slug} from ${zoneFormerSlugs}
+        where ${zoneFormerSlugs.zone_id} = ${zones.id} order by 1)`,
     })
     .from(zones)
     .leftJoin(activityCounts, eq(activityCounts.zone_id, zones.id))
     .groupBy(zones.id)
-    .orderBy(asc(zones.name), asc(zones.slug));
+    .orderBy(asc(zones.position), asc(zones.name), asc(zones.slug));
 }
 
 const categoryColumns = { slug: categories.slug, name: categories.name, icon: categories.icon };

@@ -1,4 +1,4 @@
-import { zoneIds } from "@/backend/content/references";
+import { categoryIds, zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
@@ -30,7 +30,6 @@ import {
   selectZones,
 } from "./queries";
 import { selectMatching } from "./text-query";
-import { categoryIds } from "./write-queries";
 
 type FoundActivity = NonNullable<Awaited<ReturnType<typeof selectBySlug>>>;
 

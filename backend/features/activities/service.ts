@@ -14,6 +14,7 @@ import { updateActivity, type WrittenActivity } from "./writing";
 export { editableActivity } from "./editing";
 export { refreshOpenSpans } from "./open-spans";
 export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
+export { assignZones } from "./placing";
 export { selectIdentities as identitiesOf } from "./queries";
 export {
   findPublicActivity,

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import {
   activities,
   activityCategories,
@@ -12,18 +13,10 @@ import { learnWords } from "@/backend/text-search/vocabulary";
 import type { PictureUse } from "@/lib/contract/pictures";
 import type { CategoryDefinition } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
+import type { ZoneAddress, ZoneRules } from "@/lib/domain/zone-places";
 
 export type ActivityRow = typeof activities.$inferSelect;
 export type ActivityValues = typeof activities.$inferInsert;
-
-/** Ids of categories by slug; slugs that do not exist are missing. */
-export async function categoryIds(db: Executor, slugs: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ slug: categories.slug, id: categories.id })
-    .from(categories)
-    .where(inArray(categories.slug, slugs));
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
-}
 
 export async function insertActivities(db: Executor, rows: ActivityValues[]): Promise<void> {
   await db.insert(activities).values(rows);
@@ -233,6 +226,25 @@ export async function insertCategories(
     .insert(categories)
     .values(list.map(({ slug, name, icon }, position) => ({ slug, name, icon, position })))
     .onConflictDoNothing();
+}
+
+/** What draws the zones, in their order. */
+export async function selectZoneRules(db: Executor): Promise<ZoneRules[]> {
+  const { id, postal_codes, places, position, name } = zones;
+  return db.select({ id, postal_codes, places }).from(zones).orderBy(position, name);
+}
+
+/** The addresses of activities that belong to no zone. */
+export async function selectUnplaced(db: Executor): Promise<(ZoneAddress & { id: string })[]> {
+  const { id, street, postal_code, city, address_note: note, zone_id } = activities;
+  return db.select({ id, street, postal_code, city, note }).from(activities).where(isNull(zone_id));
+}
+
+export async function placeActivities(tx: Executor, ids: string[], zoneId: string): Promise<void> {
+  await tx
+    .update(activities)
+    .set({ zone_id: zoneId })
+    .where(and(isOneOf(activities.id, ids), isNull(activities.zone_id)));
 }
 
 /** Existing slugs are left as they are. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { unknownPictures, zoneIds } from "@/backend/content/references";
+import { categoryIds, unknownPictures, zoneIds } from "@/backend/content/references";
 import { freeSlug, heldSlugs, holdSlugs } from "@/backend/content/slugs";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { activitySlugs } from "@/backend/db/schema/activities";
@@ -18,12 +18,12 @@ import { fieldErrors } from "@/lib/i18n/field-errors";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { writeOpenSpans } from "./open-spans";
+import { zoneFinder } from "./placing";
 import { isPublic } from "./reading";
 import {
   type ActivityRow,
   type ActivityValues,
   addCategoryVotes,
-  categoryIds,
   changeActivity,
   dropMoreCategory,
   insertActivities,
@@ -119,6 +119,16 @@ function columnsOf(fields: Fields): Partial<ActivityValues> {
     columns.verified_at = fields.verified_at === null ? null : new Date(fields.verified_at);
   }
   return columns;
+}
+
+/** What of an activity tells where it is. */
+function addressOf({ street, postal_code, city, address_note }: Partial<ActivityValues>) {
+  return {
+    street: street ?? null,
+    postal_code: postal_code ?? null,
+    city: city ?? null,
+    note: address_note ?? null,
+  };
 }
 
 interface References {
@@ -268,6 +278,7 @@ export async function createActivities(
     const allFields = inputs.map(({ fields }) => fields);
     const referencesIn = await referencesOf(tx, allFields);
     const chooseSlug = await slugsOf(tx, allFields);
+    const zoneOf = zoneFinder(tx);
     const rows = inputs.map(({ id, organisation_id, source, published_at, fields }) => {
       const slug = chooseSlug(fields);
       const { columns, moreCategories } = referencesIn(fields);
@@ -294,6 +305,7 @@ export async function createActivities(
       };
       return { fields, moreCategories, values };
     });
+    for (const { values } of rows) values.zone_id ??= await zoneOf(addressOf(values));
     const written = rows.map(({ values }) => values);
     await insertActivities(tx, written);
     if (!(await holdSlugs(tx, slugTable, written))) throw slugTaken();
@@ -372,6 +384,7 @@ export async function updateActivities(
       parsed.map(({ fields }) => fields),
     );
     const written: Pick<ActivityRow, "id" | "slug" | "status" | "opening">[] = [];
+    const zoneOf = zoneFinder(tx);
     for (const { id, fields } of parsed) {
       const before = rows.get(id);
       if (!before) throw new DomainError("not_found");
@@ -381,11 +394,15 @@ export async function updateActivities(
       if (slug !== before.slug && !(await holdSlugs(tx, slugTable, [{ id, slug }]))) {
         throw slugTaken();
       }
+      const values = { ...columnsOf(fields), ...columns };
+      const isMoved = fields.address !== undefined && before.zone_id === null;
+      if (values.zone_id === null || (values.zone_id === undefined && isMoved)) {
+        values.zone_id = await zoneOf(addressOf({ ...before, ...values }));
+      }
       const hasNewEmail = fields.email !== undefined && fields.email !== before.email;
       await changeActivity(tx, id, {
-        ...columnsOf(fields),
+        ...values,
         ...(hasNewEmail ? { email_changed_at: now } : {}),
-        ...columns,
         ...state,
         slug,
         published_at: before.published_at ?? (isPublic(state.status) ? now : null),

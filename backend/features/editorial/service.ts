@@ -7,6 +7,7 @@ export { changedFields } from "./content";
 export { publishOutright } from "./publishing";
 export { countUnchecked } from "./queries";
 export { listUnchecked } from "./sampling";
+export { renameInRevisions } from "./terms";
 
 /** What a person wrote, as it stands in the export of their data. */
 export function exportRevisions(db: Executor, userId: string): Promise<unknown> {

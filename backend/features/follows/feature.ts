@@ -2,6 +2,7 @@ import type { Feature } from "@/backend/feature";
 import { defineFollowJobs, startFollowJobs } from "./jobs";
 import { followRoutes } from "./routes";
 import { eraseFollows, exportFollows } from "./service";
+import { followTerms } from "./terms";
 
 export const follows: Feature = {
   name: "follows",
@@ -10,6 +11,7 @@ export const follows: Feature = {
   personalData: [
     { name: "follows", columns: ["follows.user_id"], read: exportFollows, erase: eraseFollows },
   ],
+  terms: followTerms,
   otherColumns: {
     "follow_guests.email":
       "of somebody without an account; goes with the last thing that they follow",

@@ -1,4 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { categoryIds, zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { activities } from "@/backend/db/schema/activities";
@@ -74,11 +76,14 @@ export async function findSubject(
   db: Executor,
   { kind, key }: FollowSubject,
 ): Promise<NamedSubject | null> {
+  const terms = { category: categoryIds, zone: zoneIds };
+  const term = kind === "category" || kind === "zone" ? await terms[kind](db, [key]) : null;
+  const isTerm = (id: AnyPgColumn) => eq(id, sql`${term?.get(key) ?? null}::uuid`);
   const byKey = {
     activity: and(eq(activities.slug, key), eq(activities.status, "published")),
     organisation: isUuid(key) ? eq(organisations.id, key) : sql`false`,
-    category: eq(categories.slug, key),
-    zone: eq(zones.slug, key),
+    category: isTerm(categories.id),
+    zone: isTerm(zones.id),
   };
   const [found] = await readers(db, kind, byKey[kind] ?? sql`false`);
   return found ?? null;

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { categoryIds, termTables, zoneIds } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
@@ -7,6 +8,8 @@ import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { zones } from "@/backend/db/schema/zones";
 import type { ImportRecord, ImportStart } from "@/lib/contract/imports";
+import type { TermKind } from "@/lib/contract/taxonomy";
+import { slugOf } from "@/lib/domain/categories";
 
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportChangeRow = typeof importChanges.$inferInsert;
@@ -128,14 +131,38 @@ export async function upsertRecords(
     });
 }
 
+/** Those of the terms that no slug, present or former, knows; one of them with a name that is there leads to that one. */
+async function unknownTerms<Named extends { slug: string; name: string }>(
+  db: Executor,
+  kind: TermKind,
+  bySlug: ReadonlyMap<string, Named>,
+): Promise<Named[]> {
+  const idsOf = { category: categoryIds, zone: zoneIds }[kind];
+  const known = await idsOf(db, [...bySlug.keys()]);
+  const unknown = [...bySlug.values()].filter(({ slug }) => !known.has(slug));
+  if (unknown.length === 0) return [];
+  const { terms, former } = termTables[kind];
+  const rows = await db.select({ id: terms.id, name: terms.name }).from(terms);
+  const byName = new Map(rows.map(({ id, name }) => [slugOf(name), id]));
+  const named = unknown.filter(({ name }) => byName.has(slugOf(name)));
+  for (const { slug, name } of named) {
+    await db.execute(sql`
+      insert into ${former.table} (slug, ${sql.identifier(former.item.name)})
+      values (${slug}, ${byName.get(slugOf(name))}::uuid) on conflict do nothing`);
+  }
+  return unknown.filter((term) => !named.includes(term));
+}
+
 /** Makes the categories and zones of a batch that do not exist yet. */
 export async function ensureTerms(db: Executor, records: readonly ImportRecord[]): Promise<void> {
   const categoryBySlug = new Map(records.map(({ category }) => [category.slug, category]));
   const zoneBySlug = new Map(
     records.flatMap(({ zone }) => (zone ? [[zone.slug, zone] as const] : [])),
   );
+  const newZones = await unknownTerms(db, "zone", zoneBySlug);
   // What is new stands after what the town has put in order.
-  const newCategories = [...categoryBySlug.values()].map((category) => ({
+  const unknown = await unknownTerms(db, "category", categoryBySlug);
+  const newCategories = unknown.map((category) => ({
     ...category,
     position: 1000,
   }));
@@ -145,10 +172,10 @@ export async function ensureTerms(db: Executor, records: readonly ImportRecord[]
       .values(newCategories)
       .onConflictDoNothing({ target: categories.slug });
   }
-  if (zoneBySlug.size > 0) {
+  if (newZones.length > 0) {
     await db
       .insert(zones)
-      .values([...zoneBySlug.values()])
+      .values(newZones.map((zone) => ({ ...zone, position: 1000 })))
       .onConflictDoNothing({ target: zones.slug });
   }
 }

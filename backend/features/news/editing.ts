@@ -68,6 +68,7 @@ export const editableNews: EditableKind = {
   may: "news.write",
   draft: newsDraftSchema,
   publish: newsContentSchema,
+  terms: { zone: ["zone"] },
   instant: [],
   moves: { unpublish: "team", republish: "staff", archive: "team" },
   allows: allowsPlainStep,

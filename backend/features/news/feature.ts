@@ -6,6 +6,7 @@ import { editableNews } from "./editing";
 import { newsRoutes } from "./routes";
 import { newsSearch } from "./search";
 import { newsOg, tagsOfPictures } from "./service";
+import { newsZones } from "./terms";
 
 export const news: Feature = {
   name: "news",
@@ -17,5 +18,6 @@ export const news: Feature = {
   search: newsSearch,
   editable: editableNews,
   content: newsContent,
+  terms: [newsZones],
   og: [newsOg],
 };

@@ -16,7 +16,7 @@ import { activities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { news, newsSlugs } from "@/backend/db/schema/news";
 import { organisations } from "@/backend/db/schema/organisations";
-import { zones } from "@/backend/db/schema/zones";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 
 export type NewsValues = typeof news.$inferInsert;
 
@@ -49,7 +49,11 @@ interface Slice {
 function listCondition({ zone, q }: ListScope): SQL | undefined {
   return and(
     listed,
-    zone ? sql`${news.zone_id} = (select id from ${zones} where slug = ${zone})` : undefined,
+    zone
+      ? sql`${news.zone_id} = (
+          select id from ${zones} where slug = ${zone}
+          union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`
+      : undefined,
     q
       ? sql`${news.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})
           || websearch_to_tsquery('public.simple_unaccent', ${q}))`

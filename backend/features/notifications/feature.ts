@@ -2,6 +2,7 @@ import type { Feature } from "@/backend/feature";
 import { defineNotificationJobs, startNotificationJobs } from "./jobs";
 import { notificationRoutes } from "./routes";
 import { eraseNotifications, exportNotifications } from "./service";
+import { broadcastZones } from "./terms";
 
 export const notifications: Feature = {
   name: "notifications",
@@ -15,6 +16,7 @@ export const notifications: Feature = {
       erase: eraseNotifications,
     },
   ],
+  terms: [broadcastZones],
   otherColumns: {
     "broadcasts.created_by": "who wrote to everybody stays accountable, by an id without a name",
     "broadcasts.audience": "no pictures",

@@ -36,6 +36,7 @@ export const permissions = {
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
   "search.synonyms": staff,
+  "taxonomy.edit": staff,
   "notifications.broadcast": staff,
   "maintenance.pass": staff,
   "events.manage": { organizzatore: "mine", associazione: "mine", ...admin },

@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { categoryNames } from "./category-synonyms";
 import { defineSearchJobs } from "./jobs";
 import { searchRoutes } from "./routes";
 
@@ -6,4 +7,5 @@ export const search: Feature = {
   name: "search",
   routes: searchRoutes,
   jobs: { define: defineSearchJobs },
+  terms: [categoryNames],
 };

@@ -11,7 +11,10 @@ export async function selectSynonyms(db: Executor): Promise<SynonymRow[]> {
 }
 
 export async function selectZoneNames(db: Executor): Promise<{ id: string; name: string }[]> {
-  return db.select({ id: zones.id, name: zones.name }).from(zones).orderBy(zones.slug);
+  return db
+    .select({ id: zones.id, name: zones.name })
+    .from(zones)
+    .orderBy(zones.position, zones.slug);
 }
 
 /**

@@ -24,6 +24,7 @@ import groupNames from "@/lib/i18n/messages/it/overlays/search-groups.json";
 import searchTexts from "@/lib/i18n/messages/it/search.json";
 import { type Lexicon, synonymsOf, unitsOf } from "./lexicon";
 
+export { categorySynonyms } from "./category-synonyms";
 export { rebuildSearch, remakeSearch } from "./rebuild";
 
 const texts = searchTexts.understood;

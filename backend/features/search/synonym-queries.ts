@@ -1,5 +1,6 @@
-import { asc, count, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { asc, count, desc, eq, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { categories } from "@/backend/db/schema/categories";
 import { searchMisses, searchSynonyms } from "@/backend/db/schema/search";
 import type { Synonym, SynonymInput } from "@/lib/contract/synonyms";
 
@@ -20,11 +21,17 @@ function having(text: string): SQL | undefined {
   return sql`exists (select 1 from unnest(${terms} || ${finds}) as word where position(${text} in word) > 0)`;
 }
 
+function groupQuery(db: Executor) {
+  const { id, terms, finds, two_way } = searchSynonyms;
+  return db
+    .select({ id, terms, finds, two_way, category: { id: categories.id, name: categories.name } })
+    .from(searchSynonyms)
+    .leftJoin(categories, eq(categories.id, searchSynonyms.category_id));
+}
+
 /** By their first word. */
 export function selectGroups(db: Executor, text: string, slice: Slice): Promise<Synonym[]> {
-  return db
-    .select()
-    .from(searchSynonyms)
+  return groupQuery(db)
     .where(having(text))
     .orderBy(asc(sql`${searchSynonyms.terms}[1]`), asc(searchSynonyms.id))
     .limit(slice.limit)
@@ -40,30 +47,64 @@ export function selectTerms(db: Executor): Promise<{ id: number; terms: string[]
   return db.select({ id: searchSynonyms.id, terms: searchSynonyms.terms }).from(searchSynonyms);
 }
 
-export async function insertGroup(tx: Executor, group: SynonymInput): Promise<Synonym> {
-  const [row] = await tx.insert(searchSynonyms).values(group).returning();
-  if (!row) throw new Error("The synonyms were not stored");
-  return row;
+export async function insertGroup(
+  tx: Executor,
+  group: SynonymInput & { category_id?: string },
+): Promise<Synonym> {
+  const [row] = await tx.insert(searchSynonyms).values(group).returning({ id: searchSynonyms.id });
+  const stored = row && (await selectGroup(tx, row.id));
+  if (!stored) throw new Error("The synonyms were not stored");
+  return stored;
+}
+
+/** Null: there is no such group. */
+export async function selectGroup(db: Executor, id: number): Promise<Synonym | null> {
+  const [row] = await groupQuery(db).where(eq(searchSynonyms.id, id));
+  return row ?? null;
+}
+
+/** The other names of a category; null: it has none. */
+export async function selectGroupOf(db: Executor, categoryId: string): Promise<Synonym | null> {
+  const [row] = await groupQuery(db).where(eq(searchSynonyms.category_id, categoryId));
+  return row ?? null;
+}
+
+/** The other names of all categories, by the id of the category. */
+export async function selectGroupsOfCategories(
+  db: Executor,
+): Promise<ReadonlyMap<string, string[]>> {
+  const { category_id, terms } = searchSynonyms;
+  const rows = await db
+    .select({ category_id, terms })
+    .from(searchSynonyms)
+    .where(isNotNull(category_id));
+  return new Map(rows.flatMap((row) => (row.category_id ? [[row.category_id, row.terms]] : [])));
+}
+
+/** The name of a category; null: there is none. */
+export async function selectCategoryName(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, id));
+  return row?.name ?? null;
 }
 
 /** Null: there is no such group. */
 export async function updateGroup(
   tx: Executor,
   id: number,
-  group: SynonymInput,
+  group: Pick<SynonymInput, "terms" | "finds">,
 ): Promise<Synonym | null> {
-  const [row] = await tx
-    .update(searchSynonyms)
-    .set(group)
-    .where(eq(searchSynonyms.id, id))
-    .returning();
-  return row ?? null;
+  await tx.update(searchSynonyms).set(group).where(eq(searchSynonyms.id, id));
+  return selectGroup(tx, id);
 }
 
 /** The group that was there; null: none was. */
 export async function deleteGroup(tx: Executor, id: number): Promise<Synonym | null> {
-  const [row] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id)).returning();
-  return row ?? null;
+  const group = await selectGroup(tx, id);
+  await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id));
+  return group;
 }
 
 /** Texts that no synonym stands for by now. */

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
 import { pageQuerySchema } from "@/lib/contract/pagination";
 import {
+  categorySynonymsSchema,
   searchMissPageSchema,
   synonymInputSchema,
   synonymPageSchema,
   synonymQuerySchema,
   synonymSchema,
 } from "@/lib/contract/synonyms";
+import { setCategorySynonyms } from "./category-synonyms";
 import { createGroup, listGroups, listMisses, removeGroup, replaceGroup } from "./synonyms";
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
@@ -47,6 +50,7 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
       params,
       body: synonymInputSchema,
       answers: synonymSchema,
+      errors: ["conflict"],
     },
     async ({ params, body, user, deps }) => {
       const changed = await replaceGroup(deps, user, params.id, body);
@@ -63,6 +67,19 @@ export function synonymRoutes(api: Api, onChange: () => void): void {
     },
     async ({ params, user, deps }) => {
       await removeGroup(deps, user, params.id);
+      onChange();
+    },
+  );
+  api.endpoint(
+    {
+      put: "/api/staff/categories/{id}/synonyms",
+      summary: "By what else people call a category",
+      may: "search.synonyms",
+      params: idParams,
+      body: categorySynonymsSchema,
+    },
+    async ({ params, body, user, deps }) => {
+      await setCategorySynonyms(deps, user, params.id, body.terms);
       onChange();
     },
   );

@@ -17,6 +17,7 @@ import {
   deleteGroup,
   insertGroup,
   lockSynonyms,
+  selectGroup,
   selectGroups,
   selectMisses,
   selectTerms,
@@ -25,20 +26,20 @@ import {
 
 const PER_PAGE = 25;
 /** The lexicon is read whole, and a text is compared with all of it. */
-const MAX_GROUPS = 1000;
+export const MAX_GROUPS = 1000;
 
 type WritingDeps = Pick<Deps, "db" | "now">;
 
 /** How a term is kept, and what a text is compared with. */
-function plainTerm(term: string): string {
+export function plainTerm(term: string): string {
   return plainText(term).replace(/\s+/g, " ").trim();
 }
 
-function refuse(field: keyof SynonymInput, text: string): never {
+export function refuse(field: keyof SynonymInput, text: string): never {
   throw new DomainError("validation_failed", undefined, { [field]: [text] } satisfies FieldErrors);
 }
 
-function checkTerms(field: "terms" | "finds", terms: readonly string[]): void {
+export function checkTerms(field: "terms" | "finds", terms: readonly string[]): void {
   for (const [index, term] of terms.entries()) {
     if (terms.indexOf(term) < index) refuse(field, fillMessage(texts.twice, { term }));
     const words = wordsOf(term).length;
@@ -68,21 +69,25 @@ function readGroup(input: SynonymInput): SynonymInput {
 }
 
 /** A word leads to one group, so that whoever edits it sees all that it finds. `id` is the group's own. */
-async function refuseKnownTerms(tx: Executor, group: SynonymInput, id: number | null) {
+export async function refuseKnownTerms(
+  tx: Executor,
+  group: Pick<SynonymInput, "terms">,
+  id: number | null,
+) {
   const others = (await selectTerms(tx)).filter((other) => other.id !== id);
   const known = new Set(others.flatMap(({ terms }) => terms.map((term) => keyOf(wordsOf(term)))));
   const term = group.terms.find((one) => known.has(keyOf(wordsOf(one))));
   if (term) refuse("terms", fillMessage(texts.known, { term }));
 }
 
-function record(
+export function record(
   tx: Executor,
   at: Date,
   staff: CurrentUser,
   verb: "create" | "update" | "delete",
-  { id, ...group }: Synonym,
+  { id, category, ...group }: Synonym,
 ): Promise<void> {
-  const details = { by: staff.id, ...group };
+  const details = { by: staff.id, ...group, ...(category && { category: category.name }) };
   return recordAudit(tx, { at, action: `synonyms.${verb}`, target: String(id), details });
 }
 
@@ -105,7 +110,7 @@ export function createGroup(
   });
 }
 
-/** Replaces a group. Throws `not_found` or `validation_failed`. */
+/** Replaces a group. Throws `not_found`, `validation_failed`, and `conflict` for the other names of a category. */
 export function replaceGroup(
   { db, now }: WritingDeps,
   staff: CurrentUser,
@@ -115,6 +120,7 @@ export function replaceGroup(
   const group = readGroup(input);
   return inTransaction(db, async (tx) => {
     await lockSynonyms(tx);
+    if ((await selectGroup(tx, id))?.category) throw new DomainError("conflict", texts.ofCategory);
     await refuseKnownTerms(tx, group, id);
     const changed = await updateGroup(tx, id, group);
     if (!changed) throw new DomainError("not_found");

@@ -73,6 +73,7 @@ import soon from "./it/soon.json" with { type: "json" };
 import startup from "./it/startup.json" with { type: "json" };
 import suggestions from "./it/suggestions.json" with { type: "json" };
 import synonyms from "./it/synonyms.json" with { type: "json" };
+import taxonomy from "./it/taxonomy.json" with { type: "json" };
 import teamRights from "./it/team-rights.json" with { type: "json" };
 import teams from "./it/teams.json" with { type: "json" };
 import terminal from "./it/terminal.json" with { type: "json" };
@@ -157,6 +158,7 @@ export const messages = {
   startup,
   suggestions,
   synonyms,
+  taxonomy,
   teamRights,
   teams,
   terminal,

@@ -1,6 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { TestBackend } from "../../support/backend";
-import { type Cases, idOf, json, nextNumber, own } from "./case";
+import { type Account, type Cases, idOf, json, nextNumber, own } from "./case";
+
+/** Categories or zones; `fields` is what one has besides its name and its address. */
+function termCases(kind: "categories" | "zones", fields: object): Cases {
+  const input = () => ({ ...fields, name: `Prova ${nextNumber()}`, slug: null });
+  const added = async ({ ask }: Pick<Account, "ask">): Promise<string> =>
+    (await json(ask("POST", `/api/staff/${kind}`, input()))).id;
+  return [
+    [new RegExp(`POST /api/staff/${kind}$`), async () => ({ body: input() })],
+    [
+      new RegExp(`PUT /api/staff/${kind}/{id}$`),
+      own(async (asker) => ({ params: { id: await added(asker) }, body: input() })),
+    ],
+    [
+      new RegExp(`POST /api/staff/${kind}/{id}/merge`),
+      own(async (asker) => ({
+        params: { id: await added(asker) },
+        body: { into: await added(asker) },
+      })),
+    ],
+    [new RegExp(`/api/staff/${kind}/{id}`), own(async (asker) => idOf(added(asker)))],
+  ];
+}
 
 /** What the staff and the operator keep. */
 export function townCases(backend: TestBackend): Cases {
@@ -21,6 +43,8 @@ export function townCases(backend: TestBackend): Cases {
       /POST .*\/redirects$/,
       async () => ({ body: { path: `/vecchia/${nextNumber()}.html`, page_id: await written() } }),
     ],
+    ...termCases("categories", { icon: "store" }),
+    ...termCases("zones", { postal_codes: [], places: [] }),
     [
       /staff\/synonyms\/{id}/,
       own(async ({ ask }) => {

@@ -20,12 +20,14 @@ const form = {
   close: messages.moduleArea.close,
 };
 const path = "/api/staff/synonyms";
-const group = { id: 7, terms: ["bici", "bicicletta"], two_way: true, finds: [] };
+const group = { id: 7, terms: ["bici", "bicicletta"], two_way: true, finds: [], category: null };
 const sent: [string, unknown][] = [];
 const take = async ({ request }: { request: Request }) => {
   const body = synonymInputSchema.parse(await request.json());
   sent.push([request.method, body]);
-  return HttpResponse.json(synonymSchema.parse({ ...body, id: 7 }), { status: 201 });
+  return HttpResponse.json(synonymSchema.parse({ ...body, id: 7, category: null }), {
+    status: 201,
+  });
 };
 const server = setupServer(
   http.post(path, take),

@@ -1,0 +1,111 @@
+import type { Term, TermUse } from "@/backend/content/term-use";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { MAX_TERM_WORDS, MAX_TERMS } from "@/lib/contract/synonym-constants";
+import type { SynonymInput } from "@/lib/contract/synonyms";
+import { wordsOf } from "@/lib/domain/search-text";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/synonyms.json";
+import { keyOf } from "./lexicon";
+import {
+  countGroups,
+  deleteGroup,
+  insertGroup,
+  lockSynonyms,
+  selectCategoryName,
+  selectGroupOf,
+  selectTerms,
+  updateGroup,
+} from "./synonym-queries";
+import { checkTerms, MAX_GROUPS, plainTerm, record, refuse, refuseKnownTerms } from "./synonyms";
+
+export { selectGroupsOfCategories as categorySynonyms } from "./synonym-queries";
+
+/**
+ * Says by what else people call a category: a group of synonyms that finds its name. Throws `not_found` or
+ * `validation_failed`.
+ */
+export function setCategorySynonyms(
+  { db, now }: Pick<Deps, "db" | "now">,
+  staff: CurrentUser,
+  categoryId: string,
+  given: readonly string[],
+): Promise<void> {
+  const terms = given.map(plainTerm);
+  checkTerms("terms", terms);
+  return inTransaction(db, async (tx) => {
+    await lockSynonyms(tx);
+    const name = await selectCategoryName(tx, categoryId);
+    if (name === null) throw new DomainError("not_found");
+    const before = await selectGroupOf(tx, categoryId);
+    if (terms.length === 0) {
+      const gone = before && (await deleteGroup(tx, before.id));
+      if (gone) await record(tx, now(), staff, "delete", gone);
+      return;
+    }
+    const group = { terms, two_way: false, finds: [plainTerm(name)] };
+    const itself = terms.find((term) => group.finds.includes(term));
+    if (itself) refuse("terms", fillMessage(texts.findsItself, { term: itself }));
+    await refuseKnownTerms(tx, group, before?.id ?? null);
+    if (!before && (await countGroups(tx)) >= MAX_GROUPS) {
+      refuse("terms", fillMessage(texts.tooManyGroups, { limit: MAX_GROUPS }));
+    }
+    const after = before
+      ? await updateGroup(tx, before.id, group)
+      : await insertGroup(tx, { ...group, category_id: categoryId });
+    if (after) await record(tx, now(), staff, before ? "update" : "create", after);
+  });
+}
+
+/** Those of the terms that no other group has, each once and never the name itself. */
+async function freeTerms(
+  tx: Executor,
+  terms: readonly string[],
+  name: string,
+  own: readonly (number | undefined)[],
+): Promise<string[]> {
+  const others = (await selectTerms(tx)).filter(({ id }) => !own.includes(id));
+  const known = new Set(others.flatMap((group) => group.terms.map((one) => keyOf(wordsOf(one)))));
+  return [...new Set(terms)].filter((term) => {
+    const words = wordsOf(term);
+    const fits = words.length > 0 && words.length <= MAX_TERM_WORDS;
+    return fits && term !== name && !known.has(keyOf(words));
+  });
+}
+
+/** The other names of a category that goes are those of the other one, and so is its own name. */
+async function mergeSynonyms(tx: Executor, from: Term, to: Term): Promise<void> {
+  const [theirs, own] = [await selectGroupOf(tx, from.id), await selectGroupOf(tx, to.id)];
+  if (theirs) await deleteGroup(tx, theirs.id);
+  const name = plainTerm(to.name);
+  const all = [...(own?.terms ?? []), ...(theirs?.terms ?? []), plainTerm(from.name)];
+  const terms = (await freeTerms(tx, all, name, [own?.id])).slice(0, MAX_TERMS);
+  if (terms.length === 0) return;
+  const group: SynonymInput = { terms, two_way: false, finds: [name] };
+  if (own) await updateGroup(tx, own.id, group);
+  else await insertGroup(tx, { ...group, category_id: to.id });
+}
+
+/** A category that is called otherwise is still found by its other names. */
+async function renameGroup(tx: Executor, { id, name }: Term): Promise<void> {
+  const group = await selectGroupOf(tx, id);
+  if (!group) return;
+  const finds = [plainTerm(name)];
+  const terms = group.terms.filter((term) => !finds.includes(term));
+  if (terms.length === 0) await deleteGroup(tx, group.id);
+  else await updateGroup(tx, group.id, { terms, finds });
+}
+
+/** The other names of categories. */
+export const categoryNames: TermUse = {
+  kind: "category",
+  columns: ["search_synonyms.category_id"],
+  move: async (tx, from, to) => {
+    if (from.id === to.id && from.name === to.name) return;
+    await lockSynonyms(tx);
+    if (from.id === to.id) await renameGroup(tx, to);
+    else await mergeSynonyms(tx, from, to);
+  },
+};

@@ -1,0 +1,72 @@
+import type { Executor } from "@/backend/db/handle";
+import { categorySynonyms } from "@/backend/features/search/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import type { CategoryInput, StaffCategory, StaffCategoryList } from "@/lib/contract/taxonomy";
+import {
+  insertCategory,
+  nextPosition,
+  selectCategories,
+  selectFormer,
+  updateCategory,
+} from "./queries";
+import { change, findTerm, follow, slugFor, usesOf, type WritingDeps } from "./terms";
+
+/** The categories as the staff keeps them. */
+export async function listCategories({
+  db,
+  termUses,
+}: Pick<Deps, "db" | "termUses">): Promise<StaffCategoryList> {
+  return { data: await readCategories(db, termUses) };
+}
+
+async function readCategories(db: Executor, termUses: Deps["termUses"]): Promise<StaffCategory[]> {
+  const rows = await selectCategories(db);
+  const former = await selectFormer(db, "category");
+  const synonyms = await categorySynonyms(db);
+  const usesOfTerm = await usesOf(db, termUses, "category");
+  return rows.map(({ position: _, ...row }) => ({
+    ...row,
+    former: former.get(row.id) ?? [],
+    synonyms: synonyms.get(row.id) ?? [],
+    uses: usesOfTerm(row.id),
+  }));
+}
+
+async function readCategory(tx: Executor, deps: WritingDeps, id: string): Promise<StaffCategory> {
+  const category = (await readCategories(tx, deps.termUses)).find((one) => one.id === id);
+  if (!category) throw new Error("The category was not stored");
+  return category;
+}
+
+/** Adds a category after the last one. Throws `validation_failed`. */
+export function createCategory(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  input: CategoryInput,
+): Promise<StaffCategory> {
+  return change(deps, staff, { kind: "category", verb: "create" }, async (tx) => {
+    const slug = await slugFor(tx, "category", input);
+    const position = await nextPosition(tx, "category");
+    const id = await insertCategory(tx, { ...input, slug, position });
+    return { target: slug, result: await readCategory(tx, deps, id) };
+  });
+}
+
+/** Changes a category; a former address leads to the new one. Throws `not_found` or `validation_failed`. */
+export function changeCategory(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  id: string,
+  input: CategoryInput,
+): Promise<StaffCategory> {
+  const { name, icon } = input;
+  const details = { name, icon };
+  return change(deps, staff, { kind: "category", verb: "update", details }, async (tx) => {
+    const before = await findTerm(tx, "category", id);
+    const slug = await slugFor(tx, "category", input, before);
+    await updateCategory(tx, id, { name, icon, slug });
+    await follow(tx, deps, "category", { from: before, to: { id, name, slug } });
+    return { target: slug, result: await readCategory(tx, deps, id) };
+  });
+}

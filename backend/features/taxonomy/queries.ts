@@ -1,0 +1,135 @@
+import { asc, eq, getTableName, max, sql } from "drizzle-orm";
+import { termTables } from "@/backend/content/references";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import type { TermKind } from "@/lib/contract/taxonomy";
+
+export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
+export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
+
+/** Whoever changes categories or zones waits for the end of the transaction; readers do not. */
+export async function lockTaxonomy(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('taxonomy'))`);
+}
+
+/** In the order in which visitors find them. */
+export function selectCategories(db: Executor) {
+  const { id, slug, name, icon, position } = categories;
+  return db
+    .select({ id, slug, name, icon, position })
+    .from(categories)
+    .orderBy(asc(position), asc(slug));
+}
+
+/** In the order in which visitors find them. */
+export function selectZones(db: Executor) {
+  const { id, slug, name, position, postal_codes, places } = zones;
+  return db
+    .select({ id, slug, name, position, postal_codes, places })
+    .from(zones)
+    .orderBy(asc(position), asc(name), asc(slug));
+}
+
+/** The former slugs of all terms of a kind, by the id of the term. */
+export async function selectFormer(
+  db: Executor,
+  kind: TermKind,
+): Promise<ReadonlyMap<string, string[]>> {
+  const { former } = termTables[kind];
+  const { rows } = await db.execute<{ id: string; slugs: string[] }>(sql`
+    select ${former.item} as id, array_agg(slug order by slug) as slugs
+    from ${former.table} group by ${former.item}`);
+  return new Map(rows.map(({ id, slugs }) => [id, slugs]));
+}
+
+/** The place after the last one of all terms of a kind. */
+export async function nextPosition(tx: Executor, kind: TermKind): Promise<number> {
+  const { terms } = termTables[kind];
+  const [row] = await tx.select({ last: max(terms.position) }).from(terms);
+  return (row?.last ?? 0) + 1;
+}
+
+export async function insertCategory(
+  tx: Executor,
+  values: typeof categories.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(categories).values(values).returning({ id: categories.id });
+  if (!row) throw new Error("The category was not stored");
+  return row.id;
+}
+
+export async function insertZone(tx: Executor, values: typeof zones.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(zones).values(values).returning({ id: zones.id });
+  if (!row) throw new Error("The zone was not stored");
+  return row.id;
+}
+
+export async function updateCategory(
+  tx: Executor,
+  id: string,
+  values: Partial<typeof categories.$inferInsert>,
+): Promise<void> {
+  await tx.update(categories).set(values).where(eq(categories.id, id));
+}
+
+export async function updateZone(
+  tx: Executor,
+  id: string,
+  values: Partial<typeof zones.$inferInsert>,
+): Promise<void> {
+  await tx.update(zones).set(values).where(eq(zones.id, id));
+}
+
+export async function deleteTerm(tx: Executor, kind: TermKind, id: string): Promise<void> {
+  const { terms } = termTables[kind];
+  await tx.delete(terms).where(eq(terms.id, id));
+}
+
+/** A slug leads to a term from now on, whatever it led to before. */
+export async function leadOn(
+  tx: Executor,
+  kind: TermKind,
+  slug: string,
+  id: string,
+): Promise<void> {
+  const { table, item } = termTables[kind].former;
+  const column = sql.identifier(item.name);
+  await tx.execute(sql`
+    insert into ${table} (slug, ${column}) values (${slug}, ${id}::uuid)
+    on conflict (slug) do update set ${column} = excluded.${column}`);
+}
+
+/** A slug is no former one any more. */
+export async function takeUp(tx: Executor, kind: TermKind, slug: string): Promise<void> {
+  const { table } = termTables[kind].former;
+  await tx.delete(table).where(eq(table.slug, slug));
+}
+
+/** The former slugs of one term are those of another one. */
+export async function moveFormer(
+  tx: Executor,
+  kind: TermKind,
+  from: string,
+  to: string,
+): Promise<void> {
+  const { table, item } = termTables[kind].former;
+  const column = sql.identifier(item.name);
+  await tx.execute(
+    sql`update ${table} set ${column} = ${to}::uuid where ${column} = ${from}::uuid`,
+  );
+}
+
+/** Columns that point to terms of a kind from here. */
+export const formerColumns = {
+  category: `${getTableName(categoryFormerSlugs)}.${categoryFormerSlugs.category_id.name}`,
+  zone: `${getTableName(zoneFormerSlugs)}.${zoneFormerSlugs.zone_id.name}`,
+};
+
+export async function countWithoutZone(db: Executor): Promise<number> {
+  return db.$count(
+    activities,
+    sql`${activities.status} = 'published' and ${activities.zone_id} is null`,
+  );
+}

@@ -1,0 +1,141 @@
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  categoryInputSchema,
+  staffCategoryListSchema,
+  staffCategorySchema,
+  staffZoneListSchema,
+  staffZoneSchema,
+  termMergeSchema,
+  termStepSchema,
+  zoneInputSchema,
+} from "@/lib/contract/taxonomy";
+import { changeCategory, createCategory, listCategories } from "./categories";
+import { mergeTerm, placeTerm, removeTerm } from "./terms";
+import { changeZone, createZone, listZones } from "./zones";
+
+const may = "taxonomy.edit";
+
+/** The categories and the zones, as the staff keeps them. */
+export function taxonomyRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/staff/categories",
+      summary: "The categories in their order, and what names each",
+      may,
+      answers: staffCategoryListSchema,
+    },
+    ({ deps }) => listCategories(deps),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/categories",
+      summary: "Add a category",
+      may,
+      body: categoryInputSchema,
+      answers: staffCategorySchema,
+      status: 201,
+    },
+    ({ body, user, deps }) => createCategory(deps, user, body),
+  );
+  api.endpoint(
+    {
+      put: "/api/staff/categories/{id}",
+      summary: "Change a category; its former address leads on",
+      may,
+      params: idParams,
+      body: categoryInputSchema,
+      answers: staffCategorySchema,
+    },
+    ({ params, body, user, deps }) => changeCategory(deps, user, params.id, body),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/zones",
+      summary: "The zones in their order, and what names each",
+      may,
+      answers: staffZoneListSchema,
+    },
+    ({ deps }) => listZones(deps),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/zones",
+      summary: "Add a zone",
+      may,
+      body: zoneInputSchema,
+      answers: staffZoneSchema,
+      status: 201,
+    },
+    ({ body, user, deps }) => createZone(deps, user, body),
+  );
+  api.endpoint(
+    {
+      put: "/api/staff/zones/{id}",
+      summary: "Change a zone; its former address leads on",
+      may,
+      params: idParams,
+      body: zoneInputSchema,
+      answers: staffZoneSchema,
+    },
+    ({ params, body, user, deps }) => changeZone(deps, user, params.id, body),
+  );
+  orderRoutes(api);
+}
+
+/** What is done to both in the same way. */
+function orderRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/staff/categories/{id}/place",
+      summary: "Move a category one place",
+      may,
+      params: idParams,
+      body: termStepSchema,
+      answers: staffCategoryListSchema,
+    },
+    async ({ params, body, user, deps }) => {
+      await placeTerm(deps, user, "category", { ...params, ...body });
+      return listCategories(deps);
+    },
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/zones/{id}/place",
+      summary: "Move a zone one place",
+      may,
+      params: idParams,
+      body: termStepSchema,
+      answers: staffZoneListSchema,
+    },
+    async ({ params, body, user, deps }) => {
+      await placeTerm(deps, user, "zone", { ...params, ...body });
+      return listZones(deps);
+    },
+  );
+  for (const [kind, path] of [
+    ["category", "/api/staff/categories"],
+    ["zone", "/api/staff/zones"],
+  ] as const) {
+    api.endpoint(
+      {
+        post: `${path}/{id}/merge`,
+        summary: `Make a ${kind} a part of another one, with all that names it`,
+        may,
+        params: idParams,
+        body: termMergeSchema,
+      },
+      ({ params, body, user, deps }) => mergeTerm(deps, user, kind, { ...params, ...body }),
+    );
+    api.endpoint(
+      {
+        delete: `${path}/{id}`,
+        summary: `Delete a ${kind} that nothing names`,
+        may,
+        params: idParams,
+        errors: ["conflict"],
+      },
+      ({ params, user, deps }) => removeTerm(deps, user, kind, params.id),
+    );
+  }
+}

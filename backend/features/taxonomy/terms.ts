@@ -1,0 +1,211 @@
+import { categoryIds, zoneIds } from "@/backend/content/references";
+import { freeSlug } from "@/backend/content/slugs";
+import type { Term, TermUse } from "@/backend/content/term-use";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { renameInRevisions } from "@/backend/features/editorial/service";
+import { recordAudit } from "@/backend/features/operator/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { tags } from "@/lib/contract/revalidate";
+import type { TermKind, TermStep, TermUses } from "@/lib/contract/taxonomy";
+import { slugOf } from "@/lib/domain/categories";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/taxonomy.json";
+import {
+  deleteTerm,
+  formerColumns,
+  leadOn,
+  lockTaxonomy,
+  moveFormer,
+  selectCategories,
+  selectZones,
+  takeUp,
+  updateCategory,
+  updateZone,
+} from "./queries";
+
+export type WritingDeps = Pick<Deps, "db" | "now" | "web" | "termUses" | "editableKinds">;
+
+/** More would be a list that nobody reads. */
+const MAX_TERMS = 200;
+const MAX_SLUG = 60;
+
+const words = { category: texts.categories, zone: texts.zones };
+const verbs = { category: "categories", zone: "zones" };
+const idsOf = { category: categoryIds, zone: zoneIds };
+
+const none: TermUses = { cards: 0, further: 0, news: 0, followers: 0 };
+
+/** The terms of a kind, in their order. */
+function selectTerms(db: Executor, kind: TermKind): Promise<(Term & { position: number })[]> {
+  return kind === "category" ? selectCategories(db) : selectZones(db);
+}
+
+/** What names each term of a kind; of one that is missing nothing does. */
+export async function usesOf(
+  db: Executor,
+  uses: readonly TermUse[],
+  kind: TermKind,
+): Promise<(id: string) => TermUses> {
+  const counts: ReadonlyMap<string, Partial<TermUses>>[] = [];
+  for (const use of uses) if (use.kind === kind && use.count) counts.push(await use.count(db));
+  return (id) => counts.reduce((all, count) => ({ ...all, ...count.get(id) }), none);
+}
+
+/**
+ * Writes a change of categories or zones, which follow one another; keeps who made it. When it returns, the web knows.
+ */
+export async function change<Result>(
+  { db, now, web }: WritingDeps,
+  staff: CurrentUser,
+  { kind, verb, details }: { kind: TermKind; verb: string; details?: Record<string, unknown> },
+  write: (tx: Executor) => Promise<{ target: string; result: Result }>,
+): Promise<Result> {
+  const result = await inTransaction(db, async (tx) => {
+    await lockTaxonomy(tx);
+    const written = await write(tx);
+    await recordAudit(tx, {
+      at: now(),
+      action: `${verbs[kind]}.${verb}`,
+      target: written.target,
+      details: { by: staff.id, ...details },
+    });
+    return written.result;
+  });
+  await web.changed([tags.terms]);
+  return result;
+}
+
+/** A term of a kind. Throws `not_found`. */
+export async function findTerm(tx: Executor, kind: TermKind, id: string): Promise<Term> {
+  const term = (await selectTerms(tx, kind)).find((one) => one.id === id);
+  if (!term) throw new DomainError("not_found");
+  return { id: term.id, slug: term.slug, name: term.name };
+}
+
+/** The slug of a term whose name and wish are these; null of `own`: it is new. */
+async function chooseSlug(
+  tx: Executor,
+  kind: TermKind,
+  { name, slug }: { name: string; slug: string | null },
+  own: Term | null,
+): Promise<string> {
+  const isOthers = async (wanted: string) => {
+    const holder = (await idsOf[kind](tx, [wanted])).get(wanted);
+    return holder !== undefined && holder !== own?.id;
+  };
+  if (slug !== null) {
+    if (await isOthers(slug)) throw refuseField("slug", words[kind].slugTaken);
+    return slug;
+  }
+  const base = slugOf(name).slice(0, MAX_SLUG).replace(/-+$/, "");
+  const taken = new Set<string>();
+  for (;;) {
+    const free = freeSlug(base, taken);
+    if (!(await isOthers(free))) return free;
+    taken.add(free);
+  }
+}
+
+/** The address of a term that has, or is to have, this name. Throws `validation_failed`. */
+export async function slugFor(
+  tx: Executor,
+  kind: TermKind,
+  wish: { name: string; slug: string | null },
+  own: Term | null = null,
+): Promise<string> {
+  const others = (await selectTerms(tx, kind)).filter(({ id }) => id !== own?.id);
+  if (!own && others.length >= MAX_TERMS) {
+    throw refuseField("name", fillMessage(words[kind].tooMany, { limit: MAX_TERMS }));
+  }
+  const twin = others.find(({ name }) => slugOf(name) === slugOf(wish.name));
+  if (twin) throw refuseField("name", fillMessage(words[kind].nameTaken, { name: twin.name }));
+  const slug = await chooseSlug(tx, kind, wish, own);
+  await takeUp(tx, kind, slug);
+  return slug;
+}
+
+/** What names a term by its slug or shows its name follows it. */
+export async function follow(
+  tx: Executor,
+  { termUses, editableKinds }: WritingDeps,
+  kind: TermKind,
+  { from, to }: { from: Term; to: Term },
+): Promise<void> {
+  if (from.slug !== to.slug) await leadOn(tx, kind, from.slug, to.id);
+  for (const use of termUses) if (use.kind === kind) await use.move(tx, from, to);
+  await renameInRevisions(tx, editableKinds, kind, { from: from.slug, to: to.slug });
+}
+
+/** Moves a term one place; at the end nothing moves. Throws `not_found`. */
+export function placeTerm(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  kind: TermKind,
+  { id, to }: { id: string; to: TermStep },
+): Promise<void> {
+  return change(deps, staff, { kind, verb: "place", details: { to } }, async (tx) => {
+    const terms = await selectTerms(tx, kind);
+    const at = terms.findIndex((term) => term.id === id);
+    const [term] = terms.slice(at, at + 1);
+    if (at < 0 || !term) throw new DomainError("not_found");
+    terms.splice(at, 1);
+    terms.splice(Math.max(0, at + (to === "up" ? -1 : 1)), 0, term);
+    for (const [index, { id: one, position }] of terms.entries()) {
+      if (position === index + 1) continue;
+      const values = { position: index + 1 };
+      await (kind === "category" ? updateCategory(tx, one, values) : updateZone(tx, one, values));
+    }
+    return { target: term.slug, result: undefined };
+  });
+}
+
+/**
+ * Makes a term a part of another one: what named it names the other one, its addresses lead there, and it is gone. Throws
+ * `not_found`, and `validation_failed` for one that is to become a part of itself or of what is not there.
+ */
+export function mergeTerm(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  kind: TermKind,
+  { id, into }: { id: string; into: string },
+): Promise<void> {
+  return change(deps, staff, { kind, verb: "merge", details: { into } }, async (tx) => {
+    const from = await findTerm(tx, kind, id);
+    const to = (await selectTerms(tx, kind)).find((term) => term.id === into);
+    if (!to || to.id === from.id) throw refuseField("into", words[kind].noTarget);
+    await follow(tx, deps, kind, { from, to });
+    await deleteTerm(tx, kind, from.id);
+    return { target: from.slug, result: undefined };
+  });
+}
+
+/** Deletes a term that nothing names. Throws `not_found`, and `conflict` for one in use. */
+export function removeTerm(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  kind: TermKind,
+  id: string,
+): Promise<void> {
+  return change(deps, staff, { kind, verb: "delete" }, async (tx) => {
+    const { slug } = await findTerm(tx, kind, id);
+    const uses = (await usesOf(tx, deps.termUses, kind))(id);
+    if (Object.values(uses).some((number) => number > 0)) {
+      throw new DomainError("conflict", words[kind].inUse);
+    }
+    await deleteTerm(tx, kind, id);
+    return { target: slug, result: undefined };
+  });
+}
+
+const formerSlugs = (kind: TermKind): TermUse => ({
+  kind,
+  columns: [formerColumns[kind]],
+  move: async (tx, from, to) => {
+    if (from.id !== to.id) await moveFormer(tx, kind, from.id, to.id);
+  },
+});
+
+/** The addresses that terms had. */
+export const formerTerms = [formerSlugs("category"), formerSlugs("zone")];

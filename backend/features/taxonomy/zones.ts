@@ -1,0 +1,110 @@
+import type { Executor } from "@/backend/db/handle";
+import { assignZones } from "@/backend/features/activities/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { refuseField } from "@/backend/kernel/errors";
+import type { StaffZone, StaffZoneList, ZoneInput } from "@/lib/contract/taxonomy";
+import { placeWords } from "@/lib/domain/zone-places";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/taxonomy.json";
+import {
+  countWithoutZone,
+  insertZone,
+  nextPosition,
+  selectFormer,
+  selectZones,
+  updateZone,
+} from "./queries";
+import { change, findTerm, follow, slugFor, usesOf, type WritingDeps } from "./terms";
+
+/** The zones as the staff keeps them. */
+export async function listZones({
+  db,
+  termUses,
+}: Pick<Deps, "db" | "termUses">): Promise<StaffZoneList> {
+  return { data: await readZones(db, termUses), without_zone: await countWithoutZone(db) };
+}
+
+async function readZones(db: Executor, termUses: Deps["termUses"]): Promise<StaffZone[]> {
+  const rows = await selectZones(db);
+  const former = await selectFormer(db, "zone");
+  const usesOfTerm = await usesOf(db, termUses, "zone");
+  return rows.map(({ position: _, ...row }) => ({
+    ...row,
+    former: former.get(row.id) ?? [],
+    uses: usesOfTerm(row.id),
+  }));
+}
+
+async function readZone(tx: Executor, deps: WritingDeps, id: string): Promise<StaffZone> {
+  const zone = (await readZones(tx, deps.termUses)).find((one) => one.id === id);
+  if (!zone) throw new Error("The zone was not stored");
+  return zone;
+}
+
+const keyOf = (place: string) => placeWords(place).join(" ");
+
+/** What draws a zone, each once. Throws `validation_failed` for what draws another one already. */
+async function readRules(
+  tx: Executor,
+  { postal_codes, places }: ZoneInput,
+  own: string | null,
+): Promise<Pick<ZoneInput, "postal_codes" | "places">> {
+  const others = (await selectZones(tx)).filter(({ id }) => id !== own);
+  for (const code of postal_codes) {
+    const other = others.find((zone) => zone.postal_codes.includes(code));
+    if (!other) continue;
+    throw refuseField(
+      "postal_codes",
+      fillMessage(texts.zones.codeTaken, { code, name: other.name }),
+    );
+  }
+  for (const place of places) {
+    if (keyOf(place) === "") {
+      throw refuseField("places", fillMessage(texts.zones.noPlace, { place }));
+    }
+    const other = others.find((zone) => zone.places.some((one) => keyOf(one) === keyOf(place)));
+    if (!other) continue;
+    throw refuseField("places", fillMessage(texts.zones.placeTaken, { place, name: other.name }));
+  }
+  const unique = new Map(places.map((place) => [keyOf(place), place]));
+  return { postal_codes: [...new Set(postal_codes)], places: [...unique.values()] };
+}
+
+/** Adds a zone after the last one, and gives it the cards that lie there. Throws `validation_failed`. */
+export function createZone(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  input: ZoneInput,
+): Promise<StaffZone> {
+  return change(deps, staff, { kind: "zone", verb: "create" }, async (tx) => {
+    const rules = await readRules(tx, input, null);
+    const slug = await slugFor(tx, "zone", input);
+    const position = await nextPosition(tx, "zone");
+    const id = await insertZone(tx, { name: input.name, slug, position, ...rules });
+    await assignZones(tx);
+    return { target: slug, result: await readZone(tx, deps, id) };
+  });
+}
+
+/**
+ * Changes a zone; a former address leads to the new one, and cards of no zone that lie there are its own from now on.
+ * Throws `not_found` or `validation_failed`.
+ */
+export function changeZone(
+  deps: WritingDeps,
+  staff: CurrentUser,
+  id: string,
+  input: ZoneInput,
+): Promise<StaffZone> {
+  const { name } = input;
+  return change(deps, staff, { kind: "zone", verb: "update", details: { name } }, async (tx) => {
+    const before = await findTerm(tx, "zone", id);
+    const rules = await readRules(tx, input, id);
+    const slug = await slugFor(tx, "zone", input, before);
+    await updateZone(tx, id, { name, slug, ...rules });
+    await follow(tx, deps, "zone", { from: before, to: { id, name, slug } });
+    await assignZones(tx);
+    return { target: slug, result: await readZone(tx, deps, id) };
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { slugSchema } from "./fields";
+import { categoryIcons, MAX_PLACES, MAX_POSTAL_CODES, TERM_NAME } from "./taxonomy-constants";
+
+/** What the town's things are sorted by (docs/domain/taxonomy.md). */
+export type TermKind = "category" | "zone";
+
+const number = z.number().int().min(0);
+
+/** What names a term; one that nothing names can be deleted. */
+const termUsesSchema = z.object({
+  /** Cards, in any state, of which it is the main category or the zone. */
+  cards: number,
+  /** Cards of which it is a further category. */
+  further: number,
+  news: number,
+  followers: number,
+});
+export type TermUses = z.infer<typeof termUsesSchema>;
+
+const name = z.string().trim().min(TERM_NAME.min).max(TERM_NAME.max);
+/** Null: made of the name. */
+const slug = slugSchema.max(TERM_NAME.max).nullable();
+
+/** `POST /api/staff/categories` and `PUT /api/staff/categories/{id}`. */
+export const categoryInputSchema = z.strictObject({ name, slug, icon: z.enum(categoryIcons) });
+export type CategoryInput = z.infer<typeof categoryInputSchema>;
+
+/** `POST /api/staff/zones` and `PUT /api/staff/zones/{id}`. */
+export const zoneInputSchema = z.strictObject({
+  name,
+  slug,
+  /** Cards with an address there belong to it unless somebody chose a zone. */
+  postal_codes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{5}$/),
+    )
+    .max(MAX_POSTAL_CODES),
+  /** Streets and localities; they say more than a postal code. */
+  places: z.array(z.string().trim().min(2).max(80)).max(MAX_PLACES),
+});
+export type ZoneInput = z.infer<typeof zoneInputSchema>;
+
+const termSchema = z.object({
+  id: z.uuid(),
+  slug: slugSchema,
+  name: z.string(),
+  /** Slugs that lead to it. */
+  former: z.array(slugSchema),
+  uses: termUsesSchema,
+});
+
+export const staffCategorySchema = termSchema.extend({
+  icon: z.string(),
+  /** By what else people call it. */
+  synonyms: z.array(z.string()),
+});
+export type StaffCategory = z.infer<typeof staffCategorySchema>;
+
+export const staffZoneSchema = termSchema.extend({
+  postal_codes: z.array(z.string()),
+  places: z.array(z.string()),
+});
+export type StaffZone = z.infer<typeof staffZoneSchema>;
+
+/** `GET /api/staff/categories`, in the order in which visitors find them. */
+export const staffCategoryListSchema = z.object({ data: z.array(staffCategorySchema) });
+export type StaffCategoryList = z.infer<typeof staffCategoryListSchema>;
+
+/** `GET /api/staff/zones`, in their order. */
+export const staffZoneListSchema = z.object({
+  data: z.array(staffZoneSchema),
+  /** Listed cards that belong to no zone. */
+  without_zone: number,
+});
+export type StaffZoneList = z.infer<typeof staffZoneListSchema>;
+
+/** `POST /api/staff/categories/{id}/place`, and of zones. */
+export const termStepSchema = z.strictObject({ to: z.enum(["up", "down"]) });
+export type TermStep = z.infer<typeof termStepSchema>["to"];
+
+/** `POST /api/staff/categories/{id}/merge`, and of zones: what it becomes a part of. */
+export const termMergeSchema = z.strictObject({ into: z.uuid() });
