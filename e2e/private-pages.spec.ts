@@ -7,7 +7,7 @@ import { expectAccessible, watchPage } from "./support/page-watch";
 
 const { accountPages, moduleArea, modules, notificationCentre, notificationSettings } = messages;
 const { roleRequestPage, roleRequests } = messages;
-const { avvisi, impostazioni, sinonimi } = modules;
+const { avvisi, impostazioni, sinonimi, zone } = modules;
 
 interface PrivatePage {
   path: string;
@@ -32,6 +32,7 @@ const ownPages: PrivatePage[] = [
 const staffPages: PrivatePage[] = [
   { path: routes.module("avvisi"), title: avvisi.title },
   { path: routes.moduleItem("avvisi", "nuovo"), title: avvisi.newTitle },
+  { path: routes.module("zone"), title: zone.title },
   { path: routes.module("sinonimi"), title: sinonimi.title },
   { path: routes.module("sinonimi", { status: "a-vuoto" }), title: sinonimi.title },
   { path: routes.module("impostazioni"), title: impostazioni.title },

@@ -45,6 +45,8 @@ export const modules = [
   { slug: "segnalazioni", permission: "reports.moderate", icon: "circle-alert", group: "staff" },
   { slug: "contatti", permission: "contact.answer", icon: "mail", group: "staff" },
   { slug: "avvisi", permission: "notifications.broadcast", icon: "bell", group: "staff" },
+  { slug: "categorie", permission: "taxonomy.edit", icon: "list", group: "staff" },
+  { slug: "zone", permission: "taxonomy.edit", icon: "map-pin", group: "staff" },
   { slug: "sinonimi", permission: "search.synonyms", icon: "search", group: "staff" },
   { slug: "impostazioni", permission: "settings.edit", icon: "wrench", group: "staff" },
 ] as const satisfies readonly AreaModule[];

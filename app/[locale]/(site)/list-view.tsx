@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { permanentRedirect, redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ComponentType } from "react";
 import { type AnyListing, isFiltered } from "@/lib/define-listing";
@@ -19,6 +19,8 @@ export interface ListView<Kind extends SectionKind, Facts> {
   >;
   /** What the page shows besides the list, such as the names of its filters. */
   read(): Promise<Facts>;
+  /** The filter by what its categories and zones are called now; left out: it has none. */
+  current?(filter: ListFilter<Kind>, facts: Facts): ListFilter<Kind>;
   /** What search engines and previews are told. */
   meta(
     filter: ListFilter<Kind> & { page: number },
@@ -51,7 +53,7 @@ export async function listMetadata<Kind extends SectionKind, Facts>({
 
 /** A page past the last one leads to the last. */
 export async function ListPageView<Kind extends SectionKind, Facts>({
-  view: { kind, read, Page },
+  view: { kind, read, current, Page },
   searchParams,
 }: ListViewProps<Kind, Facts>) {
   const listing: AnyListing = listings[kind];
@@ -62,6 +64,8 @@ export async function ListPageView<Kind extends SectionKind, Facts>({
     getSite(),
     getMessages(),
   ]);
+  const moved = current && listing.href(current(filter, facts));
+  if (moved && moved !== listing.href(filter)) permanentRedirect(moved);
   if (filter.page > list.last_page) redirect(listing.href({ ...filter, page: list.last_page }));
   const crumbs = [
     { name: site.name, href: routes.home() },

@@ -5,6 +5,7 @@ import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { Synonym } from "@/lib/contract/synonyms";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { CategoryNames } from "./category-names";
 import { SynonymDialog } from "./synonym-dialog";
 import { type SynonymTexts, toValues } from "./synonym-values";
 
@@ -20,26 +21,41 @@ export function SynonymList({ groups, texts, form }: SynonymListProps) {
   return (
     <ModuleList>
       {groups.map((group) => {
-        const { id, terms, two_way: isSame, finds } = group;
+        const { id, terms, two_way: isSame, finds, category } = group;
         const path = `/api/staff/synonyms/${id}`;
         const words = terms.join(", ");
         return (
           <ModuleRow
             key={id}
             title={words}
-            facts={[isSame ? texts.same : fillMessage(texts.finds, { words: finds.join(", ") })]}
+            facts={[
+              category
+                ? fillMessage(texts.ofCategory.fact, category)
+                : isSame
+                  ? texts.same
+                  : fillMessage(texts.finds, { words: finds.join(", ") }),
+            ]}
             aside={
               <>
-                <SynonymDialog
-                  words={edit}
-                  name={fillMessage(edit.named, { words })}
-                  look={{ variant: "secondary" }}
-                  path={path}
-                  method="PUT"
-                  values={toValues(group)}
-                  texts={texts.form}
-                  form={form}
-                />
+                {category ? (
+                  <CategoryNames
+                    category={category}
+                    terms={terms}
+                    texts={texts.ofCategory}
+                    form={form}
+                  />
+                ) : (
+                  <SynonymDialog
+                    words={edit}
+                    name={fillMessage(edit.named, { words })}
+                    look={{ variant: "secondary" }}
+                    path={path}
+                    method="PUT"
+                    values={toValues(group)}
+                    texts={texts.form}
+                    form={form}
+                  />
+                )}
                 <ActionDialog
                   words={{
                     ...remove,

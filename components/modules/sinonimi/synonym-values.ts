@@ -11,7 +11,8 @@ export interface SynonymValues {
   finds: string;
 }
 
-function wordsIn(text: string): string[] {
+/** Words apart by commas or lines. */
+export function wordsIn(text: string): string[] {
   return text
     .split(/[,;\n]/)
     .map((word) => word.trim())

@@ -31,6 +31,7 @@ import manifest from "./it/manifest.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
+import categorie from "./it/modules/categorie.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
 import contatti from "./it/modules/contatti.json" with { type: "json" };
 import decisioni from "./it/modules/decisioni.json" with { type: "json" };
@@ -46,6 +47,7 @@ import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
 import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
 import statistiche from "./it/modules/statistiche.json" with { type: "json" };
 import team from "./it/modules/team.json" with { type: "json" };
+import zone from "./it/modules/zone.json" with { type: "json" };
 import news from "./it/news.json" with { type: "json" };
 import notFound from "./it/not-found.json" with { type: "json" };
 import notificationCentre from "./it/notification-centre.json" with { type: "json" };
@@ -127,7 +129,9 @@ export const messages = {
     rivendicazioni,
     ruoli,
     segnalazioni,
+    categorie,
     sinonimi,
+    zone,
     statistiche,
     team,
   },

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ActivitiesPage } from "@/components/activities/activities-page";
 import type { Category, Zone } from "@/lib/contract/activities";
+import { currentSlug } from "@/lib/domain/former-slugs";
 import { listCategories, listZones } from "@/lib/server/activities";
 import type { ListView } from "../list-view";
 
@@ -16,6 +17,11 @@ export const activitiesView: ListView<"activities", Facts> = {
     const [categories, zones] = await Promise.all([listCategories(), listZones()]);
     return { categories, zones };
   },
+  current: (filter, { categories, zones }) => ({
+    ...filter,
+    category: currentSlug(filter.category, categories),
+    zone: currentSlug(filter.zone, zones),
+  }),
   async meta({ category: slug, page, q }, { categories }, town) {
     const t = await getTranslations("activities.list");
     const category = categories.find((each) => each.slug === slug)?.name;

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { NewsListPage } from "@/components/news/news-list-page";
 import type { Zone } from "@/lib/contract/activities";
+import { currentSlug } from "@/lib/domain/former-slugs";
 import { routes } from "@/lib/routes";
 import { listZones } from "@/lib/server/activities";
 import type { ListView } from "../list-view";
@@ -9,6 +10,7 @@ export const newsView: ListView<"news", { zones: Zone[] }> = {
   kind: "news",
   Page: NewsListPage,
   read: async () => ({ zones: await listZones() }),
+  current: (filter, { zones }) => ({ ...filter, zone: currentSlug(filter.zone, zones) }),
   async meta({ zone: slug, page, q }, { zones }, town) {
     const t = await getTranslations("news.list");
     const zone = zones.find((each) => each.slug === slug)?.name;

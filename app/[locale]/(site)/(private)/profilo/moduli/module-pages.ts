@@ -3,6 +3,7 @@ import type { User } from "@/lib/contract/auth";
 import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
+import { CategoriesPage } from "./categories";
 import { ClaimsPage, countClaims, StaffClaimPage } from "./claims";
 import { ContactInboxPage, ContactMessagePage, countMessages } from "./contact";
 import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-module";
@@ -18,6 +19,7 @@ import { countQueue, DecisionPage, StaffQueuePage } from "./staff-queue";
 import { StatisticsListPage, StatisticsPage } from "./statistics";
 import { SynonymsPage } from "./synonyms";
 import { TeamsPage } from "./teams";
+import { ZonesPage } from "./zones";
 
 /** What a module has: server components that read what they show, and compose it of `components/modules/<slug>`. */
 interface ModulePages {
@@ -53,6 +55,8 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   segnalazioni: { List: ReportsPage, Detail: ReportPage, waiting: countOpenReports },
   contatti: { List: ContactInboxPage, Detail: ContactMessagePage, waiting: countMessages },
   avvisi: { List: BroadcastsPage, Detail: BroadcastPage },
+  categorie: { List: CategoriesPage },
+  zone: { List: ZonesPage },
   sinonimi: { List: SynonymsPage },
   impostazioni: { List: SettingsPage },
 };

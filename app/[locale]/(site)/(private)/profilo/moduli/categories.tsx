@@ -1,0 +1,49 @@
+import { getMessages } from "next-intl/server";
+import { TellArea } from "@/components/modules/action-area";
+import { CategoryDialog } from "@/components/modules/categorie/category-dialog";
+import { CategoryList } from "@/components/modules/categorie/category-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { staffCategoryListSchema } from "@/lib/contract/taxonomy";
+import { findModule } from "@/lib/domain/modules";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+const SLUG = "categorie";
+
+/** The categories: their names, icons and order, and what becomes a part of what. */
+export async function CategoriesPage() {
+  const [{ data }, { modules }, form] = await Promise.all([
+    readOwn("/api/staff/categories", staffCategoryListSchema),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const texts = modules[SLUG];
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      <TellArea>
+        <div>
+          <CategoryDialog
+            words={texts.add}
+            look={{ variant: "primary" }}
+            path="/api/staff/categories"
+            method="POST"
+            values={{ name: "", slug: "", icon: "store" }}
+            texts={{ form: texts.form, icons: texts.icons }}
+            form={form}
+          />
+        </div>
+        {data.length === 0 ? (
+          <EmptyState glyph="store" {...texts.empty} />
+        ) : (
+          <CategoryList
+            categories={data}
+            texts={texts}
+            synonyms={modules.sinonimi.ofCategory}
+            form={form}
+          />
+        )}
+      </TellArea>
+    </ModuleFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { TellArea } from "@/components/modules/action-area";
+import { ZoneDialog } from "@/components/modules/zone/zone-dialog";
+import { ZoneList } from "@/components/modules/zone/zone-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { staffZoneListSchema } from "@/lib/contract/taxonomy";
+import { findModule } from "@/lib/domain/modules";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+const SLUG = "zone";
+
+/** The zones: their names and order, and which addresses lie in each. */
+export async function ZonesPage() {
+  const [{ data, without_zone }, { modules }, t, form] = await Promise.all([
+    readOwn("/api/staff/zones", staffZoneListSchema),
+    getMessages(),
+    getTranslations("modules.zone"),
+    actionTexts(),
+  ]);
+  const texts = modules[SLUG];
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      <TellArea>
+        <div className="module-tools">
+          <p className="text-ink-soft">{t("withoutZone", { count: without_zone })}</p>
+          <ZoneDialog
+            words={texts.add}
+            look={{ variant: "primary" }}
+            path="/api/staff/zones"
+            method="POST"
+            values={{ name: "", slug: "", postal_codes: "", places: "" }}
+            texts={texts.form}
+            form={form}
+          />
+        </div>
+        {data.length === 0 ? (
+          <EmptyState glyph="map-pin" {...texts.empty} />
+        ) : (
+          <ZoneList zones={data} texts={texts} form={form} />
+        )}
+      </TellArea>
+    </ModuleFrame>
+  );
+}

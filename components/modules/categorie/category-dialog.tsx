@@ -1,0 +1,75 @@
+"use client";
+
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { ButtonLook } from "@/components/ui/button-styles";
+import { FormField } from "@/components/ui/form-field";
+import { categoryIcons, TERM_NAME } from "@/lib/contract/taxonomy-constants";
+import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
+import { IconField } from "./icon-field";
+
+interface CategoryValues {
+  name: string;
+  slug: string;
+  icon: string;
+}
+
+interface CategoryDialogProps {
+  words: Pick<ActionWords, "label" | "title" | "done">;
+  /** What the button is called beside others of its kind. */
+  name?: string;
+  look?: ButtonLook;
+  path: string;
+  method: "POST" | "PUT";
+  values: CategoryValues;
+  texts: Pick<typeof categorie, "form" | "icons">;
+  form: ActionTexts;
+}
+
+/** Asks for a name, an address and an icon. */
+export function CategoryDialog({
+  words,
+  look = { variant: "secondary" },
+  values: { name, slug, icon },
+  texts: { form: fields, icons },
+  form,
+  ...action
+}: CategoryDialogProps) {
+  const isOffered = categoryIcons.some((one) => one === icon);
+  return (
+    <ActionDialog<CategoryValues>
+      {...action}
+      words={{ ...fields, ...words }}
+      look={look}
+      labels={{ name: fields.name, slug: fields.slug, icon: fields.icon }}
+      defaultValues={{ name, slug, icon: isOffered ? icon : "store" }}
+      toBody={(typed) => ({ ...typed, slug: typed.slug.trim() || null })}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormField
+            {...register("name", { required: form.required })}
+            label={fields.name}
+            maxLength={TERM_NAME.max}
+            autoComplete="off"
+            required
+            fault={faultOf("name")}
+          />
+          <FormField
+            {...register("slug")}
+            label={fields.slug}
+            hint={fields.slugHint}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={TERM_NAME.max}
+            fault={faultOf("slug")}
+          />
+          <IconField {...register("icon")} label={fields.icon} names={icons} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

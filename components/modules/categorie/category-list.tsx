@@ -1,0 +1,60 @@
+"use client";
+
+import { CategoryNames } from "@/components/modules/sinonimi/category-names";
+import type { SynonymTexts } from "@/components/modules/sinonimi/synonym-values";
+import { TermList } from "@/components/modules/terms/term-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Glyph } from "@/components/ui/glyph";
+import type { StaffCategory } from "@/lib/contract/taxonomy";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
+import { routes } from "@/lib/routes";
+import { CategoryDialog } from "./category-dialog";
+
+interface CategoryListProps {
+  categories: readonly StaffCategory[];
+  texts: typeof categorie;
+  synonyms: SynonymTexts["ofCategory"];
+  form: ActionTexts;
+}
+
+/** The categories in the order in which visitors find them. */
+export function CategoryList({ categories, texts, synonyms, form }: CategoryListProps) {
+  const { edit } = texts;
+  return (
+    <TermList
+      path="/api/staff/categories"
+      terms={categories}
+      texts={texts.list}
+      form={form}
+      hrefOf={({ slug }) => routes.activities({ category: slug })}
+      factsOf={(category) => [
+        <span key="icon" className="inline-flex items-center gap-1.5">
+          <Glyph name={category.icon} className="size-4.5" />
+          {routes.activities({ category: category.slug })}
+        </span>,
+        category.synonyms.length > 0 &&
+          fillMessage(texts.synonyms, { words: category.synonyms.join(", ") }),
+      ]}
+      actionsOf={(category) => (
+        <>
+          <CategoryDialog
+            words={edit}
+            name={fillMessage(edit.named, { name: category.name })}
+            path={`/api/staff/categories/${category.id}`}
+            method="PUT"
+            values={category}
+            texts={texts}
+            form={form}
+          />
+          <CategoryNames
+            category={category}
+            terms={category.synonyms}
+            texts={synonyms}
+            form={form}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { listFault } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { type SynonymTexts, unfitWord, wordsIn } from "./synonym-values";
+
+interface CategoryNamesProps {
+  category: { id: string; name: string };
+  terms: readonly string[];
+  texts: SynonymTexts["ofCategory"];
+  form: ActionTexts;
+}
+
+/** Asks by what else people call a category. */
+export function CategoryNames({ category, terms, texts, form }: CategoryNamesProps) {
+  const { id, name } = category;
+  return (
+    <ActionDialog<{ terms: string }>
+      words={{
+        ...texts,
+        title: fillMessage(texts.title, { name }),
+        description: fillMessage(texts.description, { name }),
+        done: fillMessage(texts.done, { name }),
+      }}
+      name={fillMessage(texts.named, { name })}
+      look={{ variant: "secondary" }}
+      path={`/api/staff/categories/${id}/synonyms`}
+      method="PUT"
+      labels={{ terms: texts.terms }}
+      defaultValues={{ terms: terms.join(", ") }}
+      toBody={(typed) => ({ terms: wordsIn(typed.terms) })}
+      faultField={listFault}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <FormTextarea
+          {...register("terms", {
+            validate: (text) => {
+              const unfit = unfitWord(text);
+              return unfit === null || fillMessage(texts.unfit, { term: unfit });
+            },
+          })}
+          label={texts.terms}
+          hint={texts.termsHint}
+          rows={3}
+          fault={faultOf("terms")}
+        />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { MoveButton } from "@/components/modules/move-button";
+import type { ActionTexts } from "@/components/modules/texts";
+import { useMoves } from "@/components/modules/use-moves";
+import { Fault } from "@/components/ui/fault";
+import { FormSelect } from "@/components/ui/form-select";
+import type { StaffCategory, StaffZone, TermStep } from "@/lib/contract/taxonomy";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { countsOf, isUsed, type TermTexts } from "./term-texts";
+
+interface TermListProps<Term> {
+  /** Of the API. */
+  path: string;
+  terms: readonly Term[];
+  texts: TermTexts;
+  form: ActionTexts;
+  /** Where visitors see what belongs to it. */
+  hrefOf: (term: Term) => string;
+  factsOf: (term: Term) => ReactNode[];
+  /** What is done with it besides. */
+  actionsOf: (term: Term) => ReactNode;
+}
+
+/** Categories or zones in their order; each is moved by buttons, becomes a part of another one, or goes. */
+export function TermList<Term extends StaffCategory | StaffZone>({
+  path,
+  terms,
+  texts,
+  form,
+  hrefOf,
+  factsOf,
+  actionsOf,
+}: TermListProps<Term>) {
+  const { items, said, fault, running, move } = useMoves(terms, form);
+
+  function mover({ id, name }: Term, to: TermStep, isEnd: boolean) {
+    const button = `${to}-${id}`;
+    const say = (all: readonly Term[]) =>
+      fillMessage(texts.moved, {
+        name,
+        place: all.findIndex((one) => one.id === id) + 1,
+        total: all.length,
+      });
+    return (
+      <MoveButton
+        id={button}
+        to={to}
+        label={texts[to]}
+        name={fillMessage(texts[`${to}Named`], { name })}
+        isEnd={isEnd}
+        isPending={running === button}
+        onMove={() =>
+          void move({ button, row: `riga-${id}`, path: `${path}/${id}/place`, body: { to }, say })
+        }
+      />
+    );
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="min-h-6 text-ink-soft">
+        {said}
+      </p>
+      <Fault>{fault}</Fault>
+      <ModuleList>
+        {items.map((term, index) => (
+          <ModuleRow
+            key={term.id}
+            id={`riga-${term.id}`}
+            href={hrefOf(term)}
+            title={term.name}
+            facts={[
+              countsOf(term.uses, texts).join(", ") || texts.unused,
+              ...factsOf(term),
+              term.former.length > 0 &&
+                fillMessage(texts.former, { slugs: term.former.join(", ") }),
+            ]}
+            aside={
+              <>
+                {mover(term, "up", index === 0)}
+                {mover(term, "down", index === items.length - 1)}
+                {actionsOf(term)}
+                {items.length > 1 && (
+                  <MergeDialog path={path} term={term} terms={items} texts={texts} form={form} />
+                )}
+                {!isUsed(term) && (
+                  <ActionDialog
+                    words={{
+                      ...texts.remove,
+                      description: fillMessage(texts.remove.description, { name: term.name }),
+                      done: fillMessage(texts.remove.done, { name: term.name }),
+                    }}
+                    name={fillMessage(texts.remove.named, { name: term.name })}
+                    look={{ variant: "quiet" }}
+                    path={`${path}/${term.id}`}
+                    method="DELETE"
+                    texts={form}
+                  />
+                )}
+              </>
+            }
+          />
+        ))}
+      </ModuleList>
+    </div>
+  );
+}
+
+interface MergeDialogProps<Term>
+  extends Pick<TermListProps<Term>, "path" | "terms" | "texts" | "form"> {
+  term: Term;
+}
+
+/** Asks of what a term becomes a part, and tells beforehand what goes along. */
+function MergeDialog<Term extends StaffCategory | StaffZone>({
+  path,
+  term,
+  terms,
+  texts,
+  form,
+}: MergeDialogProps<Term>) {
+  const { merge } = texts;
+  const { name } = term;
+  const counts = countsOf(term.uses, texts).join(", ");
+  return (
+    <ActionDialog<{ into: string }>
+      words={{
+        ...merge,
+        title: fillMessage(merge.title, { name }),
+        description: fillMessage(counts ? merge.description : merge.descriptionUnused, {
+          name,
+          counts,
+        }),
+        done: fillMessage(merge.done, { name }),
+      }}
+      name={fillMessage(merge.named, { name })}
+      look={{ variant: "quiet" }}
+      path={`${path}/${term.id}/merge`}
+      labels={{ into: merge.into }}
+      defaultValues={{ into: "" }}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <FormSelect
+          {...register("into", { required: form.required })}
+          label={merge.into}
+          placeholder={merge.choose}
+          options={terms
+            .filter(({ id }) => id !== term.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          required
+          fault={faultOf("into")}
+        />
+      )}
+    </ActionDialog>
+  );
+}

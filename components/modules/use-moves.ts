@@ -1,0 +1,51 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useAttempt } from "@/lib/client/deed";
+import { request } from "@/lib/client/http";
+import type { ActionTexts } from "./texts";
+
+interface Move<Item> {
+  /** Id of the button that was pressed. */
+  button: string;
+  /** Id of the row that takes the focus where the button is gone. */
+  row: string;
+  /** Of the API; it answers with all things in their new order. */
+  path: string;
+  body: unknown;
+  /** What is said of the new order. */
+  say: (items: Item[]) => string;
+}
+
+/** Things that buttons move: their order at this moment, and the words and the focus after each move. */
+export function useMoves<Item>(items: readonly Item[], form: ActionTexts) {
+  const router = useRouter();
+  const { running, fault, attempt } = useAttempt(form);
+  const [moved, setMoved] = useState(items);
+  const [said, setSaid] = useState("");
+  const next = useRef({ button: "", row: "" });
+
+  useEffect(() => setMoved(items), [items]);
+
+  // A row that has moved, or whose button is gone, would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order.
+  useEffect(() => {
+    const { button, row } = next.current;
+    const target =
+      document.getElementById(button) ?? document.getElementById(row)?.querySelector("button");
+    target?.focus();
+    next.current = { button: "", row: "" };
+  }, [moved]);
+
+  function move({ button, row, path, body, say }: Move<Item>): Promise<boolean> {
+    return attempt(button, async () => {
+      const { data } = (await request(path, { method: "POST", body })) as { data: Item[] };
+      next.current = { button, row };
+      setMoved(data);
+      setSaid(say(data));
+      // What shows the order besides, such as the footer of this very page.
+      router.refresh();
+    });
+  }
+
+  return { items: moved, said, fault, running, move };
+}

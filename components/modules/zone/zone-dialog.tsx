@@ -1,0 +1,106 @@
+"use client";
+
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import { listFault } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { ButtonLook } from "@/components/ui/button-styles";
+import { FormField } from "@/components/ui/form-field";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import type { ZoneInput } from "@/lib/contract/taxonomy";
+import { TERM_NAME } from "@/lib/contract/taxonomy-constants";
+import type zone from "@/lib/i18n/messages/it/modules/zone.json";
+
+/** A zone as one writes it: codes apart by commas or spaces, a place in each line. */
+export interface ZoneValues {
+  name: string;
+  slug: string;
+  postal_codes: string;
+  places: string;
+}
+
+/** What is sent. */
+export function toInput({ name, slug, postal_codes, places }: ZoneValues): ZoneInput {
+  return {
+    name,
+    slug: slug.trim() || null,
+    postal_codes: postal_codes.split(/[\s,;]+/).filter(Boolean),
+    places: places
+      .split(/[\n;]/)
+      .map((place) => place.trim())
+      .filter(Boolean),
+  };
+}
+
+interface ZoneDialogProps {
+  words: Pick<ActionWords, "label" | "title" | "done">;
+  /** What the button is called beside others of its kind. */
+  name?: string;
+  look?: ButtonLook;
+  path: string;
+  method: "POST" | "PUT";
+  values: ZoneValues;
+  texts: (typeof zone)["form"];
+  form: ActionTexts;
+}
+
+/** Asks for a name, an address, and what draws the zone. */
+export function ZoneDialog({
+  words,
+  look = { variant: "secondary" },
+  values,
+  texts,
+  form,
+  ...action
+}: ZoneDialogProps) {
+  const { name, slug, postal_codes, places } = texts;
+  return (
+    <ActionDialog<ZoneValues>
+      {...action}
+      words={{ ...texts, ...words }}
+      look={look}
+      labels={{ name, slug, postal_codes, places }}
+      defaultValues={values}
+      toBody={toInput}
+      faultField={listFault}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormField
+            {...register("name", { required: form.required })}
+            label={name}
+            maxLength={TERM_NAME.max}
+            autoComplete="off"
+            required
+            fault={faultOf("name")}
+          />
+          <FormField
+            {...register("slug")}
+            label={slug}
+            hint={texts.slugHint}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={TERM_NAME.max}
+            fault={faultOf("slug")}
+          />
+          <FormField
+            {...register("postal_codes")}
+            label={postal_codes}
+            hint={texts.postalCodesHint}
+            autoComplete="off"
+            fault={faultOf("postal_codes")}
+          />
+          <FormTextarea
+            {...register("places")}
+            label={places}
+            hint={texts.placesHint}
+            rows={4}
+            fault={faultOf("places")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

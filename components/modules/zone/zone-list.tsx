@@ -1,0 +1,51 @@
+"use client";
+
+import { TermList } from "@/components/modules/terms/term-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { StaffZone } from "@/lib/contract/taxonomy";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type zone from "@/lib/i18n/messages/it/modules/zone.json";
+import { routes } from "@/lib/routes";
+import { ZoneDialog } from "./zone-dialog";
+
+interface ZoneListProps {
+  zones: readonly StaffZone[];
+  texts: typeof zone;
+  form: ActionTexts;
+}
+
+/** The zones in the order in which visitors find them. */
+export function ZoneList({ zones, texts, form }: ZoneListProps) {
+  const { edit } = texts;
+  return (
+    <TermList
+      path="/api/staff/zones"
+      terms={zones}
+      texts={texts.list}
+      form={form}
+      hrefOf={({ slug }) => routes.activities({ zone: slug })}
+      factsOf={({ slug, postal_codes, places }) => [
+        routes.activities({ zone: slug }),
+        postal_codes.length > 0 &&
+          fillMessage(texts.postalCodes, { codes: postal_codes.join(", ") }),
+        places.length > 0 && fillMessage(texts.places, { places: places.join(", ") }),
+      ]}
+      actionsOf={({ id, name, slug, postal_codes, places }) => (
+        <ZoneDialog
+          words={edit}
+          name={fillMessage(edit.named, { name })}
+          path={`/api/staff/zones/${id}`}
+          method="PUT"
+          values={{
+            name,
+            slug,
+            postal_codes: postal_codes.join(", "),
+            places: places.join("\n"),
+          }}
+          texts={texts.form}
+          form={form}
+        />
+      )}
+    />
+  );
+}
