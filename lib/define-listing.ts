@@ -33,6 +33,8 @@ interface ListingSpec {
   readonly params: Readonly<Record<string, Param>>;
   /** Orders with their words in addresses, the usual one first. */
   readonly sorts?: Words;
+  /** Its sections of the home page, each with its usual place among all of them. */
+  readonly shelves?: Readonly<Record<string, number>>;
   /** `path`: without a filter the page number is a segment, and each page is cached whole. */
   readonly pages?: "path";
 }

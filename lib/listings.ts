@@ -15,6 +15,14 @@ export const listings = {
       rating: "valutazione",
     },
     shortcuts: { activities: {}, open: { open: true } },
+    shelves: {
+      now: 10,
+      fullestCategory: 20,
+      newcomers: 40,
+      secondCategory: 50,
+      categories: 60,
+      otherCategories: 70,
+    },
   }),
   news: defineListing({
     kind: "news",
@@ -22,6 +30,7 @@ export const listings = {
     api: "/api/news",
     item: "newsItem",
     params: { q: text("q"), zone: slug("zona") },
+    shelves: { news: 30 },
   }),
   activityReviews: defineListing({
     kind: "activityReviews",
@@ -47,3 +56,20 @@ export type SectionKind = {
 }[ListingKind];
 
 export const sections = Object.values(listings).filter((listing) => "item" in listing);
+
+type ShelvesOf<Listing> = Listing extends { shelves: infer Shelves }
+  ? keyof Shelves & string
+  : never;
+
+/** A section of the home page: a shelf of a list, or what is about to open. */
+export type HomeSection = ShelvesOf<(typeof listings)[SectionKind]> | "coming";
+
+const shelves: Record<string, number> = Object.assign(
+  { coming: 80 },
+  ...Object.values(listings).map((listing) => ("shelves" in listing ? listing.shelves : {})),
+);
+
+/** Every section of the home page in the usual order. */
+export const homeSections = Object.keys(shelves).sort(
+  (one, other) => (shelves[one] ?? 0) - (shelves[other] ?? 0),
+) as HomeSection[];

@@ -44,6 +44,9 @@ export const settingsSchema = z.object({
   og_image: optionalText,
   /** Open Graph images of the sections' lists by the section's path (`attivita`), each a path below /storage. */
   section_images: z.record(z.string(), z.string()).optional(),
+  /** Sections of the home page in their order, and those that are not shown; null: as usual. */
+  home_sections: z.array(z.string()).nullable().optional(),
+  home_hidden: z.array(z.string()).nullable().optional(),
   /** Sources of open data shown on the site, as their licence asks (ODbL 4.3). */
   attributions: z
     .array(z.object({ text: z.string(), url: z.string().nullable(), license: z.string() }))
@@ -174,6 +177,9 @@ export const settingsUpdateSchema = z.strictObject({
   consent_title: optionalShortText(80),
   consent_description: optionalShortText(600),
   ...trackingUpdateShape,
+  /** Names of sections of the home page, as `lib/listings.ts` has them. */
+  home_sections: optionalLines(60, 40),
+  home_hidden: optionalLines(60, 40),
   /** What the contact page says of the office. */
   contact_office: optionalShortText(80),
   contact_street: optionalShortText(120),

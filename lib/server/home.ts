@@ -1,15 +1,17 @@
 import "server-only";
 import type { ActivityCard, Category } from "@/lib/contract/activities";
+import { shownSections } from "@/lib/domain/home-order";
 import { openingStatus } from "@/lib/domain/opening-hours";
+import { type HomeSection, homeSections } from "@/lib/listings";
 import { listCategories } from "./activities";
 import { readList } from "./listings";
+import { getSettings } from "./settings";
 
 const CLOSING_SOON_MS = 60 * 60_000;
 /** Pages of open activities that are read to count who closes soon; beyond them no number is told. */
 const MAX_OPEN_PAGES = 4;
 const BOARD_LINES = 6;
 const LATER_MS = 12 * 60 * 60_000;
-const SHELVES = 4;
 const SHELF_CARDS = 6;
 const NEWCOMERS = 5;
 
@@ -29,12 +31,23 @@ export interface Shelf {
 }
 
 export interface HomeContent {
-  openNow: OpenNow;
-  shelves: Shelf[];
+  /** Null: its section is not shown. */
+  openNow: OpenNow | null;
+  /** The fullest categories, in the places that sections show of them. */
+  shelves: Partial<Record<ShelfSection, Shelf[]>>;
   newcomers: ActivityCard[];
   /** Categories that hold something, the fullest first. */
   categories: Category[];
 }
+
+/** Which of the fullest categories a section shows. */
+const shelfPlaces = {
+  fullestCategory: [0, 1],
+  secondCategory: [1, 2],
+  otherCategories: [2, 4],
+} as const;
+
+type ShelfSection = keyof typeof shelfPlaces;
 
 async function listOpen(): Promise<{ total: number; activities: ActivityCard[] }> {
   const first = await readList("activities", { open: true });
@@ -99,7 +112,7 @@ async function readOpenNow(now: Date): Promise<Omit<OpenNow, "later">> {
 
 async function readShelves(categories: readonly Category[]): Promise<Shelf[]> {
   return Promise.all(
-    categories.slice(0, SHELVES).map(async (category) => {
+    categories.map(async (category) => {
       const { data } = await readList("activities", { category: category.slug });
       return { category, activities: data.slice(0, SHELF_CARDS) };
     }),
@@ -111,16 +124,40 @@ export async function getNewcomers(): Promise<ActivityCard[]> {
   return (await readList("activities", { sort: "newest" })).data.slice(0, NEWCOMERS);
 }
 
-/** Everything the home page shows, as it is at `now`. */
-export async function getHome(now: Date): Promise<HomeContent> {
+/** The sections that the home page shows, in their order. */
+export async function getHomeSections(): Promise<HomeSection[]> {
+  return shownSections(homeSections, await getSettings());
+}
+
+/** What these sections of the home page show of the activities, as it is at `now`; nothing else is read. */
+export async function getHome(
+  now: Date,
+  sections: readonly HomeSection[] = homeSections,
+): Promise<HomeContent> {
   const all = await listCategories();
   const categories = all.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-  const [openNow, shelves, newcomers] = await Promise.all([
-    readOpenNow(now),
-    readShelves(categories),
-    getNewcomers(),
+  const places = Object.entries(shelfPlaces) as [ShelfSection, readonly [number, number]][];
+  const [open, newcomers, shelves] = await Promise.all([
+    sections.includes("now") ? readOpenNow(now) : null,
+    sections.includes("newcomers") ? getNewcomers() : [],
+    Promise.all(
+      places
+        .filter(([section]) => sections.includes(section))
+        .map(
+          async ([section, [from, to]]) =>
+            [section, await readShelves(categories.slice(from, to))] as const,
+        ),
+    ),
   ]);
-  const seen = [...shelves.flatMap(({ activities }) => activities), ...newcomers];
-  const later = pickLater(seen, now, BOARD_LINES - openNow.board.length);
-  return { openNow: { ...openNow, later }, shelves, newcomers, categories };
+  const seen = [
+    ...shelves.flatMap(([, shown]) => shown.flatMap(({ activities }) => activities)),
+    ...newcomers,
+  ];
+  const later = open ? pickLater(seen, now, BOARD_LINES - open.board.length) : [];
+  return {
+    openNow: open && { ...open, later },
+    shelves: Object.fromEntries(shelves),
+    newcomers,
+    categories,
+  };
 }

@@ -1,4 +1,6 @@
 import { HttpResponse, http } from "msw";
+import { shownSections } from "@/lib/domain/home-order";
+import { homeSections } from "@/lib/listings";
 import { getHome, pickBoard, pickLater } from "@/lib/server/home";
 import { makeActivityCard } from "@/tests/support/fixtures/activities";
 import { answerCalls } from "../support/answer-calls";
@@ -62,8 +64,8 @@ test("what has closed since the list was made is neither counted nor on the boar
   const closed = { weekly: { fr: [["08:00", "18:40"]] } };
   server.use(...backendWith([makeCard(1), makeCard(2, { opening: closed })]));
   const { openNow } = await getHome(now);
-  expect(openNow.total).toBe(1);
-  expect(openNow.board.map(({ slug }) => slug)).toEqual(["attivita-1"]);
+  expect(openNow?.total).toBe(1);
+  expect(openNow?.board.map(({ slug }) => slug)).toEqual(["attivita-1"]);
 });
 
 test("does not guess how many close soon when too many are open to know", async () => {
@@ -77,9 +79,54 @@ test("shelves are those of the fullest categories; empty categories are not name
   server.use(...backendWith([makeCard(1), makeCard(2, { category: bars })]));
   const { shelves, categories } = await getHome(now);
   expect(categories.map(({ slug }) => slug)).toEqual(["dolci-e-gelato", "bar-e-caffe"]);
-  expect(shelves.map(({ category, activities }) => [category.slug, activities.length])).toEqual([
-    ["dolci-e-gelato", 1],
-    ["bar-e-caffe", 1],
+  const shown = Object.entries(shelves).map(([section, [first]]) => [
+    section,
+    first?.category.slug,
+    first?.activities.length,
+  ]);
+  expect(shown).toEqual([
+    ["fullestCategory", "dolci-e-gelato", 1],
+    ["secondCategory", "bar-e-caffe", 1],
+    ["otherCategories", undefined, undefined],
+  ]);
+});
+
+test("of what is not shown nothing is read", async () => {
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).pathname + new URL(request.url).search);
+  };
+  server.events.on("request:start", note);
+  server.use(...backendWith([makeCard(1), makeCard(2, { category: bars })]));
+  const home = await getHome(now, ["categories", "secondCategory"]);
+  server.events.removeListener("request:start", note);
+  expect(home).toMatchObject({ openNow: null, newcomers: [] });
+  expect(asked.sort()).toEqual([
+    "/api/activities?category=bar-e-caffe",
+    "/api/activity-categories",
+  ]);
+});
+
+test("sections stand as they were arranged; what is new follows what it usually follows", () => {
+  const usual = ["now", "news", "events", "coming"];
+  const arrange = (home_sections: string[] | null, home_hidden: string[] | null = null) =>
+    shownSections(usual, { home_sections, home_hidden });
+  expect(arrange(null)).toEqual(usual);
+  expect(arrange(["coming", "now"])).toEqual(["coming", "now", "news", "events"]);
+  expect(arrange(["news", "gone", "news"])).toEqual(["now", "news", "events", "coming"]);
+  expect(arrange(["events"], ["now", "coming"])).toEqual(["news", "events"]);
+});
+
+test("the usual order of the home page is that of its first day", () => {
+  expect(homeSections).toEqual([
+    "now",
+    "fullestCategory",
+    "news",
+    "newcomers",
+    "secondCategory",
+    "categories",
+    "otherCategories",
+    "coming",
   ]);
 });
 

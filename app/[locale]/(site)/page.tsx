@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
+import { Fragment, type ReactNode } from "react";
 import { OpeningClock } from "@/components/activities/opening-clock";
 import { CategoryIndex } from "@/components/home/category-index";
 import { CategoryShelf } from "@/components/home/category-shelf";
@@ -9,11 +10,13 @@ import { Newcomers } from "@/components/home/newcomers";
 import { NowInTown } from "@/components/home/now-in-town";
 import { NewsShelf } from "@/components/news/news-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { NewsCard } from "@/lib/contract/news";
+import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSite } from "@/lib/seo/website";
-import { getHome } from "@/lib/server/home";
+import { getHome, getHomeSections, type HomeContent } from "@/lib/server/home";
 import { listNewest } from "@/lib/server/news";
 import { getSite } from "@/lib/server/site";
 
@@ -25,15 +28,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const now = new Date();
-  const [site, home, news, t, messages] = await Promise.all([
+  const [site, sections, t, messages] = await Promise.all([
     getSite(),
-    getHome(now),
-    listNewest(),
+    getHomeSections(),
     getTranslations("home"),
     getMessages(),
   ]);
-  const { categories, openNow, newcomers } = home;
-  const [first, second, ...others] = home.shelves;
+  const [home, news] = await Promise.all([
+    getHome(now, sections),
+    sections.includes("news") ? listNewest() : [],
+  ]);
+  const { categories } = home;
   return (
     <div data-section="attivita">
       <JsonLd data={webSite(site)} />
@@ -51,23 +56,39 @@ export default async function Page() {
         </div>
       ) : (
         <div className="later flex flex-col gap-16 lg:gap-24">
-          <NowInTown now={now} {...openNow} />
-          {first && <CategoryShelf {...first} now={now} form="feature" />}
-          <NewsShelf news={news} />
-          <Newcomers activities={newcomers} now={now} />
-          {second && <CategoryShelf {...second} now={now} form="swiped" />}
-          <CategoryIndex categories={categories} />
-          {others.map((shelf, index) => (
-            <CategoryShelf
-              key={shelf.category.slug}
-              {...shelf}
-              now={now}
-              form={index % 2 === 0 ? "listed" : "swiped"}
-            />
+          {sections.map((section) => (
+            <Fragment key={section}>{views[section]({ ...home, news, now })}</Fragment>
           ))}
-          <ComingSections />
         </div>
       )}
     </div>
   );
 }
+
+type Shown = HomeContent & { news: NewsCard[]; now: Date };
+
+/** What each section of the home page shows; where it stands, `lib/listings.ts` and the settings say. */
+const views: Record<HomeSection, (shown: Shown) => ReactNode> = {
+  now: ({ openNow, now }) => openNow && <NowInTown now={now} {...openNow} />,
+  fullestCategory: ({ shelves, now }) =>
+    shelves.fullestCategory?.map((shelf) => (
+      <CategoryShelf key={shelf.category.slug} {...shelf} now={now} form="feature" />
+    )),
+  news: ({ news }) => <NewsShelf news={news} />,
+  newcomers: ({ newcomers, now }) => <Newcomers activities={newcomers} now={now} />,
+  secondCategory: ({ shelves, now }) =>
+    shelves.secondCategory?.map((shelf) => (
+      <CategoryShelf key={shelf.category.slug} {...shelf} now={now} form="swiped" />
+    )),
+  categories: ({ categories }) => <CategoryIndex categories={categories} />,
+  otherCategories: ({ shelves, now }) =>
+    shelves.otherCategories?.map((shelf, index) => (
+      <CategoryShelf
+        key={shelf.category.slug}
+        {...shelf}
+        now={now}
+        form={index % 2 === 0 ? "listed" : "swiped"}
+      />
+    )),
+  coming: () => <ComingSections />,
+};

@@ -11,7 +11,7 @@ import {
 import { storePicture } from "@/backend/files/pictures";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { DomainError } from "@/backend/kernel/errors";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { SiteLook } from "@/backend/mail/send";
 import { tags } from "@/lib/contract/revalidate";
 import {
@@ -25,8 +25,10 @@ import {
 } from "@/lib/contract/settings";
 import type { TrackingSettings } from "@/lib/contract/tracking";
 import { consentServices, readTracking } from "@/lib/domain/tracking";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import settingsTexts from "@/lib/i18n/messages/it/settings.json";
 import site from "@/lib/i18n/messages/it/site.json";
+import { homeSections } from "@/lib/listings";
 import {
   deleteSettings,
   lockSettings,
@@ -83,6 +85,8 @@ export async function getSettings(db: Executor): Promise<Settings> {
     tagline: stored.tagline ?? null,
     og_image: stored.og_image ?? ogPath(siteOgContent(stored)),
     section_images: sectionOgPaths(stored),
+    home_sections: stored.home_sections ?? null,
+    home_hidden: stored.home_hidden ?? null,
     attributions: await selectAttributions(db),
   };
 }
@@ -241,7 +245,18 @@ type WritingDeps = Pick<Deps, "db" | "now" | "web">;
 /** Who changes settings, and what they have seen; null: the operator, whose word counts as it is. */
 type Author = { id: string; version: string } | null;
 
+/** Throws `validation_failed` for a section of the home page that there is not. */
+function checkHome(patch: SettingsUpdate): void {
+  const known: readonly string[] = homeSections;
+  for (const key of ["home_sections", "home_hidden"] as const) {
+    const name = patch[key]?.find((section) => !known.includes(section));
+    if (name === undefined) continue;
+    throw refuseField(key, fillMessage(settingsTexts.noSection, { name, names: known.join(", ") }));
+  }
+}
+
 async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) {
+  checkHome(patch);
   const at = deps.now();
   const stored = await inTransaction(deps.db, async (tx) => {
     await lockSettings(tx);

@@ -93,9 +93,10 @@ export const settingGroups = {
 
 export type SettingGroup = keyof typeof settingGroups;
 
-export const settingsTabs: TabParams<SettingGroup | "opening" | "installs"> = {
+export const settingsTabs: TabParams<SettingGroup | "opening" | "home" | "installs"> = {
   opening: undefined,
   name: "nome",
+  home: "pagina-iniziale",
   contact: "contatti",
   app: "app",
   privacy: "privacy",

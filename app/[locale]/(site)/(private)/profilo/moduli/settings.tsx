@@ -1,6 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { TellArea } from "@/components/modules/action-area";
 import { AskAgain } from "@/components/modules/impostazioni/ask-again";
+import { HomeOrder } from "@/components/modules/impostazioni/home-order";
 import { InstallTable } from "@/components/modules/impostazioni/install-table";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
 import {
@@ -17,6 +18,7 @@ import { tabNames, tabOf } from "@/components/modules/tabs";
 import { installCountsSchema } from "@/lib/contract/install";
 import { pictureSettings, staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
+import { homeSections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
@@ -47,7 +49,10 @@ export async function SettingsPage({ searchParams }: PrivatePageProps) {
         <p className="mb-5 max-w-[65ch] text-ink-soft">{texts[tab].lead}</p>
         {tab === "installs" && <Installs />}
         {tab === "opening" && <Opening />}
-        {tab !== "installs" && tab !== "opening" && <Group key={tab} group={tab} />}
+        {tab === "home" && <Home />}
+        {tab !== "installs" && tab !== "opening" && tab !== "home" && (
+          <Group key={tab} group={tab} />
+        )}
       </ModuleSection>
     </ModuleFrame>
   );
@@ -66,6 +71,23 @@ async function Opening() {
       settings={settings}
       defaultMessage={server.maintenance.text}
       texts={modules.impostazioni.opening}
+      form={form}
+    />
+  );
+}
+
+async function Home() {
+  const [settings, { modules }, form] = await Promise.all([
+    getSettings(),
+    getMessages(),
+    actionTexts(),
+  ]);
+  return (
+    <HomeOrder
+      key={settings.version}
+      settings={settings}
+      usual={homeSections}
+      texts={modules.impostazioni.home}
       form={form}
     />
   );

@@ -1,0 +1,174 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useRef, useState } from "react";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { MoveButton } from "@/components/modules/move-button";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Fault } from "@/components/ui/fault";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { PendingButton } from "@/components/ui/pending-button";
+import { Said } from "@/components/ui/said";
+import { useAttempt } from "@/lib/client/deed";
+import { ApiError, request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import { useUnsavedGuard } from "@/lib/client/unsaved";
+import type { StaffSettings } from "@/lib/contract/settings";
+import { orderedSections } from "@/lib/domain/home-order";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { HomeSection } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+import type { SettingsTexts } from "./setting-groups";
+
+const PATH = "/api/staff/settings";
+
+interface HomeOrderProps {
+  settings: StaffSettings;
+  /** Every section in the usual order. */
+  usual: readonly HomeSection[];
+  texts: SettingsTexts["home"];
+  form: ActionTexts;
+}
+
+interface Arrangement {
+  order: HomeSection[];
+  hidden: HomeSection[];
+}
+
+function arrangementOf(usual: readonly HomeSection[], settings: StaffSettings): Arrangement {
+  return {
+    order: orderedSections(usual, settings),
+    hidden: usual.filter((section) => settings.home_hidden?.includes(section)),
+  };
+}
+
+/** The sections of the home page: moved by buttons, shown or not; nothing changes before it is saved. */
+export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
+  const isLive = useIsLive();
+  const known = useRef(settings);
+  const [{ order, hidden }, setArrangement] = useState(() => arrangementOf(usual, settings));
+  const [isDirty, setDirty] = useState(false);
+  const [placed, setPlaced] = useState("");
+  const [said, setSaid] = useState({ words: "", count: 0 });
+  const { running, fault, attempt } = useAttempt(form);
+  const focusNext = useRef("");
+  useUnsavedGuard(isDirty, texts.unsaved);
+
+  // A row that moves would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order.
+  useEffect(() => {
+    document.getElementById(focusNext.current)?.focus();
+    focusNext.current = "";
+  }, [order]);
+
+  function arrange(changed: Arrangement): void {
+    setArrangement(changed);
+    setDirty(true);
+    setSaid({ words: "", count: said.count });
+  }
+
+  function move(section: HomeSection, to: "up" | "down"): void {
+    const at = order.indexOf(section) + (to === "up" ? -1 : 1);
+    focusNext.current = `${to}-${section}`;
+    arrange({ order: order.filter((one) => one !== section).toSpliced(at, 0, section), hidden });
+    const name = texts.names[section];
+    setPlaced(fillMessage(texts.moved, { name, place: at + 1, total: order.length }));
+  }
+
+  function save(button: string, arrangement: Arrangement | null, words: string): void {
+    void attempt(button, async () => {
+      const home = {
+        home_sections: arrangement && arrangement.order,
+        home_hidden: arrangement && arrangement.hidden.length > 0 ? arrangement.hidden : null,
+      };
+      try {
+        const body = { version: known.current.version, ...home };
+        known.current = (await request(PATH, { method: "PATCH", body })) as StaffSettings;
+      } catch (error) {
+        // The next press saves over what somebody else has set meanwhile, which the words of the fault say.
+        if (error instanceof ApiError && error.status === 409) {
+          known.current = (await request(PATH)) as StaffSettings;
+        }
+        throw error;
+      }
+      setArrangement(arrangementOf(usual, known.current));
+      setDirty(false);
+      setPlaced("");
+      setSaid({ words, count: said.count + 1 });
+    });
+  }
+
+  return (
+    <>
+      <Said key={said.count}>{said.words}</Said>
+      <p role="status" className="min-h-6 text-ink-soft">
+        {placed}
+      </p>
+      <ModuleList>
+        {order.map((section, index) => {
+          const name = texts.names[section];
+          const mover = (to: "up" | "down", isEnd: boolean) => (
+            <MoveButton
+              id={`${to}-${section}`}
+              to={to}
+              label={texts[to]}
+              name={fillMessage(texts[`${to}Named`], { name })}
+              isEnd={isEnd}
+              isPending={false}
+              onMove={() => move(section, to)}
+            />
+          );
+          return (
+            <ModuleRow
+              key={section}
+              title={name}
+              heading="h3"
+              facts={[]}
+              aside={
+                <>
+                  <FormCheckbox
+                    label={texts.show}
+                    aria-label={fillMessage(texts.showNamed, { name })}
+                    checked={!hidden.includes(section)}
+                    disabled={!isLive}
+                    onChange={({ target }) =>
+                      arrange({
+                        order,
+                        hidden: target.checked
+                          ? hidden.filter((one) => one !== section)
+                          : [...hidden, section],
+                      })
+                    }
+                  />
+                  {mover("up", index === 0)}
+                  {mover("down", index === order.length - 1)}
+                </>
+              }
+            />
+          );
+        })}
+      </ModuleList>
+      <Fault>{fault}</Fault>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <PendingButton
+          isPending={running === "save"}
+          disabled={!isLive}
+          onClick={() => save("save", { order, hidden }, texts.saved)}
+        >
+          {texts.submit}
+        </PendingButton>
+        <PendingButton
+          variant="quiet"
+          isPending={running === "usual"}
+          disabled={!isLive}
+          onClick={() => save("usual", null, texts.usualDone)}
+        >
+          {texts.usual}
+        </PendingButton>
+        <Link href={routes.home()} prefetch={false} className="link text-brand-ink">
+          {texts.look}
+        </Link>
+      </div>
+    </>
+  );
+}
