@@ -6,7 +6,7 @@ import type { Content } from "@/lib/contract/editorial";
 import type { TermKind } from "@/lib/contract/taxonomy";
 
 /** The content with another slug in these fields, a list naming none twice; the same object where nothing changes. */
-export function withSlug(
+function withSlug(
   content: Content,
   fields: readonly string[],
   { from, to }: { from: string; to: string },

@@ -6,9 +6,6 @@ import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories"
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { TermKind } from "@/lib/contract/taxonomy";
 
-export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
-export type ZoneRow = Awaited<ReturnType<typeof selectZones>>[number];
-
 /** Whoever changes categories or zones waits for the end of the transaction; readers do not. */
 export async function lockTaxonomy(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('taxonomy'))`);
