@@ -13,13 +13,14 @@ export async function generateMetadata() {
 /** Where each mail of an account leads whoever wants no more of them; opening it changes nothing. */
 export default async function Page({ searchParams }: PrivatePageProps) {
   const token = await secretValue(searchParams);
-  const [answer, { mailStopPage: texts, notificationSettings }, formTexts] = await Promise.all([
+  const [answer, messages, formTexts] = await Promise.all([
     token && getBySecret("/api/notifications/mails", mailSwitchesSchema, token),
     getMessages(),
     actionTexts(),
   ]);
+  const texts = messages.mailStopPage;
   const types = answer ? answer.types : null;
-  const named: Record<string, string> = notificationSettings.channels.types;
+  const named: Record<string, string> = messages.notificationSettings.channels.types;
   const names = new Set(types?.map(({ type }) => named[type] ?? texts.unnamed));
   return (
     <MailStop token={token} types={types} names={[...names]} texts={texts} formTexts={formTexts} />
