@@ -5,7 +5,7 @@ import { logIn } from "./support/accounts";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
 const { news, editor } = messages;
-const { notizie } = messages.modules;
+const { notizie, immagini } = messages.modules;
 const list = "/notizie";
 
 async function newest(request: APIRequestContext): Promise<{ slug: string; title: string }> {
@@ -91,5 +91,43 @@ test.describe("whatever the width", () => {
     await page.getByRole("button", { name: editor.submit, exact: true }).click();
     await expect(page.getByText(editor.waitingNew)).toBeVisible();
     expect((await page.goto(routes.item("news", "prove-aperte-della-banda")))?.status()).toBe(404);
+  });
+
+  test("a picture of the library is found, described once and chosen for news, by the keyboard", async ({
+    page,
+  }) => {
+    const name = `Piazza ${process.hrtime.bigint()}`;
+    const alt = `La piazza al mattino, ${process.hrtime.bigint()}`;
+    await logIn(page, "redazione@castelvento.example", { next: routes.module("immagini") });
+    const files = page.getByLabel(immagini.upload.label);
+    await expect(files).toBeEnabled();
+    await files.setInputFiles({
+      name: "piazza.png",
+      mimeType: "image/png",
+      buffer: await page.screenshot(),
+    });
+    await expect(page.getByText(immagini.upload.doneOne)).toBeVisible();
+    await expectAccessible(page);
+    await page.locator(".media-grid a").first().click();
+    await expect(page.getByText(immagini.uses.none)).toBeVisible();
+    await page.getByRole("button", { name: immagini.describe.label }).press("Enter");
+    const words = page.getByRole("dialog", { name: immagini.describe.title });
+    await words.getByLabel(immagini.describe.name, { exact: true }).fill(name);
+    await words.getByLabel(immagini.describe.alt, { exact: true }).fill(alt);
+    await words.getByRole("button", { name: immagini.describe.submit }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(routes.module("notizie"));
+    await page.getByRole("button", { name: notizie.new.label }).click();
+    await page.getByRole("button", { name: /^Scegli dalla libreria/ }).press("Enter");
+    const library = page.getByRole("dialog", { name: editor.library.choose });
+    await library.getByLabel(editor.library.search).fill(name);
+    const found = library.getByRole("button", { name: `Scegli: ${alt}` });
+    await expect(found).toBeVisible();
+    await expectAccessible(page);
+    await found.press("Enter");
+    await expect(page.getByLabel(editor.pictures.altOne)).toHaveValue(alt);
+    await expect(page.getByText(editor.status.saved)).toBeVisible();
   });
 });

@@ -14,6 +14,7 @@ import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
 import { install } from "./install/feature";
+import { media } from "./media/feature";
 import { news } from "./news/feature";
 import { notifications } from "./notifications/feature";
 import { openapi } from "./openapi/feature";
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   taxonomy,
   statistics,
   storage,
+  media,
   install,
   accounts,
   imports,

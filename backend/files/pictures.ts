@@ -16,6 +16,9 @@ export type PictureRow = typeof pictures.$inferSelect;
 /** The largest picture that is taken in. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
+/** The longest name of a picture. */
+const MAX_NAME = 120;
+
 /** Where the files of pictures lie, each picture in a folder named by its hash. */
 export const PICTURES = "pictures/";
 
@@ -31,6 +34,8 @@ function variantKey(hash: string, width: number, format: "webp" | "avif"): strin
 export async function storePicture(
   { db, files, pictureWork, now }: Pick<Deps, "files" | "pictureWork" | "now"> & { db: Executor },
   source: PictureSource,
+  /** Of the file, and who sent it; what the portal knows of the picture already stays. */
+  { name = "", uploaderId = null }: { name?: string; uploaderId?: string | null } = {},
 ): Promise<PictureRow> {
   const bytes = source instanceof Uint8Array ? source : Buffer.from(source.svg);
   if (bytes.byteLength > MAX_PICTURE_BYTES) {
@@ -51,7 +56,15 @@ export async function storePicture(
   const widths = drawn.map(({ width }) => width);
   const [stored] = await db
     .insert(pictures)
-    .values({ hash, ...seen, widths, avif: false, created_at: now() })
+    .values({
+      hash,
+      ...seen,
+      widths,
+      avif: false,
+      created_at: now(),
+      name: name.slice(0, MAX_NAME),
+      uploader_id: uploaderId,
+    })
     .onConflictDoUpdate({ target: pictures.hash, set: { width: seen.width } })
     .returning();
   if (!stored) throw new Error("The insert returned no row");

@@ -287,6 +287,11 @@ export const revertInputSchema = z.strictObject({
   message: z.string().trim().min(10).max(1000),
 });
 
+/** `POST /api/editor/pictures`: what the file is called, for whoever looks for it later. */
+export const pictureUploadQuerySchema = z.object({
+  name: z.string().trim().max(300).catch("").default(""),
+});
+
 /** `POST /api/editor/pictures`: the name by which content uses the picture that was sent, and its file, for texts. */
 export const takenPictureSchema = pictureSchema
   .pick({ url: true, width: true, height: true })

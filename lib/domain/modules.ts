@@ -28,6 +28,7 @@ export const modules = [
     group: "business",
     writes: "news",
   },
+  { slug: "immagini", permission: "pictures.use", icon: "camera", group: "business" },
   { slug: "pagine", permission: "pages.edit", icon: "book-open", group: "staff", writes: "page" },
   { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },

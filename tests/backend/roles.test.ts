@@ -28,6 +28,7 @@ const meant: Record<Permission, Meant> = {
   "content.moderate": staff,
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
+  "pictures.use": { esercente: "activities", associazione: "mine", ...staff },
   "search.synonyms": staff,
   "taxonomy.edit": staff,
   "notifications.broadcast": staff,
@@ -145,7 +146,14 @@ test("nobody without a role may do anything", () => {
 
 test("what a role is good for is told with what is still to come", () => {
   expect(abilitiesOf("esercente")).toEqual({
-    now: ["activities.edit", "statistics.see", "reviews.reply", "reviews.flag", "team.manage"],
+    now: [
+      "activities.edit",
+      "statistics.see",
+      "reviews.reply",
+      "reviews.flag",
+      "pictures.use",
+      "team.manage",
+    ],
     coming: ["promos.manage", "flyers.manage"],
   });
 });

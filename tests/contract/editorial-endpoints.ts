@@ -9,6 +9,7 @@ import {
   takenPictureSchema,
   versionSchema,
 } from "@/lib/contract/editorial";
+import { mediaItemSchema, mediaPageSchema } from "@/lib/contract/media";
 import { staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queue";
 
 interface EditorialCall {
@@ -162,3 +163,23 @@ export const exportCall = { path: "/api/editor/activity/export" };
 
 /** Calls that are tested where files are sent. */
 export const pictureCall = { path: "/api/editor/pictures", schema: takenPictureSchema };
+
+/** Calls about the picture that {@link pictureCall} took in, by the staff; `{next}` is another one. */
+export const mediaCalls = [
+  { method: "GET", path: "/api/media", status: 200, schema: mediaPageSchema },
+  { method: "GET", path: "/api/media/{hash}", status: 200, schema: mediaItemSchema },
+  {
+    method: "PATCH",
+    path: "/api/media/{hash}",
+    body: { name: "Banco", alt: "Il banco del pane" },
+    status: 200,
+    schema: mediaItemSchema,
+  },
+  {
+    method: "POST",
+    path: "/api/media/{hash}/replacement",
+    body: { hash: "{next}" },
+    status: 200,
+    schema: mediaItemSchema,
+  },
+];

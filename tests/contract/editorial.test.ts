@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { backendOfFile } from "@/tests/support/backend";
 import { openEditorial, plantShop, readItem } from "@/tests/support/editorial";
 import { newPerson } from "@/tests/support/signed-in";
-import { editorialCalls, pictureCall } from "./editorial-endpoints";
+import { expectAnswer } from "./answers";
+import { editorialCalls, mediaCalls, pictureCall } from "./editorial-endpoints";
 
 const backend = backendOfFile(openEditorial);
 
@@ -59,4 +60,22 @@ test("a picture is taken in from whoever may write, and not from others", async 
   expect(changed.status).toBe(200);
   const page = await (await backend.request(`/api/activities/${shop.slug}`)).json();
   expect(page.cover).toMatchObject({ alt: cover.alt, focus: cover.focus });
+});
+
+test("the library answers what the contract says, no more and no less", async () => {
+  const shop = await plantShop(backend);
+  const send = async (background: string) => {
+    const create = { width: 400, height: 300, channels: 3 as const, background };
+    const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
+    const type = { "content-type": "application/octet-stream" };
+    const path = `${pictureCall.path}?name=banco.png`;
+    return (await (await shop.owner.ask("POST", path, bytes, type)).json()).hash as string;
+  };
+  const [hash, next] = [await send("#123456"), await send("#654321")];
+  for (const { method, path, body, ...expected } of mediaCalls) {
+    const address = path.replace("{hash}", hash);
+    const sent = body?.hash ? { hash: next } : body;
+    await expectAnswer(await shop.staff.ask(method, address, sent), expected);
+  }
+  expect((await shop.staff.ask("DELETE", `/api/media/${hash}`)).status).toBe(204);
 });

@@ -22,7 +22,7 @@ import { openBackend, type TestBackend } from "../support/backend";
 import { accountCalls, refusedCalls } from "./account-endpoints";
 import { claimCalls } from "./claim-endpoints";
 import { contactCalls } from "./contact-endpoints";
-import { editorialCalls, exportCall, pictureCall } from "./editorial-endpoints";
+import { editorialCalls, exportCall, mediaCalls, pictureCall } from "./editorial-endpoints";
 import { followCalls } from "./follow-endpoints";
 import {
   mailStopCalls,
@@ -126,6 +126,7 @@ test("every public endpoint stands in these lists", async () => {
     ...followCalls,
     ...contactCalls,
     ...teamCalls,
+    ...mediaCalls,
   ]) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}").replace(/\?.*/, ""));
   }

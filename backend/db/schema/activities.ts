@@ -23,7 +23,7 @@ import {
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
 import { categories } from "./categories";
-import { byteText, italianText, readAtOnce, searchVector } from "./columns";
+import { byteText, italianText, picturesWithin, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
@@ -147,6 +147,7 @@ export const activities = pgTable(
       .where(sql`${table.organisation_id} is not null`),
     index("activities_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("activities_search").using("gin", table.search).with(readAtOnce),
+    index("activities_pictures").using("gin", picturesWithin(table.description_html)),
     // Names alone: the index above knows no weights, so it would offer all that mentions a word.
     index("activities_search_names")
       .using("gin", sql`ts_filter(${table.search}, '{a}')`)

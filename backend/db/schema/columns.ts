@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { customType } from "drizzle-orm/pg-core";
 
 /** Text that sorts as an Italian expects: `Èva` before `zeta`. The first migration makes the collation. */
@@ -20,3 +21,8 @@ export const readAtOnce = { fastupdate: false };
 export const searchVector = customType<{ data: string }>({
   dataType: () => "tsvector",
 });
+
+/** The hashes of the pictures that a text or JSON names, as an array: of an index, and of what asks it. */
+export function picturesWithin(column: SQLWrapper): SQL {
+  return sql`public.picture_hashes(${column}::text)`;
+}

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Content, revisionStates } from "@/lib/contract/editorial";
 import { users } from "./accounts";
+import { picturesWithin } from "./columns";
 import { organisations } from "./organisations";
 
 export const revisionState = pgEnum("revision_state", revisionStates);
@@ -68,6 +69,9 @@ export const revisions = pgTable(
     index("revisions_queue").on(table.state, table.submitted_at, table.id),
     index("revisions_of_item").on(table.kind, table.item_id, table.published_at.desc()),
     index("revisions_of_author").on(table.author_id),
+    index("revisions_changed_pictures").using("gin", picturesWithin(table.changes)),
+    index("revisions_former_pictures").using("gin", picturesWithin(table.base)),
+    index("revisions_published_pictures").using("gin", picturesWithin(table.content)),
     index("revisions_by_organisation").on(table.kind, table.organisation_id, table.state),
     index("revisions_unchecked").on(table.published_at).where(sql`${table.is_unchecked}`),
     check("revisions_version", sql`${table.version} > 0`),

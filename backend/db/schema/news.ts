@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { newsStatuses } from "@/lib/contract/news";
-import { byteText, italianText, readAtOnce, searchVector } from "./columns";
+import { byteText, italianText, picturesWithin, readAtOnce, searchVector } from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
@@ -60,6 +60,7 @@ export const news = pgTable(
     index("news_of_cover").on(table.cover_hash),
     index("news_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("news_search").using("gin", table.search).with(readAtOnce),
+    index("news_pictures").using("gin", picturesWithin(table.body_html)),
     check("news_title_length", sql`char_length(${table.title}) between 2 and 120`),
     check("news_summary_length", sql`char_length(${table.summary}) <= 255`),
     check("news_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

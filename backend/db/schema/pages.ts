@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { footerColumns } from "@/lib/contract/page-constants";
 import { pageStatuses } from "@/lib/contract/pages";
-import { byteText, italianText, readAtOnce, searchVector } from "./columns";
+import { byteText, italianText, picturesWithin, readAtOnce, searchVector } from "./columns";
 
 export const pageStatus = pgEnum("page_status", pageStatuses);
 export const footerColumn = pgEnum("footer_column", footerColumns);
@@ -33,6 +33,7 @@ export const pages = pgTable(
   },
   (table) => [
     index("pages_search").using("gin", table.search).with(readAtOnce),
+    index("pages_pictures").using("gin", picturesWithin(table.body_html)),
     check("pages_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],
 );

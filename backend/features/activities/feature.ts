@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { activityPictures, activities as rows } from "@/backend/db/schema/activities";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin, hashIn } from "@/backend/files/picture-column";
@@ -9,13 +10,24 @@ import { activitySearch } from "./search";
 import { activityOg, tagsOfPictures } from "./service";
 import { activityTerms } from "./terms";
 
+const ofPicture = {
+  kind: "activity",
+  item: activityPictures.activity_id,
+  alt: activityPictures.alt,
+  organisation: sql`(select ${rows.organisation_id} from ${rows} where ${rows.id} = ${activityPictures.activity_id})`,
+};
+
 export const activities: Feature = {
   name: "activities",
   routes: activityRoutes,
   jobs: { define: defineActivityJobs, start: startActivityJobs },
   pictureColumns: [
-    { ...hashIn(activityPictures.picture_hash), shownIn: tagsOfPictures },
-    hashesWithin(rows.description_html),
+    { ...hashIn(activityPictures.picture_hash, ofPicture), shownIn: tagsOfPictures },
+    hashesWithin(rows.description_html, {
+      kind: "activity",
+      item: rows.id,
+      organisation: rows.organisation_id,
+    }),
   ],
   search: activitySearch,
   editable: editableActivity,

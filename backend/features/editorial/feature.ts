@@ -1,9 +1,17 @@
+import { sql } from "drizzle-orm";
 import { revisions } from "@/backend/db/schema/editorial";
 import type { Feature } from "@/backend/feature";
 import { hashesWithin } from "@/backend/files/picture-column";
 import { editorialJobs } from "./jobs";
 import { editorialRoutes } from "./routes";
 import { eraseRevisions, exportRevisions } from "./service";
+
+const ofRevision = {
+  kind: revisions.kind,
+  item: revisions.item_id,
+  part: sql`case when ${revisions.state} = 'published' then 'version' else 'draft' end`,
+  organisation: revisions.organisation_id,
+};
 
 export const editorial: Feature = {
   name: "editorial",
@@ -18,7 +26,9 @@ export const editorial: Feature = {
     },
   ],
   // Of drafts, and of versions that can be brought back.
-  pictureColumns: [revisions.changes, revisions.base, revisions.content].map(hashesWithin),
+  pictureColumns: [revisions.changes, revisions.base, revisions.content].map((column) =>
+    hashesWithin(column, ofRevision),
+  ),
   otherColumns: {
     "revisions.comments": "no pictures",
   },

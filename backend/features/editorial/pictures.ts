@@ -15,8 +15,9 @@ const MIN_WIDTH = 160;
 export async function takePicture(
   deps: Pick<Deps, "db" | "files" | "pictureWork" | "now" | "queue">,
   bytes: Uint8Array,
+  sent: { name: string; uploaderId: string },
 ): Promise<TakenPicture> {
-  const row = await storePicture(deps, bytes);
+  const row = await storePicture(deps, bytes, sent);
   if (row.width < MIN_WIDTH) {
     throw new DomainError("validation_failed", texts.faults.smallPicture);
   }

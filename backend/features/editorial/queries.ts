@@ -294,3 +294,18 @@ export async function forgetAuthor(tx: Executor, userId: string): Promise<void> 
   await tx.update(revisions).set({ author_id: null }).where(of);
   await tx.update(revisions).set({ decided_by: null }).where(eq(revisions.decided_by, userId));
 }
+
+/** What the newest revision calls an item; null: nothing was written of it. */
+export async function selectTitle(
+  db: Executor,
+  kind: string,
+  itemId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ title: revisions.title })
+    .from(revisions)
+    .where(isOf(kind, itemId))
+    .orderBy(desc(revisions.updated_at), desc(revisions.id))
+    .limit(1);
+  return row?.title ?? null;
+}

@@ -14,6 +14,7 @@ import {
   editorListSchema,
   liveInputSchema,
   newItemSchema,
+  pictureUploadQuerySchema,
   previewSchema,
   revertInputSchema,
   revisionDecisionSchema,
@@ -198,14 +199,15 @@ export function editorialRoutes(api: Api): void {
       post: "/api/editor/pictures",
       summary: "Take a picture in, for whoever may write something; the body is the file",
       may: "verified",
+      query: pictureUploadQuerySchema,
       upload: { types: ["application/octet-stream"], limit: MAX_PICTURE_BYTES },
       answers: takenPictureSchema,
       status: 201,
       rate: { name: "editor-pictures", limit: 60, windowSeconds: 600 },
     },
-    async ({ user, upload, deps }) => {
+    async ({ user, query, upload, deps }) => {
       requireEditor(user, kinds);
-      return takePicture(deps, await upload());
+      return takePicture(deps, await upload(), { name: query.name, uploaderId: user.id });
     },
   );
   const revision = "/api/staff/revisions/{id}";

@@ -5,7 +5,8 @@ export { editorOf } from "./access";
 export { adoptChanges, destinationsOf } from "./adopting";
 export { changedFields } from "./content";
 export { publishOutright } from "./publishing";
-export { countUnchecked } from "./queries";
+export { countUnchecked, selectTitle as titleOfItem } from "./queries";
+export { rewriteItem } from "./rewriting";
 export { listUnchecked } from "./sampling";
 export { renameInRevisions } from "./terms";
 

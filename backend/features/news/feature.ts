@@ -8,12 +8,14 @@ import { newsSearch } from "./search";
 import { newsOg, tagsOfPictures } from "./service";
 import { newsZones } from "./terms";
 
+const ofNews = { kind: "news", item: rows.id, organisation: rows.organisation_id };
+
 export const news: Feature = {
   name: "news",
   routes: newsRoutes,
   pictureColumns: [
-    { ...hashIn(rows.cover_hash), shownIn: tagsOfPictures },
-    hashesWithin(rows.body_html),
+    { ...hashIn(rows.cover_hash, { ...ofNews, alt: rows.alt }), shownIn: tagsOfPictures },
+    hashesWithin(rows.body_html, ofNews),
   ],
   search: newsSearch,
   editable: editableNews,

@@ -10,7 +10,7 @@ import { pageOg } from "./service";
 export const pages: Feature = {
   name: "pages",
   routes: pageRoutes,
-  pictureColumns: [hashesWithin(rows.body_html)],
+  pictureColumns: [hashesWithin(rows.body_html, { kind: "page", item: rows.id })],
   search: pageSearch,
   editable: editablePage,
   content: pageContent,

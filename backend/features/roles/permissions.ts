@@ -35,6 +35,7 @@ export const permissions = {
   "content.moderate": staff,
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
+  "pictures.use": { esercente: "activities", associazione: "mine", ...staff },
   "search.synonyms": staff,
   "taxonomy.edit": staff,
   "notifications.broadcast": staff,

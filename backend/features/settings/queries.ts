@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { activities } from "@/backend/db/schema/activities";
+import { pictures } from "@/backend/db/schema/files";
 import { imports } from "@/backend/db/schema/imports";
 import { auditLog } from "@/backend/db/schema/operator";
 import { settings } from "@/backend/db/schema/settings";
@@ -70,17 +71,20 @@ export async function selectAttributions(
   return rows.flatMap(({ attribution }) => (attribution ? [attribution] : []));
 }
 
-/** Whether a setting that names pictures was changed since then. */
-const wasChanged = (since: Date) => sql`exists (
+/** Whether a picture stood in a setting that names pictures, and one of these was changed since then. */
+const wasShown = (since: Date) => sql`(exists (
   select from ${auditLog}
   where ${and(gte(auditLog.at, since), eq(auditLog.action, "settings.update"))}
     and jsonb_exists_any(${auditLog.details}, array[${sql.join(
       pictureSettings.map((key) => sql`${key}`),
       sql`, `,
-    )}]))`;
+    )}]))
+  and ${pictures.hash} in (
+    select (regexp_matches(${auditLog.details}::text, '[0-9a-f]{32}', 'g'))[1] from ${auditLog}
+    where ${eq(auditLog.action, "settings.update")}))`;
 
 /** The pictures of the settings; those before the last change may still be shown. */
 export const settingPictures: readonly PictureColumn[] = [
-  hashesWithin(settings.value),
-  { column: "audit_log.details", keeps: wasChanged },
+  hashesWithin(settings.value, { kind: "settings" }),
+  { column: "audit_log.details", keeps: wasShown },
 ];

@@ -85,6 +85,7 @@ export function FieldControl(props: FieldControlProps) {
           isPage={field.isPage ?? false}
           texts={texts.richText}
           pictures={texts.pictures}
+          library={texts.library}
           faults={faults}
           onChange={(html) => onChange(html || null)}
         />
@@ -176,6 +177,7 @@ export function FieldControl(props: FieldControlProps) {
           value={picturesIn(value)}
           max={field.type === "picture" ? 1 : field.max}
           texts={texts.pictures}
+          library={texts.library}
           faults={faults}
           onChange={(pictures) =>
             onChange(field.type === "picture" ? (pictures[0] ?? null) : pictures)

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileChoice } from "@/components/ui/file-choice";
 import { FormField } from "@/components/ui/form-field";
@@ -12,8 +12,9 @@ import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { FocusPoint } from "./focus-point";
-import { PICTURE_TYPES, PICTURES_PATH, type PictureValue } from "./picture-value";
-import type { PicturesTexts } from "./texts";
+import { LibraryDialog } from "./library-dialog";
+import { PICTURE_TYPES, type PictureValue, picturesPath } from "./picture-value";
+import type { LibraryTexts, PicturesTexts } from "./texts";
 
 interface PicturesFieldProps {
   id: string;
@@ -23,6 +24,7 @@ interface PicturesFieldProps {
   value: readonly PictureValue[];
   max: number;
   texts: PicturesTexts;
+  library: LibraryTexts;
   faults: SendFaults;
   onChange: (pictures: PictureValue[]) => void;
 }
@@ -40,11 +42,13 @@ export function PicturesField({
   value,
   max,
   texts,
+  library,
   faults,
   onChange,
 }: PicturesFieldProps) {
   const labelId = useId();
   const upload = useUpload(faults);
+  const [isChoosing, setChoosing] = useState(false);
   /** While a file is on its way the others are written on. */
   const latest = useRef(value);
   latest.current = value;
@@ -59,13 +63,17 @@ export function PicturesField({
     onChange(next);
   };
 
+  function add(hash: string, alt: string): void {
+    const added = { hash, alt, focus: null };
+    const others = latest.current.filter((one) => one.hash !== hash);
+    onChange(max === 1 ? [added] : [...others, added]);
+  }
+
   async function take(files: File[]): Promise<void> {
     for (const file of files.slice(0, Math.max(1, max - value.length))) {
-      const hash = hashIn(await upload.send(PICTURES_PATH, file));
+      const hash = hashIn(await upload.send(picturesPath(file), file));
       if (!hash) return;
-      const added = { hash, alt: "", focus: null };
-      const others = latest.current.filter((one) => one.hash !== hash);
-      onChange(max === 1 ? [added] : [...others, added]);
+      add(hash, "");
     }
   }
 
@@ -141,14 +149,34 @@ export function PicturesField({
         stopLabel={texts.stop}
       />
       {(value.length < max || max === 1) && (
-        <FileChoice
-          label={max === 1 && value.length === 1 ? texts.replace : texts.add}
-          icon="camera"
-          accept={PICTURE_TYPES}
-          isMultiple={max > 1}
-          isDisabled={upload.running !== null}
-          describedBy={`${id}-fault`}
-          onChoose={(files) => void take(files)}
+        <div className="flex flex-wrap gap-2">
+          <FileChoice
+            label={max === 1 && value.length === 1 ? texts.replace : texts.add}
+            icon="camera"
+            accept={PICTURE_TYPES}
+            isMultiple={max > 1}
+            isDisabled={upload.running !== null}
+            describedBy={`${id}-fault`}
+            onChoose={(files) => void take(files)}
+          />
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            aria-label={fillMessage(texts.choose, { label })}
+            onClick={() => setChoosing(true)}
+          >
+            {library.choose}
+          </Button>
+        </div>
+      )}
+      {isChoosing && (
+        <LibraryDialog
+          texts={library}
+          onClose={() => setChoosing(false)}
+          onChoose={({ hash, alt }) => {
+            setChoosing(false);
+            add(hash, alt);
+          }}
         />
       )}
       <p id={`${id}-fault`} role="alert" className="form-fault">

@@ -1,18 +1,14 @@
 "use client";
 
 import { createDocument, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useId, useLayoutEffect } from "react";
-import { FileChoice } from "@/components/ui/file-choice";
+import { useEffect, useId, useLayoutEffect, useState } from "react";
 import { fieldDescription } from "@/components/ui/form-field";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { UploadProgress } from "@/components/ui/upload-progress";
 import type { SendFaults } from "@/lib/client/send-fault";
-import { useUpload } from "@/lib/client/use-upload";
-import { isRecord } from "@/lib/domain/is-record";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { PICTURE_TYPES, PICTURES_PATH } from "./picture-value";
+import { LinkDialog } from "./link-dialog";
+import { PictureDialog, type TextPicture } from "./picture-dialog";
 import { extensions, newTable, tableCommands } from "./rich-text-extensions";
-import type { PicturesTexts, RichTextTexts } from "./texts";
+import type { LibraryTexts, PicturesTexts, RichTextTexts } from "./texts";
 
 interface RichTextFieldProps {
   id: string;
@@ -25,6 +21,7 @@ interface RichTextFieldProps {
   isPage: boolean;
   texts: RichTextTexts;
   pictures: PicturesTexts;
+  library: LibraryTexts;
   faults: SendFaults;
   onChange: (html: string) => void;
 }
@@ -48,11 +45,12 @@ export function RichTextField({
   isPage,
   texts,
   pictures,
+  library,
   faults,
   onChange,
 }: RichTextFieldProps) {
   const labelId = useId();
-  const upload = useUpload(faults);
+  const [dialog, setDialog] = useState<"link" | "picture" | null>(null);
   const editor = useEditor({
     extensions,
     content: value,
@@ -89,25 +87,21 @@ export function RichTextField({
     editor.chain().setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run();
   }, [editor, value]);
 
-  function askLink(): void {
-    const before = String(editor?.getAttributes("link").href ?? "");
-    const href = window.prompt(texts.linkAsk, before);
-    if (href === null) return;
+  /** The dialog gives the focus back to its button first. */
+  function setLink(href: string): void {
+    setDialog(null);
     const chain = editor?.chain().focus().extendMarkRange("link");
-    if (href.trim() === "") chain?.unsetLink().run();
-    else chain?.setLink({ href: href.trim() }).run();
+    if (href === "") chain?.unsetLink().run();
+    else chain?.setLink({ href }).run();
   }
 
-  async function takePicture([file]: File[]): Promise<void> {
-    const taken = file && (await upload.send(PICTURES_PATH, file));
-    if (!isRecord(taken)) return;
-    const { url: src, width, height } = taken;
-    const alt = window.prompt(texts.pictureAsk, "")?.trim() ?? "";
-    editor
-      ?.chain()
-      .focus()
-      .insertContent({ type: "image", attrs: { src, alt, width, height } })
-      .run();
+  const shown = editor?.isActive("image") ? (editor.getAttributes("image") as TextPicture) : null;
+
+  function setPicture(picture: TextPicture): void {
+    setDialog(null);
+    const chain = editor?.chain().focus();
+    if (shown) chain?.updateAttributes("image", picture).run();
+    else chain?.insertContent({ type: "image", attrs: picture }).run();
   }
 
   const heading = (level: 2 | 3, name: string): Tool => ({
@@ -146,7 +140,12 @@ export function RichTextField({
           isOn: editor.isActive("orderedList"),
           run: () => editor.chain().focus().toggleOrderedList().run(),
         },
-        { icon: "link", label: texts.link, isOn: editor.isActive("link"), run: askLink },
+        {
+          icon: "link",
+          label: texts.link,
+          isOn: editor.isActive("link"),
+          run: () => setDialog("link"),
+        },
         ...(isPage
           ? [
               {
@@ -154,6 +153,11 @@ export function RichTextField({
                 label: texts.quote,
                 isOn: editor.isActive("blockquote"),
                 run: () => editor.chain().focus().toggleBlockquote().run(),
+              },
+              {
+                icon: "camera" as const,
+                label: shown ? texts.pictureWords : texts.picture,
+                run: () => setDialog("picture"),
               },
               {
                 label: texts.table.insert,
@@ -197,27 +201,32 @@ export function RichTextField({
               {icon ? <Icon name={icon} /> : name}
             </button>
           ))}
-          {isPage && (
-            <FileChoice
-              label={texts.picture}
-              icon="camera"
-              accept={PICTURE_TYPES}
-              isDisabled={isReadOnly || upload.running !== null}
-              describedBy={`${id}-fault`}
-              onChoose={(files) => void takePicture(files)}
-            />
-          )}
         </div>
-        <UploadProgress
-          running={upload.running}
-          labelOf={(name) => fillMessage(pictures.sending, { name })}
-          stopLabel={pictures.stop}
-        />
         <EditorContent editor={editor} />
       </div>
       <p id={`${id}-fault`} className="form-fault">
-        {upload.fault || fault}
+        {fault}
       </p>
+      {dialog === "link" && (
+        <LinkDialog
+          href={String(editor?.getAttributes("link").href ?? "")}
+          texts={texts.linkDialog}
+          closeLabel={library.close}
+          onDone={setLink}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "picture" && (
+        <PictureDialog
+          picture={shown}
+          texts={texts.pictureDialog}
+          library={library}
+          pictures={pictures}
+          faults={faults}
+          onDone={setPicture}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { HoursTexts } from "./hours-texts";
 export type EditorTexts = typeof editor;
 export type RichTextTexts = EditorTexts["richText"];
 export type PicturesTexts = EditorTexts["pictures"];
+export type LibraryTexts = EditorTexts["library"];
 
 /** All words of a form, and what its fields need to know of the town. */
 export interface EditorWords {

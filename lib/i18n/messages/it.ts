@@ -28,6 +28,7 @@ import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
 import mailStopPage from "./it/mail-stop-page.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
+import media from "./it/media.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
@@ -35,6 +36,7 @@ import categorie from "./it/modules/categorie.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
 import contatti from "./it/modules/contatti.json" with { type: "json" };
 import decisioni from "./it/modules/decisioni.json" with { type: "json" };
+import immagini from "./it/modules/immagini.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
 import notizie from "./it/modules/notizie.json" with { type: "json" };
@@ -113,6 +115,7 @@ export const messages = {
   mail,
   mailStopPage,
   manifest,
+  media,
   moduleArea,
   modules: {
     attivita,
@@ -120,6 +123,7 @@ export const messages = {
     coda,
     contatti,
     decisioni,
+    immagini,
     impostazioni,
     inviti,
     notizie,

@@ -81,6 +81,7 @@ describe("asking for a role", () => {
       "vedere quante persone aprono la tua scheda e ti contattano",
       "rispondere alle recensioni",
       "segnalare le recensioni che non rispettano le regole",
+      "tenere in ordine le tue immagini",
       "invitare altre persone nella tua squadra",
     ]);
     expect(roles[0].abilities.coming).toContain("pubblicare promozioni");

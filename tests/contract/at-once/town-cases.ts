@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import type { TestBackend } from "../../support/backend";
 import { type Account, type Cases, idOf, json, nextNumber, own } from "./case";
 
@@ -37,7 +38,30 @@ export function townCases(backend: TestBackend): Cases {
     return (await json(backend.operator("PUT", "/operator/pages/osteria", page))).id as string;
   };
 
+  /** A picture that nothing uses, by whoever asks. */
+  const picture = async ({ ask }: Pick<Account, "ask">) => {
+    const create = { width: 200, height: 200, channels: 3, background: "#9c3d2a" } as const;
+    const image = sharp({ create: { ...create, height: 200 + nextNumber() } });
+    const type = { "content-type": "application/octet-stream" };
+    const bytes = await image.png().toBuffer();
+    return (await json(ask("POST", "/api/editor/pictures", bytes, type))).hash as string;
+  };
+
   return [
+    [
+      /media\/{hash}\/replacement/,
+      own(async (asker) => ({
+        params: { hash: await picture(asker) },
+        body: { hash: await picture(asker) },
+      })),
+    ],
+    [
+      /media\/{hash}/,
+      own(async (asker) => ({
+        params: { hash: await picture(asker) },
+        body: { name: "Banco", alt: "Il banco del pane" },
+      })),
+    ],
     [/staff\/footer\/{id}/, async () => ({ params: { id: await written() }, body: { to: "up" } })],
     [
       /POST .*\/redirects$/,

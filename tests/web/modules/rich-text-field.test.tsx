@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { RichTextField } from "@/components/modules/editor/rich-text-field";
 import { messages } from "@/lib/i18n/messages/it";
+import { answerCalls } from "../../support/answer-calls";
+import { installDialogElement } from "../../support/dialog-element";
 import { renderItalian } from "../../support/render-italian";
 
 test("Tab leaves a list of a long text as it is, and goes on to what follows", async () => {
@@ -14,6 +18,7 @@ test("Tab leaves a list of a long text as it is, and goes on to what follows", a
       isPage={false}
       texts={messages.editor.richText}
       pictures={messages.editor.pictures}
+      library={messages.editor.library}
       faults={messages.accountPages.form}
       onChange={(changed) => {
         html = changed;
@@ -30,4 +35,77 @@ test("Tab leaves a list of a long text as it is, and goes on to what follows", a
   // Nothing prevents the browser from moving the focus.
   expect(fireEvent.keyDown(text, { key: "Tab", keyCode: 9 })).toBe(true);
   expect(text.querySelector("li li")).toBeNull();
+});
+
+const server = answerCalls();
+installDialogElement();
+
+/** A page's text, as it is after each change. */
+function openPage(value = ""): { html: () => string; person: ReturnType<typeof userEvent.setup> } {
+  let html = value;
+  renderItalian(
+    <RichTextField
+      id="testo"
+      label="Testo"
+      value={value}
+      isReadOnly={false}
+      isPage
+      texts={messages.editor.richText}
+      pictures={messages.editor.pictures}
+      library={messages.editor.library}
+      faults={messages.accountPages.form}
+      onChange={(changed) => {
+        html = changed;
+      }}
+    />,
+  );
+  return { html: () => html, person: userEvent.setup() };
+}
+
+const hash = "a".repeat(32);
+const found = {
+  hash,
+  name: "banco.png",
+  alt: "Il banco del pane",
+  picture: { url: `/storage/pictures/${hash}/768.webp`, width: 800, height: 600 },
+};
+
+test("a picture of the library goes into a text with the words that it has, or others", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get("/api/media", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("q") ?? "");
+      return HttpResponse.json({ data: [found], current_page: 1, last_page: 1 });
+    }),
+  );
+  const { html, person } = openPage();
+  await person.click(await screen.findByRole("button", { name: "Foto" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Inserisci una foto" }));
+  await person.click(await dialog.findByRole("button", { name: "Scegli: Il banco del pane" }));
+  const words = dialog.getByLabelText("Cosa si vede nella foto");
+  expect(words).toHaveValue("Il banco del pane");
+  await person.clear(words);
+  await person.type(words, "Il forno");
+  await person.click(dialog.getByRole("button", { name: "Inserisci" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(html()).toContain(`src="/storage/pictures/${hash}/768.webp" alt="Il forno"`);
+  expect(asked).toEqual([""]);
+});
+
+test("a library that cannot be read says so, and a picture can still be sent", async () => {
+  server.use(http.get("/api/media", () => HttpResponse.json({}, { status: 503 })));
+  const { person } = openPage();
+  await person.click(await screen.findByRole("button", { name: "Foto" }));
+  expect(await screen.findByText(messages.editor.library.failed)).toBeInTheDocument();
+  expect(screen.getByLabelText(messages.editor.richText.pictureDialog.upload)).toBeEnabled();
+});
+
+test("the address of a link is asked in a dialog, in which Enter is enough", async () => {
+  const { person } = openPage();
+  await person.click(await screen.findByRole("button", { name: "Collegamento" }));
+  const address = screen.getByLabelText("Indirizzo");
+  expect(address).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Metti il collegamento" })).toBeDisabled();
+  await person.type(address, "https://www.comune.it{Enter}");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -10,6 +10,7 @@ import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-modu
 import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
 import { countInvitations, InvitationsPage } from "./invitations";
+import { PicturePage, PicturesPage } from "./pictures";
 import { countOpenReports, ReportPage, ReportsPage } from "./reports";
 import { countWaitingReviews, QueuedReviewPage, ReviewQueuePage } from "./review-queue";
 import { BusinessReviewsPage } from "./reviews";
@@ -44,6 +45,7 @@ const editorPages = Object.fromEntries(
 export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
+  immagini: { List: PicturesPage, Detail: PicturePage },
   decisioni: { List: StaffQueuePage, Detail: DecisionPage, waiting: countQueue },
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
   rivendicazioni: { List: ClaimsPage, Detail: StaffClaimPage, waiting: countClaims },

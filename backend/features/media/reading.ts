@@ -1,0 +1,166 @@
+import { contentKindNamed } from "@/backend/content/content-kind";
+import type { Executor } from "@/backend/db/handle";
+import { titleOfItem } from "@/backend/features/editorial/service";
+import { organisationsWith } from "@/backend/features/roles/service";
+import type { UsePart, UsesWanted } from "@/backend/files/picture-column";
+import { type PictureRow, toPicture } from "@/backend/files/pictures";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import {
+  MEDIA_PER_PAGE,
+  type MediaItem,
+  type MediaPage,
+  type MediaPicture,
+  type MediaQuery,
+  type MediaUse,
+} from "@/lib/contract/media";
+import texts from "@/lib/i18n/messages/it/media.json";
+import { selectPage, selectPicture, selectUses, type UseRow, type Visible } from "./queries";
+
+export type ReadDeps = Pick<
+  Deps,
+  "db" | "now" | "pictureColumns" | "editableKinds" | "contentKinds"
+>;
+
+/** How long what a column has named lately is not deleted, in days: as long as the sweep of every night waits. */
+const KEPT_DAYS = 7;
+/** Of the things that name a picture, so many are shown. */
+const MOST_USES = 200;
+
+/** Since when a picture must have been named by nothing to count as unused. */
+export function unusedSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+}
+
+/** Whose pictures somebody sees. Throws `forbidden`. */
+export function visibleTo(user: CurrentUser): Visible {
+  const organisations = organisationsWith(user, "pictures.use");
+  if (organisations === null) throw new DomainError("forbidden");
+  return organisations === "all" ? "all" : { userId: user.id, organisations };
+}
+
+/** The uses that somebody may be told of. */
+function usesSeen(visible: Visible): UsesWanted {
+  return visible === "all" ? {} : { organisations: visible.organisations };
+}
+
+const keyOf = ({ kind, item_id }: UseRow) => `${kind} ${item_id ?? ""}`;
+const before: readonly UsePart[] = ["live", "draft", "version"];
+
+/** Of each thing the use that counts most: what visitors read goes before a draft, and that before what is over. */
+export function usesByItem(rows: readonly UseRow[]): UseRow[] {
+  const found = new Map<string, UseRow>();
+  for (const row of rows) {
+    const known = found.get(keyOf(row));
+    if (!known || before.indexOf(row.part) < before.indexOf(known.part)) found.set(keyOf(row), row);
+  }
+  return [...found.values()];
+}
+
+function tell(row: PictureRow, uses: readonly UseRow[]): MediaPicture {
+  const alt = row.alt || (uses.find((use) => use.alt)?.alt ?? "");
+  return {
+    hash: row.hash,
+    name: row.name,
+    alt,
+    picture: toPicture(row, { alt, focus_x: null, focus_y: null }),
+    created_at: row.created_at.toISOString(),
+    used: usesByItem(uses).length,
+  };
+}
+
+/** A page of the library, as somebody sees it. */
+export async function listPictures(
+  { db, now, pictureColumns: columns }: ReadDeps,
+  user: CurrentUser,
+  { q, status, page, per_page }: MediaQuery,
+): Promise<MediaPage> {
+  const visible = visibleTo(user);
+  const paging = { page, perPage: per_page ?? MEDIA_PER_PAGE };
+  const filter = { visible, q, isUnused: status === "unused" };
+  const since = unusedSince(now());
+  const { rows, total } = await selectPage(db, columns, filter, { ...sliceOf(paging), since });
+  const hashes = rows.map(({ hash }) => hash);
+  const uses = await selectUses(db, columns, { hashes, ...usesSeen(visible) });
+  const data = rows.map((row) =>
+    tell(
+      row,
+      uses.filter(({ hash }) => hash === row.hash),
+    ),
+  );
+  return toPage(data, { ...paging, total });
+}
+
+async function tellUse(
+  { editableKinds, contentKinds }: ReadDeps,
+  db: Executor,
+  { kind: name, item_id, part }: UseRow,
+): Promise<MediaUse[]> {
+  const kind = editableKinds.find((one) => one.kind === name);
+  if (!kind || item_id === null) {
+    const { settings: label, settingsTitle: title } = texts;
+    return [{ label, title, module: "impostazioni", item_id: null, path: null, part }];
+  }
+  const live = await kind.load(db, item_id);
+  return [
+    {
+      label: contentKindNamed(contentKinds, name).label,
+      title: live?.title ?? (await titleOfItem(db, name, item_id)) ?? "",
+      module: kind.module,
+      item_id,
+      path: live?.path ?? null,
+      part,
+    },
+  ];
+}
+
+/** What somebody may do with a picture that they see: `uses` are all that there are. */
+function actionsOf(
+  visible: Visible,
+  uses: readonly UseRow[],
+  own: readonly UseRow[],
+): MediaItem["actions"] {
+  const isFree = uses.length === 0;
+  const isWritten = uses.some(({ item_id, part }) => item_id !== null && part !== "version");
+  if (visible === "all" && isWritten) return ["describe", "replace"];
+  if (isFree) return ["describe", "delete"];
+  return visible === "all" || uses.length === own.length ? ["describe"] : [];
+}
+
+/** A picture with what is done with it; all its uses beside those that the reader is told of. Throws `not_found`. */
+export async function findPicture(
+  { db, pictureColumns: columns }: Pick<ReadDeps, "pictureColumns"> & { db: Executor },
+  visible: Visible,
+  hash: string,
+  options?: { lock: boolean },
+) {
+  const row = await selectPicture(db, columns, { hash, visible }, options);
+  if (!row) throw new DomainError("not_found");
+  const hashes = [hash];
+  const uses = await selectUses(db, columns, { hashes });
+  const own =
+    visible === "all" ? uses : await selectUses(db, columns, { hashes, ...usesSeen(visible) });
+  return { row, uses, own, actions: actionsOf(visible, uses, own) };
+}
+
+/** A picture of the library, whole. Throws `not_found` for one that the reader does not see. */
+export async function getPicture(
+  deps: ReadDeps,
+  user: CurrentUser,
+  hash: string,
+): Promise<MediaItem> {
+  const visible = visibleTo(user);
+  const { row, own, actions } = await findPicture(deps, visible, hash);
+  const uses: MediaUse[] = [];
+  for (const use of usesByItem(own).slice(0, MOST_USES)) {
+    uses.push(...(await tellUse(deps, deps.db, use)));
+  }
+  return {
+    ...tell(row, own),
+    uploader: visible === "all" || row.uploader_id === user.id ? row.uploader : null,
+    uses,
+    actions,
+  };
+}

@@ -1,0 +1,75 @@
+import { isRecord } from "@/lib/domain/is-record";
+
+/** What becomes of a picture wherever it is named. */
+export interface PictureChange {
+  hash: string;
+  /** Left out: what is said of it stays. */
+  alt?: string;
+  /** The picture that takes its place; left out: it stays. */
+  by?: { hash: string; url: string; width: number; height: number };
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const inAttribute: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+function attribute(name: string, value: string | number): string {
+  return ` ${name}="${String(value).replace(/[&<>"]/g, (sign) => inAttribute[sign] ?? sign)}"`;
+}
+
+/** The tag of a picture with other attributes in the place of its own; as what writes it has sanitised it. */
+function withAttributes(tag: string, values: Record<string, string | number>): string {
+  const names = Object.keys(values).join("|");
+  const others = tag.replace(new RegExp(`\\s(?:${names})="[^"]*"`, "g"), "");
+  const written = Object.entries(values).map(([name, value]) => attribute(name, value));
+  return `<img${written.join("")}${others.slice("<img".length)}`;
+}
+
+function inText(text: string, { hash, alt, by }: PictureChange): string {
+  const tags = new RegExp(`<img\\b[^>]*/storage/pictures/${hash}/[^>]*>`, "g");
+  return text.replace(tags, (tag) =>
+    withAttributes(tag, {
+      ...(by && { src: by.url, width: by.width, height: by.height }),
+      ...(alt !== undefined && { alt }),
+    }),
+  );
+}
+
+/** Of two uses of the same picture in a list the first stays. */
+function withoutTwins(list: Json[]): Json[] {
+  const seen = new Set<Json>();
+  return list.filter((one) => {
+    if (!isRecord(one) || typeof one.hash !== "string") return true;
+    const isNew = !seen.has(one.hash);
+    seen.add(one.hash);
+    return isNew;
+  });
+}
+
+/** A content in which every use of a picture is changed; what does not name it stays as it is. */
+export function changePicture<Value extends Json>(value: Value, change: PictureChange): Value;
+export function changePicture(value: Json, change: PictureChange): Json {
+  if (typeof value === "string") return inText(value, change);
+  if (Array.isArray(value)) {
+    const list = value.map((one) => changePicture(one, change));
+    return change.by ? withoutTwins(list) : list;
+  }
+  if (!isRecord(value)) return value;
+  const { hash, alt, by } = change;
+  if (value.hash === hash) {
+    return {
+      ...value,
+      // The point that stays in sight is another one in another picture.
+      ...(by && { hash: by.hash, focus: null }),
+      ...(alt !== undefined && { alt }),
+    };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, changePicture(child as Json, change)]),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Api } from "@/backend/http/endpoint";
+import {
+  hashParams,
+  mediaItemSchema,
+  mediaPageSchema,
+  mediaQuerySchema,
+  mediaReplacementSchema,
+  mediaWordsSchema,
+} from "@/lib/contract/media";
+import { getPicture, listPictures } from "./reading";
+import { deletePicture, describePicture, replacePicture } from "./service";
+
+/** The pictures of the town, for the staff, and of an organisation, for its people. */
+export function mediaRoutes(api: Api): void {
+  const item = "/api/media/{hash}";
+  const base = { may: "pictures.use", params: hashParams } as const;
+  api.endpoint(
+    {
+      get: "/api/media",
+      summary: "The pictures that one may use, the newest first",
+      may: "pictures.use",
+      query: mediaQuerySchema,
+      answers: mediaPageSchema,
+    },
+    ({ user, query, deps }) => listPictures(deps, user, query),
+  );
+  api.endpoint(
+    {
+      get: item,
+      summary: "A picture, and all that names it",
+      ...base,
+      answers: mediaItemSchema,
+      errors: ["not_found"],
+    },
+    ({ user, params, deps }) => getPicture(deps, user, params.hash),
+  );
+  api.endpoint(
+    {
+      patch: item,
+      summary: "Give a picture a name and a text; the staff's text is the one of every use",
+      ...base,
+      body: mediaWordsSchema,
+      answers: mediaItemSchema,
+      errors: ["not_found", "conflict"],
+    },
+    ({ user, params, body, deps }) => describePicture(deps, user, params.hash, body),
+  );
+  api.endpoint(
+    {
+      delete: item,
+      summary: "Delete a picture that nothing uses",
+      ...base,
+      errors: ["not_found", "conflict"],
+    },
+    ({ user, params, deps }) => deletePicture(deps, user, params.hash),
+  );
+  api.endpoint(
+    {
+      post: `${item}/replacement`,
+      summary: "Put another picture in the place of one, wherever content names it",
+      may: "content.moderate",
+      params: hashParams,
+      body: mediaReplacementSchema,
+      answers: mediaItemSchema,
+      errors: ["not_found", "conflict"],
+    },
+    ({ user, params, body, deps }) => replacePicture(deps, user, params.hash, body.hash),
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FileChoice } from "@/components/ui/file-choice";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import type { SendFaults } from "@/lib/client/send-fault";
+import { useUpload } from "@/lib/client/use-upload";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { LibraryList } from "./library-list";
+import { PICTURE_TYPES, picturesPath } from "./picture-value";
+import type { LibraryTexts, PicturesTexts, RichTextTexts } from "./texts";
+
+/** A picture within a text. */
+export interface TextPicture {
+  src: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+interface PictureDialogProps {
+  /** The one whose words are changed; null: a new one is chosen first. */
+  picture: TextPicture | null;
+  texts: RichTextTexts["pictureDialog"];
+  library: LibraryTexts;
+  pictures: PicturesTexts;
+  faults: SendFaults;
+  onDone: (picture: TextPicture) => void;
+  onClose: () => void;
+}
+
+/** A picture for a text: sent now or before, and what it shows. */
+export function PictureDialog({
+  picture,
+  texts,
+  library,
+  pictures,
+  faults,
+  onDone,
+  onClose,
+}: PictureDialogProps) {
+  const upload = useUpload(faults);
+  const [chosen, setChosen] = useState(picture);
+
+  async function take([file]: File[]): Promise<void> {
+    const taken = file && (await upload.send(picturesPath(file), file));
+    if (!isRecord(taken)) return;
+    const { url, width, height } = taken;
+    setChosen({ src: String(url), alt: "", width: Number(width), height: Number(height) });
+  }
+
+  return (
+    <Dialog
+      title={picture ? texts.editTitle : texts.title}
+      closeLabel={library.close}
+      onClose={onClose}
+      className="media-dialog"
+      actions={
+        chosen && (
+          <>
+            <Button onClick={() => onDone({ ...chosen, alt: chosen.alt.trim() })}>
+              {picture ? texts.save : texts.insert}
+            </Button>
+            {!picture && (
+              <Button variant="secondary" onClick={() => setChosen(null)}>
+                {texts.other}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <div className="grid gap-4">
+          {/* biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded. */}
+          <img src={chosen.src} alt="" className="media-preview" />
+          <FormTextarea
+            label={pictures.altOne}
+            hint={texts.altHint}
+            rows={3}
+            maxLength={300}
+            value={chosen.alt}
+            onChange={({ target }) => setChosen({ ...chosen, alt: target.value })}
+          />
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <FileChoice
+            label={texts.upload}
+            icon="camera"
+            accept={PICTURE_TYPES}
+            isDisabled={upload.running !== null}
+            onChoose={(files) => void take(files)}
+          />
+          <UploadProgress
+            running={upload.running}
+            labelOf={(name) => fillMessage(pictures.sending, { name })}
+            stopLabel={pictures.stop}
+          />
+          <p role="alert" className="form-fault">
+            {upload.fault}
+          </p>
+          <LibraryList
+            texts={library}
+            onChoose={({ url: src, alt, width, height }) => setChosen({ src, alt, width, height })}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { LibraryTexts } from "@/components/modules/editor/texts";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormField } from "@/components/ui/form-field";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import type { MediaItem, MediaWords } from "@/lib/contract/media";
+import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
+import { routes } from "@/lib/routes";
+import { ReplacePicture } from "./replace-picture";
+
+interface PictureActionsProps {
+  picture: Pick<MediaItem, "hash" | "name" | "alt" | "actions">;
+  isStaff: boolean;
+  texts: typeof immagini;
+  library: LibraryTexts;
+  form: ActionTexts;
+}
+
+/** What can be done with a picture of the library. */
+export function PictureActions({ picture, isStaff, texts, library, form }: PictureActionsProps) {
+  const { hash, name, alt, actions } = picture;
+  const { describe, remove } = texts;
+  const path = `/api/media/${hash}`;
+  return (
+    <ActionArea>
+      {actions.includes("describe") && (
+        <ActionDialog<MediaWords>
+          // After it was written elsewhere, what it begins with is another text.
+          key={`${name} ${alt}`}
+          words={{ ...describe, description: isStaff ? describe.staff : describe.team }}
+          path={path}
+          method="PATCH"
+          labels={{ name: describe.name, alt: describe.alt }}
+          defaultValues={{ name, alt }}
+          texts={form}
+        >
+          {({ register, faultOf }) => (
+            <>
+              <FormField
+                {...register("name")}
+                label={describe.name}
+                hint={describe.nameHint}
+                maxLength={120}
+                autoComplete="off"
+                fault={faultOf("name")}
+              />
+              <FormTextarea
+                {...register("alt")}
+                label={describe.alt}
+                hint={describe.altHint}
+                rows={3}
+                maxLength={300}
+                fault={faultOf("alt")}
+              />
+            </>
+          )}
+        </ActionDialog>
+      )}
+      {actions.includes("replace") && (
+        <ReplacePicture hash={hash} texts={texts.replace} library={library} form={form} />
+      )}
+      {actions.includes("delete") && (
+        <ActionDialog
+          words={remove}
+          look={{ variant: "quiet" }}
+          path={path}
+          method="DELETE"
+          leadsTo={routes.module("immagini")}
+          texts={form}
+        />
+      )}
+    </ActionArea>
+  );
+}

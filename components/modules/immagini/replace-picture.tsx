@@ -1,0 +1,123 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LibraryList } from "@/components/modules/editor/library-list";
+import { PICTURE_TYPES, picturesPath } from "@/components/modules/editor/picture-value";
+import type { LibraryTexts } from "@/components/modules/editor/texts";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Fault } from "@/components/ui/fault";
+import { FileChoice } from "@/components/ui/file-choice";
+import { PendingButton } from "@/components/ui/pending-button";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import { useAttempt } from "@/lib/client/deed";
+import { request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import { useUpload } from "@/lib/client/use-upload";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
+import { routes } from "@/lib/routes";
+
+interface ReplacePictureProps {
+  hash: string;
+  texts: (typeof immagini)["replace"];
+  library: LibraryTexts;
+  form: ActionTexts;
+}
+
+/** Puts another picture, sent now or before, wherever this one stands. */
+export function ReplacePicture({ texts, ...dialog }: ReplacePictureProps) {
+  const isLive = useIsLive();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        disabled={!isLive}
+        onClick={() => setOpen(true)}
+      >
+        {texts.label}
+      </Button>
+      {isOpen && <Choice {...dialog} texts={texts} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Choice({
+  hash,
+  texts,
+  library,
+  form,
+  onClose,
+}: ReplacePictureProps & { onClose: () => void }) {
+  const router = useRouter();
+  const upload = useUpload(form);
+  const { running, fault, attempt } = useAttempt(form);
+  const [next, setNext] = useState<string | null>(null);
+
+  async function take([file]: File[]): Promise<void> {
+    const taken = file && (await upload.send(picturesPath(file), file));
+    if (isRecord(taken) && typeof taken.hash === "string") setNext(taken.hash);
+  }
+
+  async function replace(): Promise<void> {
+    const body = { hash: next };
+    const path = `/api/media/${hash}/replacement`;
+    if (!(await attempt("replace", () => request(path, { method: "POST", body })))) return;
+    onClose();
+    router.push(routes.moduleItem("immagini", next ?? ""));
+  }
+
+  return (
+    <Dialog
+      title={texts.title}
+      description={texts.description}
+      closeLabel={library.close}
+      onClose={onClose}
+      className="media-dialog"
+      actions={
+        next && (
+          <>
+            <PendingButton isPending={running !== ""} onClick={() => void replace()}>
+              {texts.confirm}
+            </PendingButton>
+            <Button variant="secondary" onClick={() => setNext(null)}>
+              {texts.other}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="mt-5 grid gap-4">
+        {next ? (
+          <>
+            {/* biome-ignore lint/performance/noImgElement: the files are made when a picture is uploaded. */}
+            <img src={`/storage/pictures/${next}/160.webp`} alt="" className="media-preview" />
+            <Fault>{fault}</Fault>
+          </>
+        ) : (
+          <>
+            <FileChoice
+              label={texts.upload}
+              icon="camera"
+              accept={PICTURE_TYPES}
+              isDisabled={upload.running !== null}
+              onChoose={(files) => void take(files)}
+            />
+            <UploadProgress
+              running={upload.running}
+              labelOf={(name) => fillMessage(texts.sending, { name })}
+              stopLabel={texts.stop}
+            />
+            <Fault>{upload.fault}</Fault>
+            <LibraryList texts={library} onChoose={(picture) => setNext(picture.hash)} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTell } from "@/components/modules/action-area";
+import { PICTURE_TYPES, picturesPath } from "@/components/modules/editor/picture-value";
+import { FileChoice } from "@/components/ui/file-choice";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import { useIsLive } from "@/lib/client/hydration";
+import type { SendFaults } from "@/lib/client/send-fault";
+import { useUpload } from "@/lib/client/use-upload";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
+
+interface UploadPicturesProps {
+  texts: (typeof immagini)["upload"];
+  faults: SendFaults;
+}
+
+/** Sends pictures that nothing names yet. */
+export function UploadPictures({ texts, faults }: UploadPicturesProps) {
+  const router = useRouter();
+  const tell = useTell();
+  const isLive = useIsLive();
+  const upload = useUpload(faults);
+
+  async function take(files: File[]): Promise<void> {
+    let sent = 0;
+    for (const file of files) {
+      if (!(await upload.send(picturesPath(file), file))) break;
+      sent += 1;
+    }
+    if (sent === 0) return;
+    tell(sent === 1 ? texts.doneOne : fillMessage(texts.doneMany, { count: sent }));
+    router.refresh();
+  }
+
+  return (
+    <div className="grid gap-2 noscript:hidden">
+      <FileChoice
+        label={texts.label}
+        icon="camera"
+        accept={PICTURE_TYPES}
+        isMultiple
+        isDisabled={!isLive || upload.running !== null}
+        onChoose={(files) => void take(files)}
+      />
+      <UploadProgress
+        running={upload.running}
+        labelOf={(name) => fillMessage(texts.sending, { name })}
+        stopLabel={texts.stop}
+      />
+      <p role="alert" className="form-fault">
+        {upload.fault}
+      </p>
+    </div>
+  );
+}

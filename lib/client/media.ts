@@ -1,0 +1,45 @@
+import { isRecord } from "@/lib/domain/is-record";
+import { request } from "./http";
+
+/** A picture of the library, as one chooses it. */
+export interface LibraryPicture {
+  hash: string;
+  /** Empty: it has none. */
+  name: string;
+  alt: string;
+  /** Of a file for texts, and the size of the original. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+function toPicture(value: unknown): LibraryPicture[] {
+  if (!isRecord(value) || !isRecord(value.picture)) return [];
+  const { hash, name, alt, picture } = value;
+  const { url, width, height } = picture;
+  if (typeof hash !== "string" || typeof url !== "string") return [];
+  return [
+    {
+      hash,
+      name: String(name),
+      alt: String(alt),
+      url,
+      width: Number(width),
+      height: Number(height),
+    },
+  ];
+}
+
+/** A page of the pictures that one may use, the newest first. Throws `ApiError`, and `TypeError` for an answer that is no list. */
+export async function findPictures(
+  { q, page }: { q: string; page: number },
+  signal: AbortSignal,
+): Promise<{ pictures: LibraryPicture[]; isLast: boolean }> {
+  const query = new URLSearchParams({ q, page: String(page) });
+  const body = await request(`/api/media?${query}`, { signal });
+  if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("No list of pictures");
+  return {
+    pictures: body.data.flatMap(toPicture),
+    isLast: Number(body.current_page) >= Number(body.last_page),
+  };
+}
