@@ -11,7 +11,7 @@ export const config = {
   matcher: [
     "/register",
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|seguiti|checkout|ticket)",
-    "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password)",
+    "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password|prepara)",
     "/(anteprima|notifiche|profilo|checkout|rivendica|ticket)/:path*",
   ],
 };
@@ -30,5 +30,9 @@ export function middleware(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "private, no-store");
+  // Its address holds the key of the town.
+  if (request.nextUrl.pathname === "/prepara") {
+    response.headers.set("referrer-policy", "no-referrer");
+  }
   return response;
 }

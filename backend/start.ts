@@ -13,6 +13,7 @@ import { guardDemoAccounts } from "./features/accounts/service";
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { rebuildSearch } from "./features/search/service";
 import { siteLookOf } from "./features/settings/service";
+import { beginSetup, dropSetup, isSetupTaken } from "./features/setup/service";
 import { sendPictureJob } from "./features/storage/service";
 import { createFolderStore } from "./files/folder-store";
 import { createPictureWorker, type PictureWorker } from "./files/picture-worker";
@@ -106,10 +107,13 @@ async function prepareData(
   if (await database.patiently(() => rebuildSearch(deps))) log.info("search documents made anew");
   defineJobs(deps, database);
   await queue.start({ work: env.jobs });
-  const pictures =
-    config.demo && ((await isEmpty(db)) || (await isDemoTownUnfinished(files)))
-      ? (await seedDemoTown(deps, stopped)).pictures
-      : Promise.resolve();
+  const seeds =
+    config.demo &&
+    ((await isDemoTownUnfinished(files)) || ((await isEmpty(db)) && !(await isSetupTaken(db))));
+  // A command may have begun it, which knows nothing of a demo town.
+  if (seeds) await dropSetup(db);
+  else await beginSetup(db, now());
+  const pictures = seeds ? (await seedDemoTown(deps, stopped)).pictures : Promise.resolve();
   await guardDemoAccounts(db, { isPublic: !env.loopbackSite, now: now() });
   for (const { jobs } of features) await jobs?.start?.(deps);
   return {

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** Hours for which a link through maintenance is good: a long day's work. */
+export const PASS_HOURS = 12;
+
 function signatureOf(secret: string, seconds: number): string {
   return createHmac("sha256", secret).update(`maintenance-pass ${seconds}`).digest("base64url");
 }

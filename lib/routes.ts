@@ -37,6 +37,7 @@ const privateSegments = [
   "contesta-decisione",
   "notifiche",
   "password-dimenticata",
+  "prepara",
   "profilo",
   "registrati",
   "reimposta-password",
@@ -133,6 +134,8 @@ export const routes = {
   resetPassword: (token?: string) => withQuery("/reimposta-password", [["token", token]]),
   /** Where the mail of a decision leads whoever wants to object to it. */
   objection: (token?: string) => withQuery("/contesta-decisione", [["token", token]]),
+  /** Where the operator's link leads who becomes the first administrator. */
+  setup: (key?: string) => withQuery("/prepara", [["chiave", key]]),
   profile: () => "/profilo",
   profileData: () => "/profilo/dati",
   profileSecurity: () => "/profilo/sicurezza",
@@ -180,6 +183,7 @@ const alwaysOpenPaths = [
   "/login",
   "/password-dimenticata",
   "/reimposta-password",
+  "/prepara",
   "/privacy-policy",
   "/cookie-policy",
   "/accessibilita",
@@ -192,12 +196,18 @@ export function staysOpenInMaintenance(path: string): boolean {
   return alwaysOpenPaths.includes(path);
 }
 
+/** Whether an address is the page of the set-up without the key that opens it. */
+export function isSetupWithoutKey(pathname: string, query: string): boolean {
+  return pathname === "/prepara" && !new URLSearchParams(query).get("chiave");
+}
+
 const landscapePaths = [
   "/access",
   "/checkout",
   "/contatti",
   "/eventi/richiesta-privata",
   "/login",
+  "/prepara",
   "/profilo",
   "/registrati",
   "/richiedi-ruolo",

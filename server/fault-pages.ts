@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
+import { type BrandTheme, brandThemes } from "@/lib/domain/brand-colors";
 import { filledText } from "@/lib/domain/filled-text";
 import { DEFAULT_BLUR_COLOR, ownBlurColor } from "@/lib/domain/maintenance";
 import { pageTitle } from "@/lib/domain/page-title";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import notFound from "@/lib/i18n/messages/it/not-found.json";
 import texts from "@/lib/i18n/messages/it/server.json";
 import { routes } from "@/lib/routes";
@@ -23,12 +25,24 @@ header{font-weight:700;margin:0 0 1rem}h1{font-size:1.75rem;line-height:1.2;marg
 a{display:inline-block;padding:.75rem 1.25rem;border:1px solid currentColor;border-radius:.5rem;color:inherit}
 a:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
 
+/** Before its first day a town opens by a press, and not within minutes. */
+const OPENING_RETRY_SECONDS = 3600;
+
 /** Words on a ground of their own, as the screen has them that covers open pages: the colour behind is the town's choice. */
 function styleOver(ground: string | null | undefined): string {
   const own = ownBlurColor(ground);
   // A browser that does not know the second colour keeps the first.
   return `body{background:${DEFAULT_BLUR_COLOR}${own ? `;background:${own}` : ""}}
 main{margin:1.5rem;border-radius:1.75rem;background:var(--paper)}`;
+}
+
+/** The town's own colours, for the page that says that it opens soon. */
+function styleInBrand(color: string | null | undefined): string {
+  const { light, dark } = brandThemes(color);
+  const look = ({ brand, onBrand, tint, ink }: BrandTheme) =>
+    `body{background:${tint}}header{color:${ink}}a+a{background:${brand};border-color:${brand};color:${onBrand}}`;
+  return `${look(light)}main{border-radius:1.75rem;background:var(--paper);margin:1.5rem}
+@media(prefers-color-scheme:dark){${look(dark)}}`;
 }
 
 function pageOf({ title, text, extraStyle = "", staffWay }: Fault): string {
@@ -120,15 +134,29 @@ export function sendFailure(
 export function sendMaintenance(
   request: IncomingMessage,
   response: ServerResponse,
-  { message, blur_color }: Maintenance,
+  { message, blur_color, before_opening, theme_color }: Maintenance,
 ): void {
+  const staffWay = routes.login((request.url ?? "").split("?")[0]);
+  if (before_opening) {
+    const { soon } = texts;
+    const name = filledText(processState().settings?.project_name);
+    sendPage(request, response, {
+      status: 503,
+      title: name ? fillMessage(soon.named, { name }) : soon.title,
+      text: filledText(message) ?? soon.text,
+      retryAfterSeconds: OPENING_RETRY_SECONDS,
+      extraStyle: styleInBrand(theme_color),
+      staffWay,
+    });
+    return;
+  }
   sendPage(request, response, {
     status: 503,
     title: texts.maintenance.title,
     text: filledText(message) ?? texts.maintenance.text,
     retryAfterSeconds: 120,
     extraStyle: styleOver(blur_color),
-    staffWay: routes.login((request.url ?? "").split("?")[0]),
+    staffWay,
   });
 }
 

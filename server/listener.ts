@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { staysOpenInMaintenance } from "@/lib/routes";
+import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
 import {
   contentSecurityPolicy,
   policyOfHtml,
@@ -51,12 +51,12 @@ export function createListener(parts: Parts): RequestListener {
   return (request, response) => {
     if (parts.isDraining()) response.shouldKeepAlive = false;
     const refusal = refusalOf(request, parts.site);
-    const pathname = (request.url ?? "").split("?", 1)[0] ?? "";
+    const [pathname = "", query = ""] = (request.url ?? "").split("?", 2);
     const { maintenance } = processState();
     const closed =
       maintenance.enabled &&
       isPage(pathname) &&
-      !staysOpenInMaintenance(pathname) &&
+      (!staysOpenInMaintenance(pathname) || isSetupWithoutKey(pathname, query)) &&
       !parts.staff.isOpenTo(request);
     if (!refusal && !closed && parts.finished.answer(request, response)) return;
     for (const [name, value] of parts.headers) response.setHeader(name, value);

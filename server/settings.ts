@@ -26,6 +26,8 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
       enabled: system?.maintenance_enabled === true,
       message: system?.maintenance_message ?? null,
       blur_color: system?.maintenance_blur_color,
+      before_opening: parsed.data.before_opening,
+      theme_color: parsed.data.theme_color,
     };
     return true;
   } catch (error) {

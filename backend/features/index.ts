@@ -15,6 +15,7 @@ import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
 import { install } from "./install/feature";
 import { media } from "./media/feature";
+import { legalPages } from "./legal-pages/feature";
 import { news } from "./news/feature";
 import { notifications } from "./notifications/feature";
 import { openapi } from "./openapi/feature";
@@ -23,6 +24,7 @@ import { organisations } from "./organisations/feature";
 import { pages } from "./pages/feature";
 import { privacy } from "./privacy/feature";
 import { pushSubscriptions } from "./push-subscriptions/feature";
+import { readiness } from "./readiness/feature";
 import { reports } from "./reports/feature";
 import { reviews } from "./reviews/feature";
 import { roleHolders } from "./role-holders/feature";
@@ -30,6 +32,7 @@ import { roleRequests } from "./role-requests/feature";
 import { roles } from "./roles/feature";
 import { search } from "./search/feature";
 import { settings } from "./settings/feature";
+import { setup } from "./setup/feature";
 import { staffQueue } from "./staff-queue/feature";
 import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
@@ -43,6 +46,7 @@ import { tracking } from "./tracking/feature";
  */
 export const features: readonly Feature[] = [
   health,
+  setup,
   settings,
   privacy,
   tracking,
@@ -77,6 +81,8 @@ export const features: readonly Feature[] = [
   imports,
   backup,
   staffQueue,
+  legalPages,
+  readiness,
   openapi,
 ];
 

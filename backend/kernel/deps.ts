@@ -44,7 +44,10 @@ export interface Deps extends Declared {
   backgroundPictureWork: PictureWork;
   queue: Queue;
   mailer: Mailer;
-  config: Pick<Env, "siteUrl" | "siteOrigins" | "dataDir" | "demo" | "mailFrom">;
+  config: Pick<
+    Env,
+    "siteUrl" | "siteOrigins" | "loopbackSite" | "dataDir" | "demo" | "mailFrom" | "smtpUrl"
+  >;
   secrets: ReturnType<typeof ensureSecrets>;
   /** What a password costs to hash, and so to guess: the binary logarithm of scrypt's N. */
   passwordLogN: number;

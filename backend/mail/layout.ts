@@ -1,3 +1,4 @@
+import { escapeHtml } from "@/backend/kernel/escape-html";
 import type { BrandTheme } from "@/lib/domain/brand-colors";
 
 /** What a mail says; the layout is the same for all. */
@@ -23,18 +24,6 @@ export interface MailFrame {
   linkHint: string;
   /** Why the mail came. */
   footer: string;
-}
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
 
 /** The mail as plain text. */

@@ -58,38 +58,48 @@ export interface SiteLook {
 
 type MailDeps = Pick<Deps, "db" | "config" | "log" | "queue" | "mailer">;
 
+/** Hands a mail to the mail server at once, without the queue. Throws what the server says. */
+export async function deliverMail(
+  deps: Pick<Deps, "db" | "config" | "mailer">,
+  { name: siteName, color }: SiteLook,
+  job: MailJob,
+): Promise<void> {
+  const { id, to, notes = [], code: _, stop, replyTo, inReplyTo, ...mail } = job;
+  const content = {
+    ...mail,
+    notes,
+    greeting: to.name ? fillMessage(texts.greeting, { name: to.name }) : texts.greetingUnnamed,
+  };
+  const frame = {
+    siteName,
+    brand: brandThemes(color).light,
+    siteUrl: deps.config.siteUrl,
+    linkHint: texts.linkHint,
+    footer: fillMessage(texts.footer, { site: siteName }),
+  };
+  await deps.mailer.send({
+    id,
+    to,
+    stop,
+    from: senderOf(deps, siteName),
+    replyTo,
+    inReplyTo,
+    subject: mail.subject,
+    text: plainMail(content, frame),
+    html: htmlMail(content, frame),
+  });
+}
+
 /** The job that sends mails; before the queue starts. In the demo the log shows the link and the code of each. */
 export function defineMailJobs(
   deps: MailDeps,
   siteLook: (db: Executor) => Promise<SiteLook>,
 ): void {
-  const { config, log, queue, mailer } = deps;
+  const { config, log, queue } = deps;
   queue.define<MailJob>(SEND_MAIL, async (job) => {
-    const { id, to, notes = [], code, stop, replyTo, inReplyTo, ...mail } = job;
-    const { name: siteName, color } = await siteLook(deps.db);
-    const content = {
-      ...mail,
-      notes,
-      greeting: to.name ? fillMessage(texts.greeting, { name: to.name }) : texts.greetingUnnamed,
-    };
-    const frame = {
-      siteName,
-      brand: brandThemes(color).light,
-      siteUrl: config.siteUrl,
-      linkHint: texts.linkHint,
-      footer: fillMessage(texts.footer, { site: siteName }),
-    };
-    await mailer.send({
-      id,
-      to,
-      stop,
-      from: senderOf(deps, siteName),
-      replyTo,
-      inReplyTo,
-      subject: mail.subject,
-      text: plainMail(content, frame),
-      html: htmlMail(content, frame),
-    });
-    if (config.demo) log.info({ subject: mail.subject, link: mail.action?.url, code }, "mail sent");
+    await deliverMail(deps, await siteLook(deps.db), job);
+    if (config.demo) {
+      log.info({ subject: job.subject, link: job.action?.url, code: job.code }, "mail sent");
+    }
   });
 }

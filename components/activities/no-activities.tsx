@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { BeginHere } from "@/components/listing/begin-here";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Category } from "@/lib/contract/activities";
@@ -19,6 +20,14 @@ export function NoActivities({ filter, isFiltered, categories }: NoActivitiesPro
   if (!isFiltered) {
     return (
       <EmptyState title={t("portalTitle")} text={t("portalText")}>
+        <BeginHere
+          permission="activities.edit"
+          href={routes.module("attivita")}
+          label={t("begin")}
+        />
+        <LinkButton href={routes.roleRequest("esercente")} variant="secondary">
+          {t("role")}
+        </LinkButton>
         <LinkButton href={routes.home()} variant="secondary">
           {t("home")}
         </LinkButton>

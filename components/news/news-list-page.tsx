@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
+import { BeginHere } from "@/components/listing/begin-here";
 import { ListingPage } from "@/components/listing/listing-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -59,6 +60,10 @@ function NoNews({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title={t("portalTitle")} text={t("portalText")} glyph="newspaper">
+      <BeginHere permission="news.write" href={routes.module("notizie")} label={t("begin")} />
+      <LinkButton href={routes.roleRequest("associazione")} variant="secondary">
+        {t("role")}
+      </LinkButton>
       <LinkButton href={routes.home()} variant="secondary">
         {t("home")}
       </LinkButton>

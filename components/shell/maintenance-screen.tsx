@@ -40,7 +40,7 @@ function useOpeningWatch(): void {
 
 /** Covers the pages that were open when the site was closed for work, until it is open again (spec section 4). */
 export function MaintenanceScreen() {
-  const system = useSettings().settings.system_settings;
+  const { system_settings: system, before_opening: isSoon } = useSettings().settings;
   const path = withoutLocale(usePathname());
   const isClosed =
     system?.maintenance_enabled === true && !staysOpenInMaintenance(path) && !mayPassMaintenance();
@@ -50,7 +50,10 @@ export function MaintenanceScreen() {
   if (!isShown) return null;
   return (
     <ClosedScreen
-      message={filledText(system?.maintenance_message) ?? texts.message}
+      title={isSoon ? texts.soon.title : texts.title}
+      message={
+        filledText(system?.maintenance_message) ?? (isSoon ? texts.soon.message : texts.message)
+      }
       color={shownColor(system?.maintenance_blur_color)}
       path={path}
     />
@@ -63,13 +66,14 @@ function shownColor(value: string | null | undefined): string {
 }
 
 interface ClosedScreenProps {
+  title: string;
   message: string;
   color: string;
   /** Where the staff go on after the login. */
   path: string;
 }
 
-function ClosedScreen({ message, color, path }: ClosedScreenProps) {
+function ClosedScreen({ title, message, color, path }: ClosedScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isAsking, setAsking] = useState(false);
   useModal(dialog);
@@ -97,7 +101,7 @@ function ClosedScreen({ message, color, path }: ClosedScreenProps) {
       {/* Words on a ground of their own: the colour behind is the town's choice. */}
       <div className="w-full max-w-lg rounded-panel bg-surface px-6 py-9 text-center text-ink shadow-float sm:px-10">
         <h1 id="maintenance-title" className="text-3xl">
-          {texts.title}
+          {title}
         </h1>
         <p id="maintenance-message" className="mt-4 text-lg text-ink-soft">
           {message}

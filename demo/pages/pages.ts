@@ -41,44 +41,6 @@ const townPages: SeedPage[] = [
 <p>Ci sono sei fontanelle di acqua potabile: piazza del Mercato, piazza San Grato, stazione, viale dello Sport, piazzetta del Castello e via del Mattone.</p>`,
   },
   {
-    slug: "recensioni",
-    title: "Come funzionano le recensioni",
-    summary: "Chi può scrivere, come controlliamo che l'esperienza sia vera e come nasce la media.",
-    body: `<p>Il decreto legislativo 26 del 2023 chiede a chi pubblica recensioni di dire se e come verifica che vengano da clienti veri. Ecco come facciamo.</p>
-<h2>Chi può scrivere</h2>
-<p>Chi ha un profilo con l'indirizzo e-mail verificato, una volta all'anno per ogni attività, entro 30 giorni dalla visita. Titolari, dipendenti e familiari non possono recensire la propria attività. Chi scrive dichiara che l'esperienza è personale e che non ha ricevuto compensi o sconti.</p>
-<h2>Che cosa controlliamo</h2>
-<p>Le recensioni di chi scrive per la prima volta, quelle con una o due stelle e quelle con collegamenti vengono lette da una persona prima di uscire. Le altre escono subito e ne rileggiamo una parte a campione. Non togliamo una recensione perché è severa: la togliamo se è offensiva, fuori tema, falsa o se contiene dati di altri.</p>
-<h2>Visita verificata</h2>
-<p>Il contrassegno compare quando abbiamo visto uno scontrino, una prenotazione o un biglietto. La prova non si pubblica e viene cancellata dopo 30 giorni. Senza contrassegno la recensione è autentica per dichiarazione di chi scrive, ma non abbiamo visto una prova.</p>
-<h2>La media</h2>
-<p>Si mostra da tre recensioni in su. Contano tutte allo stesso modo; dopo due anni una recensione esce dal conto. Nessuno può pagare per cambiare la media o l'ordine degli elenchi.</p>
-<h2>Le risposte</h2>
-<p>Ogni attività può rispondere una volta, in pubblico. Può anche segnalarci una recensione: decide la redazione, non l'attività.</p>
-<p>Se una recensione non ti torna, usa «Segnala» accanto al testo: non serve un profilo, la esaminiamo entro 72 ore e ti rispondiamo. Per tutto il resto scrivi a <a href="mailto:piazza@comune.castelvento.example">piazza@comune.castelvento.example</a>.</p>`,
-  },
-  {
-    slug: "accessibilita",
-    title: "Dichiarazione di accessibilità",
-    summary:
-      "Come è stato pensato il portale perché tutti possano usarlo, e come segnalare un ostacolo.",
-    body: `<p>Il Comune di Castelvento vuole che Piazza Castelvento si possa usare con la tastiera, con un lettore di schermo, ingrandito, con poca luce e con molta fretta. Il riferimento sono le WCAG 2.2, livello AA.</p>
-<h2>Stato di conformità</h2>
-<p>Il portale è progettato per essere conforme. Ogni pagina viene controllata in automatico a ogni modifica, in chiaro e in scuro, e provata a mano con la tastiera.</p>
-<h2>Quello che trovi</h2>
-<ul>
-<li>Struttura a titoli, collegamento per saltare al contenuto, ordine di lettura uguale a quello visivo.</li>
-<li>Zone da toccare di almeno 44 pixel e testo che si ingrandisce fino al 400 per cento senza perdere nulla.</li>
-<li>Orari e stati scritti a parole, mai affidati solo al colore.</li>
-<li>Pagine pubbliche leggibili anche senza JavaScript e animazioni spente se il dispositivo lo chiede.</li>
-</ul>
-<h2>Limiti noti</h2>
-<p>Le descrizioni delle fotografie inviate dalle attività possono essere incomplete, e i siti a cui rimandano non dipendono da noi.</p>
-<h2>Segnalare un ostacolo</h2>
-<p>Scrivi a <a href="mailto:accessibilita@comune.castelvento.example">accessibilita@comune.castelvento.example</a> o telefona allo <a href="tel:+390176451800">0176 451800</a>. Rispondiamo entro 30 giorni. Se la risposta non ti soddisfa puoi rivolgerti al difensore civico per il digitale presso l'AgID.</p>
-<p>La dichiarazione si basa su un'autovalutazione della redazione.</p>`,
-  },
-  {
     slug: "chi-siamo",
     title: "Chi siamo",
     summary: "Il portale della città: chi lo tiene aggiornato e perché è nato.",

@@ -12,10 +12,16 @@ export interface Town {
   url: string;
   backendUrl: string;
   dataDir: string;
+  /** What the terminal showed since the last start. */
+  terminal(): string;
   close(): Promise<void>;
 }
 
-function start(port: number, backendPort: number, dataDir: string): ChildProcess {
+function start(
+  [port, backendPort]: [number, number],
+  dataDir: string,
+  demo: "0" | "1",
+): ChildProcess {
   return spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
@@ -27,7 +33,7 @@ function start(port: number, backendPort: number, dataDir: string): ChildProcess
       SITE_URL: "",
       WEB_URL: "",
       DATA_DIR: dataDir,
-      DEMO: "1",
+      DEMO: demo,
       LOG_LEVEL: "warn",
       // A test brings a push service of its own.
       ALLOWED_PRIVATE_ADDRESSES: "127.0.0.1",
@@ -43,15 +49,21 @@ function start(port: number, backendPort: number, dataDir: string): ChildProcess
 
 /**
  * Starts the production build with a demo town of its own, on free ports, as `npm start` runs it. One that is not
- * painted has no pictures, and leaves the processor to the other tests: painting takes more than a minute of it.
+ * painted has no pictures, and leaves the processor to the other tests: painting takes more than a minute of it. An empty
+ * one has to be set up.
  */
-export async function launchTown({ isPainted = true } = {}): Promise<Town> {
+export async function launchTown({ isPainted = true, isEmpty = false } = {}): Promise<Town> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "piazza-e2e-"));
   const [port, backendPort] = [await freePort(), await freePort()];
   const backendUrl = `http://127.0.0.1:${backendPort}`;
+  let shown = "";
   const begin = () => {
-    const begun = start(port, backendPort, dataDir);
-    begun.stdout?.pipe(process.stdout);
+    const begun = start([port, backendPort], dataDir, isEmpty ? "0" : "1");
+    shown = "";
+    begun.stdout?.on("data", (chunk: Buffer) => {
+      shown += chunk;
+    });
+    if (!isEmpty) begun.stdout?.pipe(process.stdout);
     return begun;
   };
   let child = begin();
@@ -60,17 +72,17 @@ export async function launchTown({ isPainted = true } = {}): Promise<Town> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await says(child, READY);
-    if (!isPainted) {
+    await says(child, isEmpty ? "/prepara?" : READY);
+    if (!isPainted && !isEmpty) {
       await stop(child);
       rmSync(path.join(dataDir, "files/private/demo-town-unfinished.json"));
       child = begin();
       await says(child, READY);
     }
-    await configureTags(backendUrl, dataDir);
+    if (!isEmpty) await configureTags(backendUrl, dataDir);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: `http://localhost:${port}`, backendUrl, dataDir, close };
+  return { url: `http://localhost:${port}`, backendUrl, dataDir, terminal: () => shown, close };
 }

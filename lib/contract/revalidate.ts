@@ -9,6 +9,9 @@ export const revalidateInputSchema = z.strictObject({
       enabled: z.boolean(),
       message: z.string().nullable(),
       blur_color: z.string().nullable().optional(),
+      /** The town has never been open yet. */
+      before_opening: z.boolean().optional(),
+      theme_color: z.string().nullable().optional(),
     })
     .optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colorSchema } from "./fields";
+import { colorSchema, instantSchema } from "./fields";
 import { trackingUpdateShape } from "./tracking";
 
 const optionalText = z.string().nullable().optional();
@@ -51,6 +51,9 @@ export const settingsSchema = z.object({
   attributions: z
     .array(z.object({ text: z.string(), url: z.string().nullable(), license: z.string() }))
     .optional(),
+  /** The town has never been open yet: its closed pages say so (docs/domain/setup.md). */
+  before_opening: z.boolean().optional(),
+  theme_color: optionalText,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -115,6 +118,8 @@ const optionalHttpsUrl = z
   .url({ protocol: /^https$/ })
   .nullable()
   .optional();
+
+const optionalEmail = z.string().trim().max(255).pipe(z.email()).nullable().optional();
 
 /** So many lines of so many characters at most. */
 const optionalLines = (count: number, length: number) =>
@@ -198,11 +203,18 @@ export const settingsUpdateSchema = z.strictObject({
     .nullable()
     .optional(),
   /** Where what people answer to the office's mails goes. */
-  contact_email: z.string().trim().max(255).pipe(z.email()).nullable().optional(),
+  contact_email: optionalEmail,
   contact_phone: optionalShortText(40),
   contact_hours: optionalLines(10, 120),
   contact_people: optionalLines(12, 160),
   contact_answer_days: z.number().int().min(1).max(30).nullable().optional(),
+  /** What the legal pages say of whoever answers for the portal (docs/domain/setup.md). */
+  legal_owner: optionalShortText(120),
+  legal_address: optionalShortText(200),
+  legal_email: optionalEmail,
+  legal_pec: optionalEmail,
+  legal_dpo: optionalShortText(200),
+  legal_hosting: optionalShortText(200),
   /** Addresses, domains and words whose messages are put to the spam. */
   contact_blocked: optionalLines(200, 120),
 });
@@ -223,3 +235,6 @@ export const staffSettingsSchema = settingsUpdateSchema.extend({
 });
 
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
+
+/** `POST /api/staff/settings/maintenance-pass`. */
+export const maintenancePassSchema = z.object({ url: z.string(), until: instantSchema });

@@ -1,11 +1,16 @@
-import type { FooterColumn } from "@/lib/contract/page-constants";
+import type { FooterColumn, LegalSlug } from "@/lib/contract/page-constants";
 
-/** Pages that the law wants to be readable (docs/domain/pages.md), by slug; the footer names them in this order at first. */
-const legalSlugs = ["privacy-policy", "cookie-policy", "accessibilita", "recensioni", "termini"];
+const legal: Record<LegalSlug, true> = {
+  "privacy-policy": true,
+  "cookie-policy": true,
+  accessibilita: true,
+  recensioni: true,
+  termini: true,
+};
 
 /** Whether a page stays published, in the footer and at its address: it is only replaced by a newer version. */
 export function isLegalPage(slug: string): boolean {
-  return legalSlugs.includes(slug);
+  return Object.hasOwn(legal, slug);
 }
 
 /** Whether the portal itself links to a page, so that its address never changes. */

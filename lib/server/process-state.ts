@@ -42,6 +42,10 @@ export interface Maintenance {
   message: string | null;
   /** As the settings have it, unchecked; absent: they name none. */
   blur_color?: string | null;
+  /** The town has never been open yet. */
+  before_opening?: boolean;
+  /** Of the town, for the page that says that it opens soon. */
+  theme_color?: string | null;
 }
 
 /** What the log says of an outage of the backend. */

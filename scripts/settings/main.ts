@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
-import { makeMaintenancePass } from "@/lib/maintenance-pass";
+import { makeMaintenancePass, PASS_HOURS } from "@/lib/maintenance-pass";
 import { routes } from "@/lib/routes";
 import { ensureSecrets } from "@/lib/secrets";
 import {
@@ -16,9 +16,6 @@ import { readSettingsTask, type SettingsTask } from "./arguments";
 const texts = terminal.settings;
 type OperatorTask = Exclude<SettingsTask, { kind: "maintenancePass" }>;
 const shownSchema = z.record(z.string(), z.unknown());
-
-/** Hours for which a link through maintenance is good: a long day's work. */
-const PASS_HOURS = 12;
 
 /** Prints the way in while the site is closed for work; asks no backend, since that may be what is being worked on. */
 function printMaintenancePass(): void {

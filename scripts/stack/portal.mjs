@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { fillMessage } from "../../lib/i18n/fill-message.mjs";
 import { buildBundles } from "./bundles.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
@@ -96,6 +98,8 @@ export async function runPortal(args) {
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       const address = withWeb ? env.siteUrl : `http://127.0.0.1:${env.backendPort}`;
       say(fillMessage(texts.ready, { seconds, address }));
+      const url = withBackend ? await askForSetupLink(env) : null;
+      if (url) say(fillMessage(texts.setup, { url }));
     }
 
     start().catch((error) => {
@@ -110,6 +114,22 @@ export async function runPortal(args) {
   else say(texts.notStarted);
   await stopAll(running);
   return code;
+}
+
+/**
+ * The link by which a town without an administrator gets one; null: it has one, or is not to be set up. The answer is the
+ * only place where its key stands: no log has it.
+ * @param {Env} env
+ * @returns {Promise<string | null>}
+ */
+async function askForSetupLink(env) {
+  const token = readFileSync(path.join(env.dataDir, "operator-token"), "utf8").trim();
+  const response = await fetch(`http://127.0.0.1:${env.backendPort}/operator/setup-link`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  // The portal runs without it; the next start asks again.
+  return response?.ok ? (await response.json()).url : null;
 }
 
 /**

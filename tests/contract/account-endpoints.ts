@@ -138,6 +138,12 @@ export const refusedCalls: Omit<AccountCall, "schema">[] = [
   { method: "POST", path: "/api/profile/deletion/confirm", body: { token: "x" }, status: 410 },
   {
     method: "POST",
+    path: "/api/setup/administrator",
+    body: { key: "x", email, password: PASSWORD, first_name: "Anna", last_name: "Rossi" },
+    status: 410,
+  },
+  {
+    method: "POST",
     path: "/api/auth/login/two-factor",
     body: { code: "aaaaa-bbbbb" },
     status: 422,

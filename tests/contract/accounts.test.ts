@@ -36,7 +36,7 @@ test.each([...accountCalls, ...refusedCalls])(
     const open =
       path === "/api/frontend/profile" ||
       path === "/api/profile/deletion/confirm" ||
-      /login|logout|register|verify|forgot|reset/.test(path);
+      /login|logout|register|verify|forgot|reset|setup/.test(path);
     if (!open) expect(response.status).toBe(401);
     expect(response.status).toBeLessThan(500);
   },

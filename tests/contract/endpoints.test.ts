@@ -15,6 +15,7 @@ import { slugIndexSchema } from "@/lib/contract/pagination";
 import { reviewPageSchema } from "@/lib/contract/reviews";
 import { searchResultSchema } from "@/lib/contract/search";
 import { privacyMetadataSchema, pwaSettingsSchema, settingsSchema } from "@/lib/contract/settings";
+import { setupKeyStateSchema } from "@/lib/contract/setup";
 import { trackingSchema } from "@/lib/contract/tracking";
 import { sections } from "@/lib/listings";
 import { contracts } from "@/lib/server/listings";
@@ -55,6 +56,7 @@ async function slugOf(path: string): Promise<string> {
 const endpoints: [string, z.ZodType][] = [
   ["/api/settings", settingsSchema],
   ["/api/pwa/settings", pwaSettingsSchema],
+  ["/api/setup", setupKeyStateSchema],
   ["/api/privacy/metadata", privacyMetadataSchema],
   ["/api/privacy/consents", consentProofListSchema],
   ["/api/tracking", trackingSchema],
@@ -128,7 +130,8 @@ test("every public endpoint stands in these lists", async () => {
     ...teamCalls,
     ...mediaCalls,
   ]) {
-    listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}").replace(/\?.*/, ""));
+    const named = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}").replace(/\?.*/, "");
+    listed.add(named.replace(/(?<=legal-pages\/).+/, "{slug}"));
   }
   for (const { path } of reviewCalls) {
     listed.add(path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\{report\}/, "{id}"));

@@ -1,6 +1,9 @@
 import { installCountsSchema } from "@/lib/contract/install";
+import { legalPageListSchema, legalPageSchema } from "@/lib/contract/legal-pages";
+import { adminMadeSchema } from "@/lib/contract/operator";
 import { footerPlanSchema, redirectPageSchema, redirectSchema } from "@/lib/contract/pages";
-import { staffSettingsSchema } from "@/lib/contract/settings";
+import { readinessSchema, testMailSchema } from "@/lib/contract/readiness";
+import { maintenancePassSchema, staffSettingsSchema } from "@/lib/contract/settings";
 import { countedItemPageSchema } from "@/lib/contract/statistics";
 import { searchMissPageSchema, synonymPageSchema, synonymSchema } from "@/lib/contract/synonyms";
 import {
@@ -19,6 +22,8 @@ const categories = "/api/staff/categories";
 const zones = "/api/staff/zones";
 const category = { name: "Enoteche", slug: null, icon: "wine" };
 const zone = { name: "Collina", slug: null, postal_codes: ["01010"], places: ["Via Alta"] };
+const legalPages = "/api/staff/legal-pages";
+const readiness = "/api/staff/readiness";
 const statistics = "/api/business/statistics";
 const nothing = "00000000-0000-4000-8000-000000000000";
 const group = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
@@ -88,6 +93,23 @@ export const staffToolCalls: AccountCall[] = [
     schema: staffZoneListSchema,
   },
   { method: "DELETE", path: `${zones}/{id}`, status: 204, schema: null },
+  {
+    method: "POST",
+    path: `${settings}/maintenance-pass`,
+    status: 200,
+    schema: maintenancePassSchema,
+  },
+  { method: "GET", path: legalPages, status: 200, schema: legalPageListSchema },
+  { method: "POST", path: `${legalPages}/cookie-policy`, status: 200, schema: legalPageSchema },
+  { method: "GET", path: readiness, status: 200, schema: readinessSchema },
+  { method: "POST", path: `${readiness}/test-mail`, status: 200, schema: testMailSchema },
+  {
+    method: "POST",
+    path: "/api/staff/administrators",
+    body: { email: "seconda@example.it" },
+    status: 200,
+    schema: adminMadeSchema.pick({ outcome: true }),
+  },
 ];
 
 /** What is refused, and how. */
@@ -122,6 +144,8 @@ export const refusedStaffToolCalls: AccountCall[] = [
     status: 404,
     schema: null,
   },
+  { method: "POST", path: `${legalPages}/privacy-policy`, status: 409, schema: null },
+  { method: "POST", path: `${legalPages}/chi-siamo`, status: 404, schema: null },
   { method: "GET", path: `${statistics}/${nothing}`, status: 404, schema: null },
   { method: "GET", path: `${statistics}/${nothing}/csv`, status: 404, schema: null },
 ];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import accountPages from "@/lib/i18n/messages/it/account-pages.json";
-import { type Portal, startPortal } from "../support/portal";
+import { openTown, type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
 
@@ -15,6 +15,7 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ LOG_LEVEL: "info" });
   await portal.ready();
+  await openTown(portal);
 });
 afterAll(() => portal.stop());
 

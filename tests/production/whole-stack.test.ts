@@ -50,6 +50,8 @@ beforeAll(async () => {
   startBackend = () =>
     startBackendProcess(web.dataDir, { BACKEND_PORT: String(port), WEB_URL: web.url });
   backend = await startBackend();
+  // A new town is closed until it is opened.
+  await operate("PATCH", "/operator/settings", { maintenance_enabled: false });
   await operate("PUT", "/operator/pages/come-arrivare", page);
   const start = { source: "prova", file_name: "prova.csv", attribution: null, dry_run: false };
   const { id } = (await operate("POST", "/operator/imports", start)) as { id: string };

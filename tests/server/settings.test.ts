@@ -9,6 +9,21 @@ beforeEach(() => {
   processState().maintenance = { enabled: false, message: null };
 });
 
+test("they tell that a town has never been open, and its colour", async () => {
+  const soon = {
+    before_opening: true,
+    theme_color: "#1f4e79",
+    system_settings: { maintenance_enabled: true },
+  };
+  server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json(soon)));
+  await readSettings(backend);
+  expect(processState().maintenance).toMatchObject({
+    enabled: true,
+    before_opening: true,
+    theme_color: "#1f4e79",
+  });
+});
+
 const settings = { system_settings: { maintenance_enabled: true, maintenance_message: "A dopo." } };
 
 test("the settings tell whether the site is closed, and in which words", async () => {

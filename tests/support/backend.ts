@@ -86,9 +86,11 @@ export async function openBackend(
     config: {
       siteUrl: "http://localhost:3000",
       siteOrigins: ["http://localhost:3000"],
+      loopbackSite: true,
       dataDir,
       demo: false,
       mailFrom: null,
+      smtpUrl: null,
     },
     secrets,
     // Guessing is not what tests do; the site's own cost has a test.

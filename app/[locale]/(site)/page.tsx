@@ -8,8 +8,10 @@ import { ComingSections } from "@/components/home/coming-sections";
 import { Masthead } from "@/components/home/masthead";
 import { Newcomers } from "@/components/home/newcomers";
 import { NowInTown } from "@/components/home/now-in-town";
+import { BeginHere } from "@/components/listing/begin-here";
 import { NewsShelf } from "@/components/news/news-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import type { NewsCard } from "@/lib/contract/news";
 import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
@@ -51,8 +53,21 @@ export default async function Page() {
         categories={categories}
       />
       {categories.length === 0 ? (
-        <div className="page-width py-6">
-          <EmptyState title={t("empty.title")} text={t("empty.text")} />
+        <div className="later flex flex-col gap-16 py-6 lg:gap-24">
+          <div className="page-width">
+            <EmptyState title={t("empty.title")} text={t("empty.text")}>
+              <BeginHere
+                permission="activities.edit"
+                href={routes.module("attivita")}
+                label={t("empty.begin")}
+              />
+              <LinkButton href={routes.roleRequest("esercente")} variant="secondary">
+                {t("empty.role")}
+              </LinkButton>
+            </EmptyState>
+          </div>
+          <NewsShelf news={news} />
+          <ComingSections />
         </div>
       ) : (
         <div className="later flex flex-col gap-16 lg:gap-24">

@@ -1,27 +1,45 @@
 import { randomBytes } from "node:crypto";
-import { inTransaction } from "@/backend/db/handle";
+import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { grantRole, hasRole } from "@/backend/features/roles/service";
+import { grantRole, hasRole, peopleWith } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError } from "@/backend/kernel/errors";
 import type { AdminMade } from "@/lib/contract/operator";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import { routes } from "@/lib/routes";
 import { type Auth, type AuthDeps, RESET_SECONDS } from "./auth";
+import { fieldFault } from "./calls";
 import { sendInviteMail } from "./mails";
 import { selectPasswordHash, selectUserByEmail } from "./queries";
 import { createAccount } from "./service";
 
 /**
+ * A town begins with one administrator, who names the second; from then on nobody enters the staff by the word of one
+ * (decision 138). Throws `conflict` when there are others.
+ */
+async function requireAlone(tx: Executor, staff: CurrentUser): Promise<void> {
+  const others = await peopleWith(tx, { role: "amministratore", except: staff.id });
+  if (others.length > 0) throw new DomainError("conflict", texts.administratorsAlready);
+}
+
+/**
  * Makes the person of this address an administrator, with a new account where there is none. An account without a password
- * gets a link to choose one, by mail and in the answer.
+ * gets a link to choose one, by mail and in the answer. `staff` null: as the operator. Throws as {@link requireAlone}, and
+ * `validation_failed` for an account that has not proved its address, unless the operator says so.
  */
 export async function makeAdministrator(
   deps: AuthDeps,
   auth: Auth,
   email: string,
+  staff: CurrentUser | null = null,
 ): Promise<AdminMade> {
   const now = deps.now();
   const made = await inTransaction(deps.db, async (tx) => {
+    if (staff) await requireAlone(tx, staff);
     const known = await selectUserByEmail(tx, email);
+    if (staff && known && !(known.email_verified && known.status === "active")) {
+      throw fieldFault("email", texts.administratorUnproved);
+    }
     const account = {
       email,
       first_name: texts.newAdministratorFirst,
@@ -32,13 +50,13 @@ export async function makeAdministrator(
     if (id === null) throw new Error("The account was neither found nor made");
     const had = known !== null && (await hasRole(tx, id, "amministratore"));
     if (!had) {
-      const grant = { userId: id, role: "amministratore", grantedBy: null } as const;
+      const grant = { userId: id, role: "amministratore", grantedBy: staff?.id ?? null } as const;
       await grantRole(tx, { ...grant, at: now });
       await recordAudit(tx, {
         at: now,
         action: "roles.grant",
         target: id,
-        details: { role: grant.role },
+        details: { role: grant.role, by: grant.grantedBy },
       });
     }
     const needsPassword = (await selectPasswordHash(tx, id)) === null;

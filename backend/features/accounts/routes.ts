@@ -11,13 +11,17 @@ import {
   verifyEmailSchema,
 } from "@/lib/contract/auth";
 import { adminInputSchema, adminMadeSchema } from "@/lib/contract/operator";
+import { firstAdministratorSchema } from "@/lib/contract/setup";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/accounts.json";
 import { accessRoutes } from "./access-routes";
 import { makeAdministrator } from "./administrators";
-import { createAuth } from "./auth";
+import { type Auth, createAuth } from "./auth";
+import { beginSession, circumstancesOf } from "./browser-session";
 import { askDeletion, confirmDeletion, undoDeletion } from "./deletion";
 import { exportPersonalData } from "./export";
+import { makeFirstAdministrator } from "./first-administrator";
+import { logIn } from "./login";
 import { securityRoutes } from "./security-routes";
 import { toUser, updateProfile } from "./service";
 
@@ -59,12 +63,59 @@ function deletionRoutes(api: Api): void {
   );
 }
 
+function administratorRoutes(api: Api, auth: Auth): void {
+  api.endpoint(
+    {
+      post: "/operator/administrators",
+      summary: "Make somebody an administrator, with a new account where there is none",
+      may: "operator",
+      body: adminInputSchema,
+      answers: adminMadeSchema,
+    },
+    ({ body, deps }) => makeAdministrator(deps, auth, body.email),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/administrators",
+      summary: "Name the second administrator, as the only one",
+      may: "users.manage",
+      body: adminInputSchema,
+      answers: adminMadeSchema.pick({ outcome: true }),
+      errors: ["conflict"],
+    },
+    async ({ body, user, deps }) => {
+      // The link to choose a password goes to its owner alone.
+      const { outcome } = await makeAdministrator(deps, auth, body.email, user);
+      return { outcome };
+    },
+  );
+  api.endpoint(
+    {
+      post: "/api/setup/administrator",
+      summary: "Become the first administrator by the link to the set-up, and be logged in",
+      may: "anybody",
+      body: firstAdministratorSchema,
+      answers: profileSchema,
+      status: 201,
+      errors: ["gone", "too_many_requests"],
+    },
+    async ({ body, deps, c }) => {
+      await makeFirstAdministrator(deps, body, c.get("clientAddress"));
+      const { email, password } = body;
+      const form = { email, password, remember: false };
+      const login = await logIn(deps, auth, form, await circumstancesOf(c, deps));
+      return { user: toUser(await beginSession(c, deps, login)) };
+    },
+  );
+}
+
 /** Accounts: the ways in, the security of an account, the profile, and the first administrator. */
 export function accountRoutes(api: Api): void {
   const auth = createAuth(api.deps);
   accessRoutes(api, auth);
   securityRoutes(api, auth);
   deletionRoutes(api);
+  administratorRoutes(api, auth);
 
   api.endpoint(
     {
@@ -103,15 +154,5 @@ export function accountRoutes(api: Api): void {
       c.header("content-disposition", `attachment; filename="${name}"`);
       return exportPersonalData(deps, user);
     },
-  );
-  api.endpoint(
-    {
-      post: "/operator/administrators",
-      summary: "Make somebody an administrator, with a new account where there is none",
-      may: "operator",
-      body: adminInputSchema,
-      answers: adminMadeSchema,
-    },
-    ({ body, deps }) => makeAdministrator(deps, auth, body.email),
   );
 }

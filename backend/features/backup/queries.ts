@@ -12,6 +12,7 @@ const replacedTables = new Set([
   "install_clicks",
   "search_misses",
   "throttles",
+  "town_setup",
 ]);
 
 export interface TableShape {

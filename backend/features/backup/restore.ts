@@ -90,8 +90,9 @@ async function restoreInto(
     await requireKnownSchema(tx, manifest);
     const tables = await requireKnownTables(tx, manifest);
     await withoutRules(tx, tables, async () => {
+      // Also what an older backup does not know: it would stand beside the data of a town that is in use.
+      for (const { name } of tables) await clearReplaced(tx, name);
       for (const table of manifest.tables) {
-        await clearReplaced(tx, table.name);
         await loadTable(tx, table, fileOf(entryNames.table(table.name)));
       }
     });

@@ -39,13 +39,23 @@ export async function getPage(db: Executor, slug: string): Promise<ContentPage> 
   return { ...page, og_image: ogPath(ogContentOf(page, await readStoredSettings(db))) };
 }
 
-/** Makes, replaces or brings back the page at an address as the operator: a version like those of the staff. Throws `validation_failed`. */
+/** The page that is to be read at an address of its own; null: there is none. */
+export async function findPage(db: Executor, slug: string) {
+  const row = await selectBySlug(db, slug);
+  return row?.status === "published" && row.slug === slug ? row : null;
+}
+
+/**
+ * Makes, replaces or brings back the page at an address: a version like those of the staff. `userId` null: the operator.
+ * Throws `validation_failed`.
+ */
 export async function putPage(
   { db, now, queue, web }: WriteDeps,
   slug: string,
   { title, summary, body_html }: ContentPageInput,
+  userId: string | null = null,
 ): Promise<ContentPage> {
-  const writer = { userId: null, at: now() };
+  const writer = { userId, at: now() };
   const { page, tags } = await inTransaction(db, async (tx) => {
     const held = await selectBySlug(tx, slug);
     const id = held?.slug === slug ? held.id : randomUUID();
@@ -56,7 +66,12 @@ export async function putPage(
       told.push(...(await editablePage.move(tx, id, "republish", writer)).tags);
     }
     const { at } = writer;
-    await recordAudit(tx, { at, action: "pages.put", target: slug, details: { title } });
+    await recordAudit(tx, {
+      at,
+      action: "pages.put",
+      target: slug,
+      details: { title, by: userId },
+    });
     return { page: await selectById(tx, id), tags: told };
   });
   if (!page) throw new Error(`The page ${slug} was not written`);

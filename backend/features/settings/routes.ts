@@ -1,5 +1,6 @@
 import type { Api } from "@/backend/http/endpoint";
 import {
+  maintenancePassSchema,
   pwaSettingsSchema,
   settingsSchema,
   settingsUpdateSchema,
@@ -11,6 +12,7 @@ import {
   getPwaSettings,
   getSettings,
   getStaffSettings,
+  makePassLink,
   storeSettingPicture,
   updateSettings,
   updateStaffSettings,
@@ -71,6 +73,15 @@ export function settingsRoutes(api: Api): void {
       status: 201,
     },
     async ({ upload, deps }) => storeSettingPicture(deps, await upload()),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/settings/maintenance-pass",
+      summary: "A link by which somebody without an account sees the closed site for a day's work",
+      may: "settings.edit",
+      answers: maintenancePassSchema,
+    },
+    ({ user, deps }) => makePassLink(deps, user),
   );
   api.endpoint(
     {

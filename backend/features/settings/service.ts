@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
+import { isBeforeOpening, noteOpening } from "@/backend/features/setup/service";
 import {
   type OgSource,
   ogPath,
@@ -29,6 +30,8 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import settingsTexts from "@/lib/i18n/messages/it/settings.json";
 import site from "@/lib/i18n/messages/it/site.json";
 import { homeSections } from "@/lib/listings";
+import { makeMaintenancePass, PASS_HOURS } from "@/lib/maintenance-pass";
+import { routes } from "@/lib/routes";
 import {
   deleteSettings,
   lockSettings,
@@ -62,7 +65,7 @@ export async function saveSettings(
 
 /** `GET /api/settings` (spec section 3). */
 export async function getSettings(db: Executor): Promise<Settings> {
-  const stored = await readStoredSettings(db);
+  const [stored, beforeOpening] = await Promise.all([readStoredSettings(db), isBeforeOpening(db)]);
   return {
     project_name: stored.project_name ?? null,
     header_logo_url: stored.header_logo_url ?? null,
@@ -70,7 +73,7 @@ export async function getSettings(db: Executor): Promise<Settings> {
     header_logo_alt: stored.header_logo_alt ?? null,
     header_logo_height: stored.header_logo_height ?? null,
     system_settings: {
-      maintenance_enabled: stored.maintenance_enabled ?? false,
+      maintenance_enabled: stored.maintenance_enabled ?? beforeOpening,
       maintenance_message: stored.maintenance_message ?? null,
       maintenance_blur_color: stored.maintenance_blur_color ?? null,
       cookie_consent_required: stored.cookie_consent_required ?? true,
@@ -88,6 +91,8 @@ export async function getSettings(db: Executor): Promise<Settings> {
     home_sections: stored.home_sections ?? null,
     home_hidden: stored.home_hidden ?? null,
     attributions: await selectAttributions(db),
+    before_opening: beforeOpening,
+    theme_color: stored.theme_color ?? null,
   };
 }
 
@@ -201,11 +206,11 @@ async function withConsentRevision(db: Executor, patch: SettingsUpdate): Promise
 
 /** What the operator sees: every setting, null where there is no value. */
 export async function getOperatorSettings(db: Executor): Promise<SettingsUpdate> {
-  const stored = await readStoredSettings(db);
+  const [stored, beforeOpening] = await Promise.all([readStoredSettings(db), isBeforeOpening(db)]);
   const empty = Object.entries(settingsUpdateSchema.shape)
     .filter(([, schema]) => schema.safeParse(null).success)
     .map(([key]) => [key, null]);
-  return { ...Object.fromEntries(empty), maintenance_enabled: false, ...stored };
+  return { ...Object.fromEntries(empty), maintenance_enabled: beforeOpening, ...stored };
 }
 
 function versionOf(settings: SettingsUpdate): string {
@@ -265,11 +270,16 @@ async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) 
     }
     const changes = await withConsentRevision(tx, patch);
     await saveSettings(tx, changes, at);
+    if (changes.maintenance_enabled === false) await noteOpening(tx, at);
     const details = author ? { by: author.id, ...changes } : { ...changes };
     await recordAudit(tx, { at, action: "settings.update", target: null, details });
     return getOperatorSettings(tx);
   });
-  const maintenanceChanged = Object.keys(patch).some((key) => key.startsWith("maintenance_"));
+  const beforeOpening = await isBeforeOpening(deps.db);
+  const maintenanceChanged = Object.keys(patch).some(
+    // The page in place of the others bears the town's colour until it opens.
+    (key) => key.startsWith("maintenance_") || (beforeOpening && key === "theme_color"),
+  );
   await deps.web.changed(
     [tags.settings],
     maintenanceChanged
@@ -277,10 +287,31 @@ async function change(deps: WritingDeps, patch: SettingsUpdate, author: Author) 
           enabled: stored.maintenance_enabled ?? false,
           message: stored.maintenance_message ?? null,
           blur_color: stored.maintenance_blur_color ?? null,
+          ...(beforeOpening && { before_opening: true, theme_color: stored.theme_color ?? null }),
         }
       : undefined,
   );
   return stored;
+}
+
+/**
+ * A link that lets whoever has it see the closed site, as `npm run settings -- maintenance pass` prints one. It shows what
+ * visitors will see and opens nothing else.
+ */
+export async function makePassLink(
+  deps: Pick<Deps, "db" | "now" | "config" | "secrets">,
+  staff: CurrentUser,
+): Promise<{ url: string; until: string }> {
+  const at = deps.now();
+  const until = new Date(at.getTime() + PASS_HOURS * 3_600_000);
+  const pass = makeMaintenancePass(deps.secrets.session_secret, until);
+  await recordAudit(deps.db, {
+    at,
+    action: "maintenance.pass",
+    target: null,
+    details: { by: staff.id },
+  });
+  return { url: `${deps.config.siteUrl}${routes.home()}?pass=${pass}`, until: until.toISOString() };
 }
 
 /** Changes settings as the operator; when it returns the web knows, or was given a second. */

@@ -3,15 +3,26 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { routes } from "@/lib/routes";
 
+interface ClosedNoticeProps {
+  mayOpen: boolean;
+  /** The town has never been open yet. */
+  isBefore: boolean;
+}
+
 /** Reminds whoever passes through maintenance that the visitors do not; the way to open the site is for those who may. */
-export function ClosedNotice({ mayOpen }: { mayOpen: boolean }) {
+export function ClosedNotice({ mayOpen, isBefore }: ClosedNoticeProps) {
   const t = useTranslations("modules.impostazioni.opening");
+  const before = useTranslations("modules.apertura");
   return (
     <Notice tone="danger">
       <p>{t("isClosed")}</p>
       {mayOpen && (
-        <Link href={routes.module("impostazioni")} prefetch={false} className="link">
-          {t("title")}
+        <Link
+          href={routes.module(isBefore ? "apertura" : "impostazioni")}
+          prefetch={false}
+          className="link"
+        >
+          {isBefore ? before("title") : t("title")}
         </Link>
       )}
     </Notice>

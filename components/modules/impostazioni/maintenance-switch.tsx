@@ -9,6 +9,7 @@ import { FormTextarea } from "@/components/ui/form-textarea";
 import { Notice } from "@/components/ui/notice";
 import type { StaffSettings } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { PassLink } from "./pass-link";
 import type { SettingsTexts } from "./setting-groups";
 
 const PATH = "/api/staff/settings";
@@ -97,6 +98,7 @@ export function MaintenanceSwitch({
             )}
           </ActionDialog>
         </ActionArea>
+        {isClosed && <PassLink texts={texts.pass} form={form} />}
       </div>
     </>
   );

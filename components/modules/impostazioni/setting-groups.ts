@@ -62,6 +62,14 @@ export const settingGroups = {
     { name: "contact_answer_days", kind: "number" },
     { name: "contact_blocked", kind: "lines" },
   ],
+  legal: [
+    text("legal_owner", 120),
+    text("legal_address", 200),
+    { name: "legal_email", kind: "email", maxLength: 255 },
+    { name: "legal_pec", kind: "email", maxLength: 255 },
+    text("legal_dpo", 200),
+    text("legal_hosting", 200),
+  ],
   app: [
     text("prompt_title", 80),
     paragraph("prompt_message", 200),
@@ -98,6 +106,7 @@ export const settingsTabs: TabParams<SettingGroup | "opening" | "home" | "instal
   name: "nome",
   home: "pagina-iniziale",
   contact: "contatti",
+  legal: "titolare",
   app: "app",
   privacy: "privacy",
   tracking: "statistiche",

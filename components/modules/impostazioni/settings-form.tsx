@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { listFault, renameFaults } from "@/components/modules/rename-faults";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Form } from "@/components/ui/form";
@@ -22,6 +22,8 @@ interface SettingsFormProps {
   settings: StaffSettings;
   texts: Pick<SettingsTexts, "fields" | "form">;
   form: ActionTexts;
+  /** What is shown below the fields of what is typed in them. */
+  preview?: (values: SettingValues) => ReactNode;
 }
 
 function settingsOf(answer: unknown): StaffSettings {
@@ -33,7 +35,7 @@ function settingsOf(answer: unknown): StaffSettings {
  * A group of settings. When somebody else has changed them meanwhile, theirs are shown where nothing was typed, and what
  * was typed stays, to be looked at and saved again.
  */
-export function SettingsForm({ fields, settings, texts, form: words }: SettingsFormProps) {
+export function SettingsForm({ fields, settings, texts, form: words, preview }: SettingsFormProps) {
   const router = useRouter();
   const known = useRef(settings);
   const [said, setSaid] = useState("");
@@ -97,6 +99,7 @@ export function SettingsForm({ fields, settings, texts, form: words }: SettingsF
             fault={form.faultOf(field.name)}
           />
         ))}
+        {preview?.(form.watch())}
       </Form>
     </>
   );

@@ -24,12 +24,14 @@ import hours from "./it/hours.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
 import invitationsPage from "./it/invitations-page.json" with { type: "json" };
+import legalPages from "./it/legal-pages.json" with { type: "json" };
 import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
 import mailStopPage from "./it/mail-stop-page.json" with { type: "json" };
 import manifest from "./it/manifest.json" with { type: "json" };
 import media from "./it/media.json" with { type: "json" };
 import moduleArea from "./it/module-area.json" with { type: "json" };
+import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
 import categorie from "./it/modules/categorie.json" with { type: "json" };
@@ -62,6 +64,7 @@ import organisations from "./it/organisations.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
 import policyMissing from "./it/policy-missing.json" with { type: "json" };
+import readiness from "./it/readiness.json" with { type: "json" };
 import reports from "./it/reports.json" with { type: "json" };
 import reviewWrites from "./it/review-writes.json" with { type: "json" };
 import reviews from "./it/reviews.json" with { type: "json" };
@@ -71,6 +74,7 @@ import roleRequests from "./it/role-requests.json" with { type: "json" };
 import search from "./it/search.json" with { type: "json" };
 import server from "./it/server.json" with { type: "json" };
 import settings from "./it/settings.json" with { type: "json" };
+import setup from "./it/setup.json" with { type: "json" };
 import shell from "./it/shell.json" with { type: "json" };
 import site from "./it/site.json" with { type: "json" };
 import soon from "./it/soon.json" with { type: "json" };
@@ -110,6 +114,7 @@ export const messages = {
   hours,
   importReport,
   imports,
+  legalPages,
   listing,
   invitationsPage,
   mail,
@@ -118,6 +123,7 @@ export const messages = {
   media,
   moduleArea,
   modules: {
+    apertura,
     attivita,
     avvisi,
     coda,
@@ -151,6 +157,7 @@ export const messages = {
   pages,
   pictureErrors,
   policyMissing,
+  readiness,
   reports,
   reviewWrites,
   reviews,
@@ -160,6 +167,7 @@ export const messages = {
   search,
   server,
   settings,
+  setup,
   shell,
   site,
   soon,

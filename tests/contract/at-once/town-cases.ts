@@ -62,6 +62,7 @@ export function townCases(backend: TestBackend): Cases {
         body: { name: "Banco", alt: "Il banco del pane" },
       })),
     ],
+    [/legal-pages\/{slug}/, async () => ({ params: { slug: "cookie-policy" } })],
     [/staff\/footer\/{id}/, async () => ({ params: { id: await written() }, body: { to: "up" } })],
     [
       /POST .*\/redirects$/,

@@ -338,8 +338,8 @@ describe("the opening of the site", () => {
   test("whoever passes while it is closed is told so, and whoever may open it is led there", () => {
     show(
       <>
-        <ClosedNotice mayOpen={false} />
-        <ClosedNotice mayOpen />
+        <ClosedNotice mayOpen={false} isBefore={false} />
+        <ClosedNotice mayOpen isBefore={false} />
       </>,
     );
     expect(screen.getAllByText(opening.isClosed)).toHaveLength(2);

@@ -11,6 +11,7 @@ import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
 import { countInvitations, InvitationsPage } from "./invitations";
 import { PicturePage, PicturesPage } from "./pictures";
+import { countLacking, ReadinessPage, ReadinessStepPage } from "./readiness";
 import { countOpenReports, ReportPage, ReportsPage } from "./reports";
 import { countWaitingReviews, QueuedReviewPage, ReviewQueuePage } from "./review-queue";
 import { BusinessReviewsPage } from "./reviews";
@@ -60,5 +61,6 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   categorie: { List: CategoriesPage },
   zone: { List: ZonesPage },
   sinonimi: { List: SynonymsPage },
+  apertura: { List: ReadinessPage, Detail: ReadinessStepPage, waiting: countLacking },
   impostazioni: { List: SettingsPage },
 };

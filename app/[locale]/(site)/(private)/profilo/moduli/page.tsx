@@ -27,15 +27,17 @@ export default async function Page() {
 }
 
 async function Hub({ modules }: { modules: Module[] }) {
-  const [{ moduleArea }, { system_settings: system }] = await Promise.all([
-    getMessages(),
-    getSettings(),
-  ]);
+  const [{ moduleArea }, { system_settings: system, before_opening: isBefore }] = await Promise.all(
+    [getMessages(), getSettings()],
+  );
   const { empty, groups } = moduleArea;
   return (
     <ModuleFrame module={null}>
       {system?.maintenance_enabled && (
-        <ClosedNotice mayOpen={modules.some(({ slug }) => slug === "impostazioni")} />
+        <ClosedNotice
+          mayOpen={modules.some(({ slug }) => slug === "impostazioni")}
+          isBefore={isBefore === true}
+        />
       )}
       {modules.length === 0 && (
         <EmptyState glyph="key" title={empty.title} text={empty.text}>

@@ -1,0 +1,37 @@
+import { notFound, redirect } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { FirstAdministratorScreen } from "@/components/accounts/first-administrator-screen";
+import { setupKeyStateSchema } from "@/lib/contract/setup";
+import { routes } from "@/lib/routes";
+import { getBySecret } from "@/lib/server/backend";
+import { getUser } from "@/lib/server/session";
+import {
+  accountFormTexts,
+  type PrivatePageProps,
+  privateMetadata,
+  queryValue,
+} from "../private-page";
+
+export async function generateMetadata() {
+  const { setup } = await getMessages();
+  return privateMetadata(setup, routes.setup());
+}
+
+/** Where the operator's link leads: whoever holds it becomes the first administrator. */
+export default async function Page({ searchParams }: PrivatePageProps) {
+  const given = await queryValue(searchParams, "chiave");
+  // What cannot stand in a header was never a key of ours.
+  const key = given && /^[\w-]{1,100}$/.test(given) ? given : null;
+  const [user, state, messages, formTexts] = await Promise.all([
+    getUser(),
+    key && getBySecret("/api/setup", setupKeyStateSchema, key),
+    getMessages(),
+    accountFormTexts(),
+  ]);
+  if (key && state && state.valid) {
+    return <FirstAdministratorScreen setupKey={key} texts={messages.setup} formTexts={formTexts} />;
+  }
+  // Back, or the link once more, after it has done its work.
+  if (user?.roles.includes("amministratore")) redirect(routes.module("apertura"));
+  notFound();
+}

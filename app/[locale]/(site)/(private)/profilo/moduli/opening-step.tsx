@@ -1,0 +1,232 @@
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { TellArea } from "@/components/modules/action-area";
+import { LegalList } from "@/components/modules/apertura/legal-list";
+import { LookForm } from "@/components/modules/apertura/look-form";
+import { ReadinessFact } from "@/components/modules/apertura/readiness-list";
+import { SecondAdministrator } from "@/components/modules/apertura/second-administrator";
+import { TestMail } from "@/components/modules/apertura/test-mail";
+import { type SettingField, settingGroups } from "@/components/modules/impostazioni/setting-groups";
+import { SettingPicture } from "@/components/modules/impostazioni/setting-picture";
+import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { invitationPageSchema } from "@/lib/contract/editor-invitations";
+import { legalPageListSchema } from "@/lib/contract/legal-pages";
+import type { Readiness, ReadinessItem, ReadinessKey } from "@/lib/contract/readiness";
+import { staffSettingsSchema } from "@/lib/contract/settings";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+interface StepProps {
+  item: ReadinessItem;
+  readiness: Readiness;
+}
+
+/** What a step is done with: forms and buttons that stand elsewhere in the reserved area, too. */
+export function OpeningStepBody(props: StepProps): ReactNode {
+  const Body = bodies[props.item.key];
+  return <Body {...props} />;
+}
+
+async function formParts() {
+  const [settings, { modules, site }, form] = await Promise.all([
+    readOwn("/api/staff/settings", staffSettingsSchema),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const { fields, form: words, pictures } = modules.impostazioni;
+  return {
+    parts: { settings, form, texts: { fields, form: words } },
+    pictures,
+    texts: modules.apertura,
+    defaultName: site.defaultName,
+  };
+}
+
+const nameFields: readonly SettingField[] = [
+  ...settingGroups.name.filter(({ name }) =>
+    ["project_name", "town_name", "tagline", "patron_name", "patron_day"].includes(name),
+  ),
+  ...settingGroups.contact.filter(({ name }) => name === "contact_province"),
+];
+
+async function NameStep() {
+  const { parts } = await formParts();
+  return <SettingsForm {...parts} fields={nameFields} />;
+}
+
+async function LookStep() {
+  const { parts, pictures, texts, defaultName } = await formParts();
+  return (
+    <TellArea>
+      <LookForm {...parts} defaultName={defaultName} preview={texts.preview} />
+      <SettingPicture
+        name="header_logo_path"
+        settings={parts.settings}
+        words={pictures.header_logo_path}
+        texts={pictures}
+        form={parts.form}
+      />
+    </TellArea>
+  );
+}
+
+const officeFields = settingGroups.contact.filter(({ name }) => name !== "contact_blocked");
+
+async function OfficeStep() {
+  const { parts } = await formParts();
+  return <SettingsForm {...parts} fields={officeFields} />;
+}
+
+async function LegalStep() {
+  const [{ data }, { parts, texts }, { legalPages }] = await Promise.all([
+    readOwn("/api/staff/legal-pages", legalPageListSchema),
+    formParts(),
+    getMessages(),
+  ]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section aria-labelledby="blanks">
+        <h3 id="blanks" className="text-xl">
+          {texts.legal.blanksTitle}
+        </h3>
+        <p className="mt-2 text-ink-soft">{texts.legal.site}</p>
+        <SettingsForm {...parts} fields={settingGroups.legal} />
+      </section>
+      <section aria-labelledby="pages">
+        <h3 id="pages" className="mb-4 text-xl">
+          {texts.legal.pagesTitle}
+        </h3>
+        <TellArea>
+          <LegalList
+            pages={data}
+            blanks={legalPages.blanks}
+            texts={texts.legal}
+            form={parts.form}
+          />
+        </TellArea>
+      </section>
+    </div>
+  );
+}
+
+async function ContentStep({ item }: StepProps) {
+  const { modules } = await getMessages();
+  const texts = modules.apertura.content;
+  return (
+    <>
+      <ReadinessFact item={item} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton href={routes.module("attivita")}>{texts.write}</LinkButton>
+        <LinkButton href={routes.module("notizie")} variant="secondary">
+          {texts.news}
+        </LinkButton>
+      </div>
+      <h3 className="mt-8 text-xl">{texts.import}</h3>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">{texts.importText}</p>
+    </>
+  );
+}
+
+async function StaffStep({ item }: StepProps) {
+  const [{ other_administrators: others }, { modules }, form] = await Promise.all([
+    readOwn("/api/staff/editor-invitations", invitationPageSchema),
+    getMessages(),
+    actionTexts(),
+  ]);
+  const texts = modules.apertura.staff;
+  return (
+    <TellArea>
+      <ReadinessFact item={item} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {others === 0 ? (
+          <SecondAdministrator texts={texts.second} form={form} />
+        ) : (
+          <p className="w-full">{texts.already}</p>
+        )}
+        <LinkButton href={routes.module("inviti")} variant="secondary">
+          {texts.invitations}
+        </LinkButton>
+        <LinkButton href={routes.module("persone")} variant="quiet">
+          {texts.people}
+        </LinkButton>
+      </div>
+    </TellArea>
+  );
+}
+
+/** What stands in the server's settings, or is typed there. */
+function Lines({ children }: { children: string }) {
+  return (
+    <pre className="mt-3 rounded-card bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </pre>
+  );
+}
+
+const MAIL_LINES =
+  "SMTP_URL=smtps://utente:password@smtp.esempio.it\nMAIL_FROM=info@comune.esempio.it";
+const ADDRESS_LINES = "SITE_URL=https://portale.comune.esempio.it\nTRUSTED_PROXIES=127.0.0.1";
+const BACKUP_LINES =
+  "npm run backup -- --keep 14 /var/backups/piazza\nnpm run rehearse -- /var/backups/piazza";
+
+async function MailStep({ item, readiness: { mail_server: server } }: StepProps) {
+  const [{ modules }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const texts = modules.apertura.mail;
+  return (
+    <>
+      <ReadinessFact item={item} />
+      {server ? (
+        <>
+          <p className="mt-2">{fillMessage(texts.server, { server })}</p>
+          <TestMail label={texts.test} texts={form} />
+        </>
+      ) : (
+        <>
+          <p className="mt-4">{texts.how}</p>
+          <Lines>{MAIL_LINES}</Lines>
+        </>
+      )}
+    </>
+  );
+}
+
+async function AddressStep({ item, readiness: { site_url: url } }: StepProps) {
+  const { modules } = await getMessages();
+  const texts = modules.apertura.address;
+  return (
+    <>
+      <ReadinessFact item={item} />
+      <p className="mt-2">{fillMessage(texts.now, { url })}</p>
+      <p className="mt-4 max-w-[65ch]">{texts.how}</p>
+      <Lines>{ADDRESS_LINES}</Lines>
+    </>
+  );
+}
+
+async function BackupStep({ item }: StepProps) {
+  const { modules } = await getMessages();
+  const texts = modules.apertura.backup;
+  return (
+    <>
+      <ReadinessFact item={item} />
+      <p className="mt-4">{texts.how}</p>
+      <Lines>{BACKUP_LINES}</Lines>
+      <p className="mt-4 max-w-[65ch] text-ink-soft">{texts.timer}</p>
+    </>
+  );
+}
+
+const bodies: Record<ReadinessKey, (props: StepProps) => ReactNode | Promise<ReactNode>> = {
+  name: NameStep,
+  look: LookStep,
+  office: OfficeStep,
+  legal: LegalStep,
+  content: ContentStep,
+  staff: StaffStep,
+  mail: MailStep,
+  address: AddressStep,
+  backup: BackupStep,
+};

@@ -1,0 +1,105 @@
+import { notFound } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { OpenTown } from "@/components/modules/apertura/open-town";
+import { ReadinessList } from "@/components/modules/apertura/readiness-list";
+import { findStep } from "@/components/modules/apertura/steps";
+import { ModuleSection } from "@/components/modules/module-section";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { readinessSchema } from "@/lib/contract/readiness";
+import { staffSettingsSchema } from "@/lib/contract/settings";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { OpeningStepBody } from "./opening-step";
+import { readOwn } from "./read-own";
+
+const SLUG = "apertura";
+
+const getReadiness = () => readOwn("/api/staff/readiness", readinessSchema);
+
+/** How many things lack while the town has never been open, for the hub. */
+export async function countLacking(): Promise<number> {
+  const { before_opening: isBefore, items } = await getReadiness();
+  return isBefore ? items.filter(({ state }) => state === "missing").length : 0;
+}
+
+/** What there is and what lacks before the town opens, and the button that opens it. */
+export async function ReadinessPage() {
+  const [readiness, settings, { modules }, t, form] = await Promise.all([
+    getReadiness(),
+    readOwn("/api/staff/settings", staffSettingsSchema),
+    getMessages(),
+    getTranslations("modules.apertura"),
+    actionTexts(),
+  ]);
+  const { is_open: isOpen, before_opening: isBefore, items } = readiness;
+  const texts = modules[SLUG];
+  const state = isOpen ? "open" : isBefore ? "before" : "closed";
+  const lacking = items.filter((item) => item.state === "missing");
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      <div>
+        <Notice tone={isOpen ? "done" : "info"}>
+          <p className="font-semibold">{texts[state].title}</p>
+          <p>{texts[state].text}</p>
+        </Notice>
+        <p className="mt-4 mb-4 font-semibold">{t("lacking", { count: lacking.length })}</p>
+        {(isBefore || isOpen) && (
+          <OpenTown
+            version={settings.version}
+            lacking={lacking.map(({ key }) => texts.steps[key].title)}
+            isOpen={isOpen}
+            texts={texts.openTown}
+            form={form}
+          />
+        )}
+        {!isBefore && (
+          <LinkButton href={routes.module("impostazioni")} variant="secondary">
+            {texts.toSettings}
+          </LinkButton>
+        )}
+      </div>
+      <section aria-labelledby="list">
+        <h2 id="list" className="mb-4 text-2xl">
+          {texts.list}
+        </h2>
+        <ReadinessList items={items} />
+      </section>
+    </ModuleFrame>
+  );
+}
+
+/** One step before the opening, with the ways to the others. */
+export async function ReadinessStepPage({ id }: { id: string }) {
+  const step = findStep(id);
+  if (!step) notFound();
+  const [readiness, { modules }, t] = await Promise.all([
+    getReadiness(),
+    getMessages(),
+    getTranslations("modules.apertura"),
+  ]);
+  const item = readiness.items.find(({ key }) => key === step.key) ?? notFound();
+  const texts = modules[SLUG];
+  const { title, lead } = texts.steps[step.key];
+  const forward = item.state === "done" ? texts.next : texts.skip;
+  return (
+    <ModuleFrame module={findModule(SLUG)} item={{ id, title, lead }}>
+      <ModuleSection id="step" title={t("step", { number: step.number, total: step.total })}>
+        <OpeningStepBody item={item} readiness={readiness} />
+      </ModuleSection>
+      <nav aria-label={texts.navigation} className="flex flex-wrap gap-3">
+        {step.previous && (
+          <LinkButton href={routes.moduleItem(SLUG, step.previous)} variant="secondary">
+            {texts.previous}
+          </LinkButton>
+        )}
+        {step.next && <LinkButton href={routes.moduleItem(SLUG, step.next)}>{forward}</LinkButton>}
+        <LinkButton href={routes.module(SLUG)} variant={step.next ? "quiet" : "primary"}>
+          {texts.toList}
+        </LinkButton>
+      </nav>
+    </ModuleFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from "@/backend/db/handle";
+import { recordAudit } from "@/backend/features/operator/service";
+import { grantRole } from "@/backend/features/roles/service";
+import { isSetupKey, takeSetupKey } from "@/backend/features/setup/service";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { FirstAdministrator } from "@/lib/contract/setup";
+import texts from "@/lib/i18n/messages/it/accounts.json";
+import type { AuthDeps } from "./auth";
+import { fieldFault } from "./calls";
+import { machineOf } from "./limits";
+import { hashPassword, refuseGuessable } from "./passwords";
+import { createAccount } from "./service";
+
+/** A wrong key has no second chance worth speaking of; a password that was refused has. */
+const SETUP = triesPer(10 * 60, 20, "setup");
+
+const noLonger = () => new DomainError("gone", texts.setupOver);
+
+/**
+ * Makes whoever holds the link to the set-up the first administrator, with a new account whose address is believed. Of two
+ * who send it at once one is made. Throws `gone` for a key that is no good, `validation_failed` for a guessable password and
+ * for an address that has an account: the link says nothing of whose that is.
+ */
+export async function makeFirstAdministrator(
+  deps: AuthDeps,
+  { key, email, password, first_name, last_name }: FirstAdministrator,
+  address: string | null,
+): Promise<void> {
+  await takeTry(deps, SETUP, machineOf(address));
+  if (!(await isSetupKey(deps.db, key))) throw noLonger();
+  refuseGuessable(password, [email, first_name, last_name]);
+  const passwordHash = await hashPassword(password, deps.passwordLogN);
+  const at = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await takeSetupKey(tx, key, at))) throw noLonger();
+    const id = await createAccount(tx, { email, first_name, last_name, passwordHash }, at);
+    if (id === null) throw fieldFault("email", texts.setupEmailTaken);
+    await grantRole(tx, { userId: id, role: "amministratore", grantedBy: null, at });
+    const details = { role: "amministratore", by: "setup-link" };
+    await recordAudit(tx, { at, action: "roles.grant", target: id, details });
+  });
+}

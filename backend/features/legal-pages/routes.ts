@@ -1,0 +1,31 @@
+import type { Api } from "@/backend/http/endpoint";
+import {
+  legalPageListSchema,
+  legalPageParamsSchema,
+  legalPageSchema,
+} from "@/lib/contract/legal-pages";
+import { listLegalPages, publishLegalPage } from "./service";
+
+/** Legal pages made of templates. */
+export function legalPageRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/staff/legal-pages",
+      summary: "The pages that the law asks for: published, or as their templates would make them",
+      may: "settings.edit",
+      answers: legalPageListSchema,
+    },
+    async ({ deps }) => ({ data: await listLegalPages(deps.db) }),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/legal-pages/{slug}",
+      summary: "Publish a legal page as its template has it, once no blank is open",
+      may: "settings.edit",
+      params: legalPageParamsSchema,
+      answers: legalPageSchema,
+      errors: ["conflict"],
+    },
+    ({ params, user, deps }) => publishLegalPage(deps, user, params.slug),
+  );
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { editorInvitations } from "@/backend/db/schema/editor-invitations";
+import { userRoles } from "@/backend/db/schema/roles";
+
+/** How much of a town there is. */
+export async function selectCounts(db: Executor) {
+  const { rows } = await db.execute<{
+    activities: number;
+    staff: number;
+    invited: number;
+  }>(sql`select
+    (select count(*) from ${activities} where ${activities.status} = 'published')::int as activities,
+    (select count(distinct ${userRoles.user_id}) from ${userRoles})::int as staff,
+    (select count(*) from ${editorInvitations})::int as invited`);
+  const [row] = rows;
+  if (!row) throw new Error("A query of counts gave no row");
+  return row;
+}

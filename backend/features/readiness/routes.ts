@@ -1,0 +1,26 @@
+import type { Api } from "@/backend/http/endpoint";
+import { readinessSchema, testMailSchema } from "@/lib/contract/readiness";
+import { readReadiness, sendTestMail } from "./service";
+
+/** What lacks before the town opens. */
+export function readinessRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/staff/readiness",
+      summary: "What the town has and lacks before it opens",
+      may: "settings.edit",
+      answers: readinessSchema,
+    },
+    ({ deps }) => readReadiness(deps),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/readiness/test-mail",
+      summary: "Send a mail to oneself at once, and hear what the mail server says",
+      may: "settings.edit",
+      answers: testMailSchema,
+      rate: { name: "test-mail", limit: 5, windowSeconds: 600 },
+    },
+    ({ user, deps }) => sendTestMail(deps, user),
+  );
+}

@@ -1,0 +1,7 @@
+import type { Feature } from "@/backend/feature";
+import { setupRoutes } from "./routes";
+
+export const setup: Feature = {
+  name: "setup",
+  routes: setupRoutes,
+};

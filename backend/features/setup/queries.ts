@@ -1,0 +1,55 @@
+import { isNull, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
+import { userRoles } from "@/backend/db/schema/roles";
+import { townSetup } from "@/backend/db/schema/setup";
+
+export type SetupRow = typeof townSetup.$inferSelect;
+
+export async function insertSetup(db: Executor, begunAt: Date): Promise<void> {
+  await db.insert(townSetup).values({ begun_at: begunAt }).onConflictDoNothing();
+}
+
+export async function deleteSetup(db: Executor): Promise<void> {
+  await db.delete(townSetup);
+}
+
+/** Null: the town knows no set-up. */
+export async function selectSetup(db: Executor): Promise<SetupRow | null> {
+  const [row] = await db.select().from(townSetup);
+  return row ?? null;
+}
+
+/** Locked, so that of two who come at once the second sees what the first has done. */
+export async function lockSetup(tx: Executor): Promise<SetupRow | null> {
+  const [row] = await tx.select().from(townSetup).for("update");
+  return row ?? null;
+}
+
+export async function updateSetup(
+  db: Executor,
+  values: Partial<Omit<SetupRow, "id">>,
+): Promise<void> {
+  await db.update(townSetup).set(values);
+}
+
+/** Writes the first opening, once. */
+export async function updateOpening(db: Executor, openedAt: Date): Promise<void> {
+  await db.update(townSetup).set({ opened_at: openedAt }).where(isNull(townSetup.opened_at));
+}
+
+/** Whether anybody is an administrator, also while that is suspended. */
+export async function hasAdministrator(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${userRoles} where ${userRoles.role} = 'amministratore') as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+/** Whether anybody has an account. */
+export async function hasUsers(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${users}) as found`,
+  );
+  return rows[0]?.found === true;
+}

@@ -1,0 +1,29 @@
+import { bearerSecret } from "@/backend/http/bearer";
+import type { Api } from "@/backend/http/endpoint";
+import { setupKeyStateSchema, setupLinkSchema } from "@/lib/contract/setup";
+import { isSetupKey, makeSetupLink } from "./service";
+
+/** The link to the set-up; what it is good for stands with the accounts. */
+export function setupRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/setup",
+      summary: "Whether the key of a link to the set-up still makes the first administrator",
+      may: "anybody",
+      answers: setupKeyStateSchema,
+      cache: "private",
+      rate: { name: "setup", limit: 30, windowSeconds: 60 },
+    },
+    async ({ deps, c }) => ({ valid: await isSetupKey(deps.db, bearerSecret(c)) }),
+  );
+  api.endpoint(
+    {
+      post: "/operator/setup-link",
+      summary:
+        "A new link to the set-up; null once there is an administrator, or nothing to set up",
+      may: "operator",
+      answers: setupLinkSchema,
+    },
+    async ({ deps }) => ({ url: await makeSetupLink(deps) }),
+  );
+}

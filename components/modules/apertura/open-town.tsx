@@ -1,0 +1,37 @@
+"use client";
+
+import { ActionArea } from "@/components/modules/action-area";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import type { ActionTexts } from "@/components/modules/texts";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
+
+interface OpenTownProps {
+  /** Of the settings that were seen: of two who open and close at once one is the first. */
+  version: string;
+  /** What still lacks, by name. */
+  lacking: readonly string[];
+  isOpen: boolean;
+  texts: (typeof apertura)["openTown"];
+  form: ActionTexts;
+}
+
+/** Opens the town to everybody, after saying what lacks. Its area stays when it has done so, and tells it. */
+export function OpenTown({ version, lacking, isOpen, texts, form }: OpenTownProps) {
+  const { ready, lacks, ...words } = texts;
+  const description = lacking.length > 0 ? fillMessage(lacks, { list: lacking.join(", ") }) : ready;
+  return (
+    <ActionArea>
+      {!isOpen && (
+        <ActionDialog
+          words={{ ...words, description }}
+          look={{ size: "large" }}
+          path="/api/staff/settings"
+          method="PATCH"
+          toBody={() => ({ version, maintenance_enabled: false })}
+          texts={form}
+        />
+      )}
+    </ActionArea>
+  );
+}
