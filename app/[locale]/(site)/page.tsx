@@ -67,7 +67,7 @@ export default async function Page() {
             </EmptyState>
           </div>
           <NewsShelf news={news} />
-          <ComingSections />
+          {sections.includes("coming") && <ComingSections />}
         </div>
       ) : (
         <div className="later flex flex-col gap-16 lg:gap-24">
