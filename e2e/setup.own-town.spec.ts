@@ -115,7 +115,15 @@ test("a new town is closed, and its link leads through every step until it opens
   );
 
   // the other steps, skipped by their own links
-  for (const segment of ["ufficio", "prime-attivita", "redazione", "posta", "indirizzo", "copie"]) {
+  for (const segment of [
+    "ufficio",
+    "zone",
+    "prime-attivita",
+    "redazione",
+    "posta",
+    "indirizzo",
+    "copie",
+  ]) {
     await step(admin, segment);
     await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
     await expectSound(admin);

@@ -6,6 +6,7 @@ export const readinessKeys = [
   "name",
   "look",
   "office",
+  "zones",
   "legal",
   "content",
   "staff",

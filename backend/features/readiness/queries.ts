@@ -3,14 +3,17 @@ import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { editorInvitations } from "@/backend/db/schema/editor-invitations";
 import { userRoles } from "@/backend/db/schema/roles";
+import { zones } from "@/backend/db/schema/zones";
 
 /** How much of a town there is. */
 export async function selectCounts(db: Executor) {
   const { rows } = await db.execute<{
+    zones: number;
     activities: number;
     staff: number;
     invited: number;
   }>(sql`select
+    (select count(*) from ${zones})::int as zones,
     (select count(*) from ${activities} where ${activities.status} = 'published')::int as activities,
     (select count(distinct ${userRoles.user_id}) from ${userRoles})::int as staff,
     (select count(*) from ${editorInvitations})::int as invited`);

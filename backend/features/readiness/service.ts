@@ -79,6 +79,7 @@ export async function readReadiness(deps: ReadDeps): Promise<Readiness> {
     name: doneIf(Boolean(settings.project_name && settings.town_name)),
     look: doneIf(Boolean(settings.theme_color), { state: "advised" }),
     office: doneIf(Boolean(settings.contact_office && settings.contact_email)),
+    zones: advisedIf(counts.zones === 0, counts.zones),
     legal: { ...doneIf(unwritten === 0), count: unwritten },
     content: advisedIf(counts.activities === 0, counts.activities),
     staff: advisedIf(counts.staff < 2 && counts.invited === 0, counts.staff),

@@ -5,6 +5,7 @@ export const openingSteps = {
   name: "citta",
   look: "aspetto",
   office: "ufficio",
+  zones: "zone",
   legal: "pagine-legali",
   content: "prime-attivita",
   staff: "redazione",

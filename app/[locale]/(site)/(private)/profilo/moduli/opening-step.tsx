@@ -80,6 +80,18 @@ async function OfficeStep() {
   return <SettingsForm {...parts} fields={officeFields} />;
 }
 
+async function ZonesStep({ item }: StepProps) {
+  const { modules } = await getMessages();
+  return (
+    <>
+      <ReadinessFact item={item} />
+      <LinkButton href={routes.module("zone")} className="mt-5">
+        {modules.apertura.zones.manage}
+      </LinkButton>
+    </>
+  );
+}
+
 async function LegalStep() {
   const [{ data }, { parts, texts }, { legalPages }] = await Promise.all([
     readOwn("/api/staff/legal-pages", legalPageListSchema),
@@ -223,6 +235,7 @@ const bodies: Record<ReadinessKey, (props: StepProps) => ReactNode | Promise<Rea
   name: NameStep,
   look: LookStep,
   office: OfficeStep,
+  zones: ZonesStep,
   legal: LegalStep,
   content: ContentStep,
   staff: StaffStep,
