@@ -138,7 +138,7 @@ test("a new town is closed, and its link leads through every step until it opens
   await expectSound(admin);
   await question.getByRole("button", { name: openTown.submit }).click();
   await expect(said(admin)).toHaveText(openTown.done);
-  await expect(admin.getByText(apertura.open.title)).toBeVisible();
+  await expect(admin.getByText(apertura.open.title, { exact: true })).toBeVisible();
   const opened = await visitor.goto(routes.home());
   expect(opened?.status()).toBe(200);
   await expect(visitor).toHaveTitle(/Belmonte/);
