@@ -7,14 +7,14 @@ import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import type { Executor } from "@/backend/db/handle";
-import { recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { BACKUP_FORMAT, entryNames, type Manifest } from "@/lib/contract/backup";
 import { secretFiles } from "@/lib/secrets";
 import { type DraftFolder, makeDraftFolder, writePrivate } from "./draft-folder";
 import { readRows, selectMigrations, selectTables, type TableShape } from "./queries";
+import { noteBackup } from "./service";
 
-type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config" | "log">;
+type BackupDeps = Pick<Deps, "db" | "files" | "now" | "config">;
 
 interface Snapshot {
   schema: string[];
@@ -112,15 +112,6 @@ async function fillArchive(
   archive.finalize();
 }
 
-/** Keeps that somebody took a whole backup away; without it the backup is as good. */
-async function noteBackup({ db, now, log }: BackupDeps): Promise<void> {
-  try {
-    await recordAudit(db, { at: now(), action: "backup.made", target: null, details: {} });
-  } catch (error) {
-    log.warn({ err: error }, "it could not be kept that a backup was made");
-  }
-}
-
 /**
  * The whole portal as a compressed tar: every table at one moment, the files, the secrets. A stream
  * that ends early has no manifest, and cannot be mistaken for a whole backup.
@@ -133,7 +124,8 @@ export async function createBackup(deps: BackupDeps): Promise<Readable> {
     const output = new PassThrough();
     fillArchive(deps, archive, snapshot).catch((error: Error) => archive.destroy(error));
     pipeline(archive, createGzip({ level: 6 }), output)
-      .then(() => noteBackup(deps))
+      .then(() => noteBackup(deps.config.dataDir, deps.now()))
+      // Who takes it away learns of what broke; without the note the backup is as good.
       .catch(() => undefined)
       .finally(() => drafts.remove());
     return output;

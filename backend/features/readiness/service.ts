@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lastBackupAt } from "@/backend/features/backup/service";
 import { listLegalPages } from "@/backend/features/legal-pages/service";
 import { lastAudit, recordAudit } from "@/backend/features/operator/service";
 import { getStaffSettings, siteLookOf } from "@/backend/features/settings/service";
@@ -52,11 +53,11 @@ function addressFact({ config }: ReadDeps): Fact {
   return doneIf(reason === null, { reason });
 }
 
-async function backupFact({ db, now }: ReadDeps): Promise<Fact> {
-  const last = await lastAudit(db, "backup.made");
+async function backupFact({ config, now }: ReadDeps): Promise<Fact> {
+  const last = await lastBackupAt(config.dataDir);
   if (!last) return { state: "missing", reason: "never" };
-  const isOld = now().getTime() - last.at.getTime() > BACKUP_DAYS * DAY;
-  return { ...doneIf(!isOld, { reason: "old" }), at: last.at.toISOString() };
+  const isOld = now().getTime() - last.getTime() > BACKUP_DAYS * DAY;
+  return { ...doneIf(!isOld, { reason: "old" }), at: last.toISOString() };
 }
 
 /** What a town has and lacks before it opens: facts, each looked up anew. */
