@@ -11,6 +11,7 @@ import { declared, features } from "./features";
 import { PASSWORD_LOG_N } from "./features/accounts/passwords";
 import { guardDemoAccounts } from "./features/accounts/service";
 import { sweepDrafts } from "./features/backup/draft-folder";
+import { createReader } from "./features/imports/reader";
 import { rebuildSearch } from "./features/search/service";
 import { siteLookOf } from "./features/settings/service";
 import { beginSetup, dropSetup, isSetupTaken } from "./features/setup/service";
@@ -66,6 +67,7 @@ function assemble(
     files: createFolderStore(path.join(env.dataDir, "files")),
     pictureWork: prompt.work,
     backgroundPictureWork: background.work,
+    readPlaces: createReader(path.resolve("dist/backend/reading-process.js")),
     queue: createQueue({ database, log }),
     mailer: createMailer(env),
     config: env,

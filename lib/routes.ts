@@ -152,6 +152,13 @@ export const routes = {
   /** One thing of a module; `part` names one of its forms. */
   moduleItem: (slug: string, id: string, part?: string) =>
     withQuery(`/profilo/moduli/${slug}/${id}`, [["parte", part]]),
+  /** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
+  import: (id: string, { status, q, page = 1 }: Omit<ModuleQuery, "role"> = {}) =>
+    withQuery(routes.moduleItem("importazioni", id), [
+      ["stato", status],
+      ["q", q],
+      ["pagina", page > 1 ? String(page) : undefined],
+    ]),
   /** Invitations into teams that were sent to one's address. */
   teamInvitations: () => "/profilo/inviti",
   /** What reaches one, and where. */

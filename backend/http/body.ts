@@ -57,23 +57,29 @@ export async function* readChunks(
   }
 }
 
-/**
- * The whole body; stops reading at the limit, so that nobody can fill the memory. Throws as {@link readChunks}, and
- * `payload_too_large`.
- */
+/** The body as it comes, as far as the limit. Throws as {@link readChunks}, and `payload_too_large`. */
+export async function* readLimited(
+  request: Request,
+  limit: number,
+  pace?: BodyPace,
+): AsyncGenerator<Uint8Array, void> {
+  let size = 0;
+  for await (const chunk of readChunks(request, pace)) {
+    size += chunk.byteLength;
+    if (size > limit) throw new DomainError("payload_too_large");
+    yield chunk;
+  }
+}
+
+/** The whole body; stops reading at the limit, so that nobody can fill the memory. Throws as {@link readLimited}. */
 export async function readBody(
   request: Request,
   limit: number,
   pace?: BodyPace,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of readChunks(request, pace)) {
-    size += chunk.byteLength;
-    if (size > limit) throw new DomainError("payload_too_large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+  for await (const chunk of readLimited(request, limit, pace)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** Whether every text can be stored: PostgreSQL holds neither NUL nor half of a surrogate pair. */

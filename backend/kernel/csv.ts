@@ -1,5 +1,6 @@
 /** What a spreadsheet would run as a formula; a telephone number with its prefix is none. */
-const formula = /^(?!\+[\d ]+$)[=+\-@\t\r]/;
+const formula = /^(?!\+[\d ]+$)'*[=+\-@\t\r]/;
+const guarded = /^'+[=+\-@\t\r]/;
 
 function cellOf(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;
@@ -12,4 +13,9 @@ function cellOf(text: string): string {
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(";")}\r\n`).join("")}`;
+}
+
+/** What a cell said before {@link toCsv} kept it from being a formula. */
+export function withoutGuard(cell: string): string {
+  return guarded.test(cell) ? cell.slice(1) : cell;
 }

@@ -16,6 +16,7 @@ import type { SearchKind } from "@/backend/text-search/kind";
 import type { Env } from "@/lib/env";
 import type { ensureSecrets } from "@/lib/secrets";
 import type { Lifecycle } from "./lifecycle";
+import type { ReadPlaces } from "./place-file";
 import type { RateLimitStore } from "./rate-limits";
 import type { WebNotifier } from "./web-notifier";
 
@@ -42,6 +43,7 @@ export interface Deps extends Declared {
   pictureWork: PictureWork;
   /** The same for what nobody waits for: everybody else goes first. */
   backgroundPictureWork: PictureWork;
+  readPlaces: ReadPlaces;
   queue: Queue;
   mailer: Mailer;
   config: Pick<

@@ -7,6 +7,8 @@ import { routes } from "@/lib/routes";
 
 interface ModuleSearchProps {
   slug: ModuleSlug;
+  /** Of the list; without it the module's own. */
+  action?: string;
   /** What one looks in, and for. */
   label: string;
   q: string;
@@ -21,6 +23,7 @@ interface ModuleSearchProps {
 /** Looks for something in a module's list; it needs no script. */
 export function ModuleSearch({
   slug,
+  action = routes.module(slug),
   label,
   q,
   maxLength = 100,
@@ -32,7 +35,7 @@ export function ModuleSearch({
     // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every screen reader yet.
     <form
       role="search"
-      action={routes.module(slug)}
+      action={action}
       className={cn("flex grow flex-wrap gap-2", roles ? "sm:max-w-2xl" : "sm:max-w-md")}
     >
       {status && <input type="hidden" name="stato" value={status} />}

@@ -30,6 +30,7 @@ export const modules = [
   },
   { slug: "immagini", permission: "pictures.use", icon: "camera", group: "business" },
   { slug: "pagine", permission: "pages.edit", icon: "book-open", group: "staff", writes: "page" },
+  { slug: "importazioni", permission: "activities.import", icon: "list-ordered", group: "staff" },
   { slug: "decisioni", permission: "content.moderate", icon: "circle-check", group: "staff" },
   { slug: "ruoli", permission: "role_requests.decide", icon: "badge-check", group: "staff" },
   {

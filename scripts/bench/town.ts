@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { IMPORT_BATCH, type ImportRecord, importStartedSchema } from "@/lib/contract/imports";
+import { type ImportRecord, importSchema } from "@/lib/contract/imports";
 import { openingSchema } from "@/lib/contract/opening";
 import { defaultCategories } from "@/lib/domain/categories";
 import { secretFiles } from "@/lib/secrets";
@@ -84,18 +84,67 @@ export function placeAt(index: number): ImportRecord {
   };
 }
 
+const days = {
+  lunedi: "mo",
+  martedi: "tu",
+  mercoledi: "we",
+  giovedi: "th",
+  venerdi: "fr",
+  sabato: "sa",
+} as const;
+
+/** The cells of a place by the columns of the import; none of them needs quotes. */
+function cellsOf(place: ImportRecord): Record<string, string> {
+  const { address, location, opening: hours } = place;
+  return {
+    id: place.source_id,
+    nome: place.name,
+    categoria: place.category.slug,
+    zona: place.zone?.name ?? "",
+    etichette: place.tags.join(","),
+    descrizione: place.summary ?? "",
+    via: address.street ?? "",
+    civico: address.number ?? "",
+    cap: address.postal_code ?? "",
+    comune: address.city ?? "",
+    provincia: address.province ?? "",
+    latitudine: String(location?.latitude ?? ""),
+    longitudine: String(location?.longitude ?? ""),
+    telefono: place.phones.join(","),
+    ...Object.fromEntries(
+      Object.entries(days).map(([column, day]) => [
+        column,
+        (hours.weekly?.[day] ?? []).map((one) => one.join("-")).join(" "),
+      ]),
+    ),
+    servizi: place.services.join(","),
+    pagamenti: place.payments.join(","),
+    accessibilita: place.accessibility.join(","),
+  };
+}
+
+function tableOf(places: readonly ImportRecord[]): string {
+  const rows = places.map(cellsOf);
+  const header = Object.keys(rows[0] ?? {});
+  return [header, ...rows.map((row) => header.map((column) => row[column] ?? ""))]
+    .map((cells) => cells.join(";"))
+    .join("\n");
+}
+
 /** Calls the operator road of a stack that this process started. Throws unless the answer is a success. */
-function operatorOf(stack: Stack): (path: string, body: unknown) => Promise<unknown> {
+function operatorOf(stack: Stack) {
   const token = readFileSync(secretFiles(stack.dataDir).operatorToken, "utf8").trim();
-  return async (path, body) => {
-    const response = await fetch(stack.backendUrl + path, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
+  return async (method: string, path: string, type?: string, body?: string) => {
+    const headers = { authorization: `Bearer ${token}`, ...(type && { "content-type": type }) };
+    const response = await fetch(`${stack.backendUrl}/operator/imports${path}`, {
+      method,
+      headers,
+      body,
     });
-    if (!response.ok)
+    if (!response.ok) {
       throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return response.json();
+    }
+    return importSchema.parse(await response.json());
   };
 }
 
@@ -103,13 +152,18 @@ function operatorOf(stack: Stack): (path: string, body: unknown) => Promise<unkn
 export async function growTown(stack: Stack, from: number, to: number): Promise<number> {
   const send = operatorOf(stack);
   const startedAt = performance.now();
-  const start = { source: "bench", file_name: "bench", attribution: null, dry_run: false };
-  const { id } = importStartedSchema.parse(await send("/operator/imports", start));
-  for (let index = from; index < to; index += IMPORT_BATCH) {
-    const count = Math.min(IMPORT_BATCH, to - index);
-    const records = Array.from({ length: count }, (_, offset) => placeAt(index + offset));
-    await send(`/operator/imports/${id}/records`, { records });
-  }
-  await send(`/operator/imports/${id}/finish`, { hide_missing: false });
+  const table = tableOf(Array.from({ length: to - from }, (_, at) => placeAt(from + at)));
+  const { id } = await send("POST", "?name=bench.csv&source=bench", "text/csv", table);
+  const until = async (state: string) => {
+    for (;;) {
+      const now = await send("GET", `/${id}`);
+      if (now.state === state) return;
+      if (now.fault) throw new Error(now.fault);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await until("ready");
+  await send("POST", `/${id}/run`, "application/json", "{}");
+  await until("finished");
   return (performance.now() - startedAt) / 1000;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SOURCE, formatOfName } from "@/lib/contract/import-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
 import { CommandError } from "../operator-client";
@@ -6,27 +7,21 @@ const texts = terminal.import;
 
 export type ImportTask =
   | { kind: "list" }
+  | { kind: "discard" }
   | { kind: "undo"; id: string }
   | {
       kind: "import";
       file: string;
-      format: "openstreetmap" | "csv";
       source: string;
       dryRun: boolean;
       hideMissing: boolean;
     };
 
-function formatOf(file: string): "openstreetmap" | "csv" {
-  if (/\.(?:geo)?json$/i.test(file)) return "openstreetmap";
-  if (/\.csv$/i.test(file)) return "csv";
-  throw new CommandError(fillMessage(texts.unknownKind, { file }));
-}
-
 /** Reads the words after `npm run import --`. Throws {@link CommandError} with the usage. */
 export function readImportTask(args: readonly string[]): ImportTask {
   const options = new Set<string>();
   const words: string[] = [];
-  let source = "csv";
+  let source: string = DEFAULT_SOURCE;
   for (let at = 0; at < args.length; at += 1) {
     const word = args[at] ?? "";
     if (word === "--source") {
@@ -45,12 +40,15 @@ export function readImportTask(args: readonly string[]): ImportTask {
   }
   const [first, second] = words;
   if (first === "list" && words.length === 1) return { kind: "list" };
+  if (first === "discard" && words.length === 1) return { kind: "discard" };
   if (first === "undo" && second && words.length === 2) return { kind: "undo", id: second };
   if (!first || words.length !== 1) throw new CommandError(texts.usage);
+  if (formatOfName(first) === null) {
+    throw new CommandError(fillMessage(texts.unknownKind, { file: first }));
+  }
   return {
     kind: "import",
     file: first,
-    format: formatOf(first),
     source,
     dryRun: options.has("--dry-run"),
     hideMissing: options.has("--hide-missing"),

@@ -1,6 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
-import { importListSchema, importUndoneSchema } from "@/lib/contract/imports";
+import type { Import } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import terminal from "@/lib/i18n/messages/it/terminal.json";
@@ -8,77 +8,70 @@ import { commandFile, fileFault } from "../command-file";
 import {
   CommandError,
   type Operator,
+  readEnv,
   runAsCommand,
   unlessFound,
   withOperator,
 } from "../operator-client";
 import { type ImportTask, readImportTask } from "./arguments";
-import { readCsv } from "./csv";
-import { readOpenStreetMap } from "./osm";
-import { type ReadFile, UnreadableFileError } from "./read-file";
 import { reportOf } from "./report";
-import { sendImport } from "./send";
+import { discardImport, listImports, readRows, runImport, sendFile, undoImport } from "./send";
 
 const moment = new Intl.DateTimeFormat("it-IT", {
   dateStyle: "medium",
   timeStyle: "short",
   timeZone: "Europe/Rome",
 });
-const MAX_FILE_BYTES = 512 * 1024 * 1024;
-
-// The library that knows the grammar of opening hours counts in local time, where a change of the clock
-// would shift a day; in UTC there is none.
-process.env.TZ = "UTC";
 
 type FileTask = Extract<ImportTask, { kind: "import" }>;
 
-/** Reads the whole file before anything is sent: one that cannot be used changes nothing. */
-async function readWhole(task: FileTask): Promise<ReadFile> {
-  const file = commandFile(task.file);
-  const today = new Date().toISOString().slice(0, 10);
-  try {
-    if ((await stat(file)).size > MAX_FILE_BYTES) throw new UnreadableFileError(texts.tooLarge);
-    const content = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
-    return task.format === "csv"
-      ? readCsv(content, today, task.source)
-      : readOpenStreetMap(content, today);
-  } catch (error) {
-    if (error instanceof UnreadableFileError) {
-      throw new CommandError(`${task.file}: ${error.message}. ${texts.nothingChanged}`);
-    }
-    if (error instanceof TypeError) {
-      throw new CommandError(`${task.file}: ${texts.notUtf8}. ${texts.nothingChanged}`);
-    }
-    if (error instanceof Error && "code" in error) {
-      throw fileFault(file, error, "read");
-    }
-    throw error;
-  }
+/** Shows a line that stays where it is on a terminal, and a line for each step elsewhere. */
+function progress(title: string): (now: Import) => void {
+  let last = "";
+  return ({ state, done, total }) => {
+    const isGoing = state === "reading" || state === "running";
+    const line = `${title} ${done}/${total}`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}${isGoing ? "" : "\n"}`);
+    else if (line !== last && total > 0) console.log(line);
+    last = line;
+  };
 }
 
-function showProgress(done: number, total: number): void {
-  const line = `${texts.progress} ${done}/${total}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? "\n" : ""}`);
-  else console.log(line);
+async function report(operator: Operator, ended: Import, task: FileTask): Promise<void> {
+  const read = (filter: Parameters<typeof readRows>[2]) => readRows(operator, ended.id, filter);
+  const rows = {
+    skipped: await read("skipped"),
+    notices: await read("notices"),
+    missing: [...(await read("hidden")), ...(await read("missing"))],
+  };
+  console.log(reportOf(ended, rows, task).join("\n"));
 }
 
 async function importFile(task: FileTask): Promise<void> {
-  const read = await readWhole(task);
-  const { dryRun, hideMissing } = task;
+  const file = commandFile(task.file);
+  const found = await stat(file).catch((error: unknown) => {
+    throw fileFault(file, error, "read");
+  });
+  if (!found.isFile()) throw fileFault(file, { code: "EISDIR" }, "read");
+  if (!readEnv(process.env).jobs) throw new CommandError(texts.noJobs);
   await withOperator(process.env, async (operator) => {
-    const sent = await sendImport(operator, read, {
-      fileName: path.basename(task.file),
-      dryRun,
-      hideMissing,
-      onProgress: showProgress,
-    });
-    console.log(reportOf(read, sent, { dryRun, hideMissing }).join("\n"));
+    const sent = { path: file, name: path.basename(task.file), source: task.source };
+    const read = await sendFile(operator, sent, progress(texts.reading));
+    if (read.state !== "ready") {
+      await discardImport(operator, read.id);
+      throw new CommandError(`${task.file}: ${read.fault}. ${texts.nothingChanged}`);
+    }
+    if (!task.dryRun) {
+      const ended = await runImport(operator, read.id, task.hideMissing, progress(texts.progress));
+      return report(operator, ended, task);
+    }
+    await report(operator, read, task);
+    await discardImport(operator, read.id);
   });
 }
 
-async function listImports(operator: Operator): Promise<void> {
-  const answer = await operator.send("GET", "/operator/imports");
-  const { data } = importListSchema.parse(await answer.json());
+async function list(operator: Operator): Promise<void> {
+  const { data, open } = await listImports(operator);
   if (data.length === 0) console.log(texts.noImports);
   for (const one of data) {
     const state = one.undone_at ? ` (${texts.undone})` : "";
@@ -87,28 +80,37 @@ async function listImports(operator: Operator): Promise<void> {
       date: moment.format(new Date(one.started_at)),
       source: one.source,
       file: one.file_name,
-      added: one.added,
-      updated: one.updated,
+      added: one.counts.added,
+      updated: one.counts.updated,
     });
     console.log(`${line}${state}`);
   }
+  if (open) console.log(fillMessage(texts.open, { id: open.id, file: open.file_name }));
 }
 
-async function undoImport(operator: Operator, id: string): Promise<void> {
-  const answer = await operator
-    .send("POST", `/operator/imports/${encodeURIComponent(id)}/undo`)
-    .catch(unlessFound(fillMessage(texts.noSuchImport, { id })));
-  const { removed, restored, kept } = importUndoneSchema.parse(await answer.json());
+async function undo(operator: Operator, id: string): Promise<void> {
+  const noSuch = unlessFound(fillMessage(texts.noSuchImport, { id }));
+  const { undone } = await undoImport(operator, id).catch(noSuch);
   const { counts } = texts;
   console.log(
-    `${counts.removed}: ${removed} · ${counts.restored}: ${restored} · ${counts.kept}: ${kept}`,
+    `${counts.removed}: ${undone?.removed} · ${counts.restored}: ${undone?.restored} · ${counts.kept}: ${undone?.kept}`,
   );
+}
+
+async function discard(operator: Operator): Promise<void> {
+  const { open } = await listImports(operator);
+  if (open) await discardImport(operator, open.id);
+  console.log(open ? texts.discarded : texts.noneOpen);
 }
 
 runAsCommand(terminal.import.usage, async (args) => {
   const task = readImportTask(args);
-  if (task.kind === "import") return importFile(task);
-  return withOperator(process.env, (operator) =>
-    task.kind === "list" ? listImports(operator) : undoImport(operator, task.id),
-  );
+  switch (task.kind) {
+    case "import":
+      return importFile(task);
+    case "undo":
+      return withOperator(process.env, (operator) => undo(operator, task.id));
+    default:
+      return withOperator(process.env, task.kind === "list" ? list : discard);
+  }
 });

@@ -1,11 +1,20 @@
+import type { Import, ImportRow } from "@/lib/contract/imports";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
-import type { ReadFile, Skipped } from "./read-file";
-import type { Sent } from "./send";
 
 /** Longer lists are cut: the counts say the rest. */
 const MAX_LINES = 50;
 const MAX_EXAMPLES = 5;
+
+type Row = Pick<ImportRow, "line" | "name" | "source_id" | "reason" | "notice">;
+
+/** What is told of an import besides its counts. */
+export interface ReportedRows {
+  skipped: readonly Row[];
+  notices: readonly Row[];
+  /** What the source no longer has, hidden or not. */
+  missing: readonly Row[];
+}
 
 function list(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
@@ -14,13 +23,21 @@ function list(title: string, lines: readonly string[]): string[] {
   return [title, ...shown, ...(rest > 0 ? [`  ${fillMessage(texts.more, { count: rest })}`] : [])];
 }
 
+/** How a row is named: "Bar Roma (riga 7)", or an element by its name or its id. */
+function labelOf({ line, name, source_id }: Row, format: Import["format"]): string {
+  if (format === "openstreetmap") {
+    return name ?? source_id ?? fillMessage(texts.feature, { number: line ?? 0 });
+  }
+  const place = line === null ? (source_id ?? "") : fillMessage(texts.line, { line });
+  return name ? `${name} (${place})` : place;
+}
+
 /** One line for each reason: who it is about, or how many and who the first of them are. */
-function byReason(skipped: readonly Skipped[]): string[] {
+function byReason(skipped: readonly Row[], format: Import["format"]): string[] {
   const labels = new Map<string, string[]>();
-  for (const { label, reason } of skipped) {
-    const named = labels.get(reason);
-    if (named) named.push(label);
-    else labels.set(reason, [label]);
+  for (const row of skipped) {
+    const reason = row.reason ?? "";
+    labels.set(reason, [...(labels.get(reason) ?? []), labelOf(row, format)]);
   }
   return [...labels].map(([reason, named]) => {
     if (named.length === 1) return `${named[0]}: ${reason}`;
@@ -32,36 +49,32 @@ function byReason(skipped: readonly Skipped[]): string[] {
 
 /** The closing words of an import, line by line. */
 export function reportOf(
-  read: ReadFile,
-  { id, results, finished }: Sent,
+  { id, format, counts }: Pick<Import, "id" | "format" | "counts">,
+  rows: ReportedRows,
   { dryRun, hideMissing }: { dryRun: boolean; hideMissing: boolean },
 ): string[] {
-  const countOf = (outcome: string) => results.filter((one) => one.outcome === outcome).length;
-  const nameById = new Map(read.records.map((record) => [record.source_id, record.name]));
-  const refused = results.flatMap((one) =>
-    one.reason
-      ? [{ label: nameById.get(one.source_id) ?? one.source_id, reason: texts.reason[one.reason] }]
-      : [],
-  );
-  const skipped = [...read.skipped, ...refused];
   const count = (name: keyof typeof texts.counts, value: number) =>
     `${texts.counts[name]}: ${value}`;
+  const missing = counts.missing + counts.hidden;
   return [
-    ...list(texts.skippedTitle, byReason(skipped)),
-    ...list(texts.noticesTitle, read.notices),
+    ...list(texts.skippedTitle, byReason(rows.skipped, format)),
+    ...list(
+      texts.noticesTitle,
+      rows.notices.map((row) => `${labelOf(row, format)}: ${row.notice}`),
+    ),
     ...list(
       hideMissing ? texts.hiddenTitle : texts.missingTitle,
-      finished.missing.map((one) => `${one.name} (${one.source_id})`),
+      rows.missing.map(({ name, source_id }) => `${name} (${source_id})`),
     ),
     "",
     dryRun ? texts.dryRunTitle : fillMessage(texts.doneTitle, { id }),
     [
-      count("added", countOf("added")),
-      count("updated", countOf("updated")),
-      count("unchanged", countOf("unchanged")),
-      count("skipped", skipped.length),
-      count("missing", finished.missing.length),
-      ...(hideMissing ? [count("hidden", finished.hidden)] : []),
+      count("added", counts.added),
+      count("updated", counts.updated),
+      count("unchanged", counts.unchanged),
+      count("skipped", counts.skipped),
+      count("missing", missing),
+      ...(hideMissing && !dryRun ? [count("hidden", counts.hidden)] : []),
     ].join(" · "),
   ];
 }

@@ -26,6 +26,7 @@ const meant: Record<Permission, Meant> = {
   "contact.answer": staff,
   "content.publish": staff,
   "content.moderate": staff,
+  "activities.import": staff,
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
   "pictures.use": { esercente: "activities", associazione: "mine", ...staff },

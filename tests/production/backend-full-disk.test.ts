@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import errors from "@/lib/i18n/messages/it/errors.json";
-import { type BackendProcess, importsOf, startBackendProcess } from "../support/backend-process";
+import { type BackendProcess, pagesOf, startBackendProcess } from "../support/backend-process";
 
 jest.setTimeout(120_000);
 
-const start = { source: "test", file_name: "x.csv", attribution: null, dry_run: false };
+const page = { title: "Prova", body_html: "<p>Prova.</p>" };
 const mountPoint = mkdtempSync(path.join(os.tmpdir(), "piazza-disk-"));
 
 /** A small disk of its own; false where this user may not mount one. */
@@ -38,7 +38,7 @@ testOnDisk(
   async () => {
     const running = await startBackendProcess(path.join(mountPoint, "data"));
     backend = running;
-    expect((await running.operator("POST", "/operator/imports", start)).status).toBe(201);
+    expect((await running.operator("PUT", "/operator/pages/prova-1", page)).status).toBe(200);
     const filling = path.join(mountPoint, "filling");
     const { bavail, bsize } = statfsSync(mountPoint);
     execFileSync("fallocate", ["-l", String(bavail * bsize), filling]);
@@ -46,7 +46,7 @@ testOnDisk(
     await new Promise((resolve) => setTimeout(resolve, 500));
 
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const refused = await running.operator("POST", "/operator/imports", start);
+      const refused = await running.operator("PUT", "/operator/pages/prova-2", page);
       expect(refused.status).toBe(507);
       expect(await refused.json()).toMatchObject({
         code: "storage_full",
@@ -54,11 +54,11 @@ testOnDisk(
       });
       expect((await fetch(`${running.url}/api/settings`)).status).toBe(200);
     }
-    expect(await importsOf(running)).toHaveLength(1);
+    expect(await pagesOf(running)).toHaveLength(1);
 
     rmSync(filling);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect((await running.operator("POST", "/operator/imports", start)).status).toBe(201);
+    expect((await running.operator("PUT", "/operator/pages/prova-3", page)).status).toBe(200);
     expect(await running.end()).toBe(0);
   },
 );

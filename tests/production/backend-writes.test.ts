@@ -5,10 +5,10 @@ import os from "node:os";
 import path from "node:path";
 import {
   type BackendProcess,
-  importsOf,
+  pagesOf,
   startBackendProcess,
   untilWritten,
-  writeImports,
+  writePages,
 } from "../support/backend-process";
 import { copyDataDir } from "../support/data-dir";
 
@@ -50,15 +50,13 @@ async function start(dataDir: string): Promise<BackendProcess> {
 test("SIGTERM in the midst of writing loses nothing acknowledged, and refuses the rest in order", async () => {
   const dataDir = newDataDir();
   const backend = await start(dataDir);
-  const writing = writeImports(backend, { writers: WRITERS, limit: 100 });
+  const writing = writePages(backend, { writers: WRITERS, limit: 100 });
   await untilWritten(writing, 10);
   expect(await backend.end("SIGTERM")).toBe(0);
   await writing.done;
   expect(backend.output()).not.toMatch(/"level":[56]0/);
-  for (const status of writing.statuses) expect([201, 503]).toContain(status);
-  expect(await importsOf(await start(dataDir))).toEqual(
-    expect.arrayContaining(writing.acknowledged),
-  );
+  for (const status of writing.statuses) expect([200, 503]).toContain(status);
+  expect(await pagesOf(await start(dataDir))).toEqual(expect.arrayContaining(writing.acknowledged));
 });
 
 test("SIGTERM while a write is still arriving refuses it, and is no fault", async () => {
@@ -85,19 +83,19 @@ test("kill -9 in the midst of writing, again and again: nothing acknowledged is 
   const dataDir = newDataDir();
   let backend = await start(dataDir);
   for (let round = 1; round <= KILLS; round += 1) {
-    const writing = writeImports(backend, { writers: WRITERS, limit: 100 });
+    const writing = writePages(backend, { writers: WRITERS, limit: 100 });
     await untilWritten(writing, round);
     await backend.end("SIGKILL");
     await writing.done;
     backend = await start(dataDir);
     expect(writing.acknowledged.length).toBeGreaterThanOrEqual(round);
-    expect(await importsOf(backend)).toEqual(expect.arrayContaining(writing.acknowledged));
+    expect(await pagesOf(backend)).toEqual(expect.arrayContaining(writing.acknowledged));
   }
 });
 
 test("a backup taken while others write brings back everything acknowledged before it, elsewhere", async () => {
   const backend = await start(newDataDir());
-  const writing = writeImports(backend, { writers: WRITERS, limit: 100 });
+  const writing = writePages(backend, { writers: WRITERS, limit: 100 });
   await untilWritten(writing, 20);
   const before = [...writing.acknowledged];
   const backup = await backend.operator("GET", "/operator/backup");
@@ -109,7 +107,7 @@ test("a backup taken while others write brings back everything acknowledged befo
   const elsewhere = await start(newDataDir());
   const restored = await elsewhere.operator("POST", "/operator/restore", archive);
   expect(restored.status).toBe(200);
-  const found = await importsOf(elsewhere);
+  const found = await pagesOf(elsewhere);
   expect(found).toEqual(expect.arrayContaining(before));
   expect(writing.acknowledged).toEqual(expect.arrayContaining(found));
 });

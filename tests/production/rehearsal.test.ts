@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type BackendProcess, startBackendProcess, writeImports } from "../support/backend-process";
+import { type BackendProcess, startBackendProcess, writePages } from "../support/backend-process";
 
 jest.setTimeout(180_000);
 
@@ -50,7 +50,7 @@ async function npmRun(name: string, ...args: string[]): Promise<{ code: number; 
 
 test("a dated backup of the running portal is rehearsed, and nothing stays behind", async () => {
   backend = await startBackendProcess(dataDir);
-  await writeImports(backend, { writers: 1, limit: 3 }).done;
+  await writePages(backend, { writers: 1, limit: 3 }).done;
   const old = "piazza-20250101T000000Z.tar.gz";
   writeFileSync(path.join(backups, old), "");
 

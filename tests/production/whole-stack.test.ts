@@ -7,30 +7,11 @@ import { startWeb, type Web } from "../support/web-process";
 jest.setTimeout(60_000);
 
 const page = { title: "Come arrivare", summary: null, body_html: "<p>In treno.</p>" };
-const category = { slug: "alimentari", name: "Alimentari", icon: "basket" };
-const nowhere = { street: null, number: null, postal_code: null, city: null, province: null };
-
-function record(source_id: string, name: string) {
-  return {
-    source_id,
-    name,
-    category,
-    zone: { slug: "centro", name: "Centro" },
-    tags: [],
-    summary: null,
-    address: nowhere,
-    location: null,
-    phones: [],
-    whatsapp: null,
-    email: null,
-    website: null,
-    social: [],
-    opening: { always_open: true },
-    services: [],
-    payments: [],
-    accessibility: [],
-  };
-}
+const table = `id;nome;categoria;zona;sempre_aperto
+1;Forno Sole;alimentari;Centro;sì
+2;Latteria Neve;alimentari;Centro;sì
+3;Drogheria;alimentari;Centro;sì
+`;
 
 let web: Web;
 let backend: BackendProcess;
@@ -44,6 +25,13 @@ async function operate(method: string, path: string, body: unknown): Promise<unk
   return text === "" ? null : JSON.parse(text);
 }
 
+async function untilImport(id: string, state: string): Promise<void> {
+  const read = () => operate("GET", `/operator/imports/${id}`, undefined);
+  while (((await read()) as { state: string }).state !== state) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 beforeAll(async () => {
   const port = await freePort();
   web = await startWeb(`http://127.0.0.1:${port}`);
@@ -53,15 +41,14 @@ beforeAll(async () => {
   // A new town is closed until it is opened.
   await operate("PATCH", "/operator/settings", { maintenance_enabled: false });
   await operate("PUT", "/operator/pages/come-arrivare", page);
-  const start = { source: "prova", file_name: "prova.csv", attribution: null, dry_run: false };
-  const { id } = (await operate("POST", "/operator/imports", start)) as { id: string };
-  const records = [
-    record("1", "Forno Sole"),
-    record("2", "Latteria Neve"),
-    record("3", "Drogheria"),
-  ];
-  await operate("POST", `/operator/imports/${id}/records`, { records });
-  await operate("POST", `/operator/imports/${id}/finish`, { hide_missing: false });
+  const { id } = (await operate(
+    "POST",
+    "/operator/imports?name=prova.csv",
+    new Blob([table], { type: "text/csv" }),
+  )) as { id: string };
+  await untilImport(id, "ready");
+  await operate("POST", `/operator/imports/${id}/run`, {});
+  await untilImport(id, "finished");
 });
 afterAll(async () => {
   await backend.end();

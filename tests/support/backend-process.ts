@@ -61,15 +61,15 @@ export async function startBackendProcess(
     url,
     output: () => output,
     operator: (method, path, body) => {
-      const isArchive = body instanceof Blob;
-      const type = isArchive ? "application/gzip" : "application/json";
+      const isFile = body instanceof Blob;
+      const type = isFile ? body.type || "application/gzip" : "application/json";
       return fetch(url + path, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
           ...(body === undefined ? {} : { "content-type": type }),
         },
-        ...(body === undefined ? {} : { body: isArchive ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       });
     },
     end: (signal = "SIGTERM") => {
@@ -79,11 +79,13 @@ export async function startBackendProcess(
   };
 }
 
+let written = 0;
+
 /**
- * Writes one import after the other, from several writers, until the backend takes no more or `limit` are
- * written. `acknowledged` holds the ids of those that were answered with 201, as they come.
+ * Writes one page after the other, from several writers, until the backend takes no more or `limit` are written.
+ * `acknowledged` holds the addresses of those that were answered with 200, as they come.
  */
-export function writeImports(
+export function writePages(
   backend: BackendProcess,
   { writers, limit }: { writers: number; limit: number },
 ): { acknowledged: string[]; statuses: Set<number>; done: Promise<unknown> } {
@@ -93,17 +95,14 @@ export function writeImports(
   async function write(): Promise<void> {
     while (begun < limit) {
       begun += 1;
-      const start = {
-        source: "test",
-        file_name: `${begun}.csv`,
-        attribution: null,
-        dry_run: false,
-      };
-      const response = await backend.operator("POST", "/operator/imports", start);
+      written += 1;
+      const slug = `prova-${written}`;
+      const page = { title: slug, body_html: "<p>Prova.</p>" };
+      const response = await backend.operator("PUT", `/operator/pages/${slug}`, page);
       statuses.add(response.status);
-      const body = (await response.json()) as { id: string };
-      if (response.status !== 201) return;
-      acknowledged.push(body.id);
+      await response.json();
+      if (response.status !== 200) return;
+      acknowledged.push(slug);
     }
   }
   // A connection that is cut is how a killed backend answers.
@@ -111,16 +110,23 @@ export function writeImports(
   return { acknowledged, statuses, done };
 }
 
-/** Ids of the latest hundred imports. */
-export async function importsOf(backend: BackendProcess): Promise<string[]> {
-  const response = await backend.operator("GET", "/operator/imports");
-  const { data } = (await response.json()) as { data: { id: string }[] };
-  return data.map(({ id }) => id);
+/** Addresses of the pages that {@link writePages} wrote. */
+export async function pagesOf(backend: BackendProcess): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const response = await fetch(`${backend.url}/api/pages?per_page=100&page=${page}`);
+    const { data, last_page: last } = (await response.json()) as {
+      data: { slug: string }[];
+      last_page: number;
+    };
+    slugs.push(...data.map(({ slug }) => slug));
+    if (page >= last) return slugs.filter((slug) => slug.startsWith("prova-"));
+  }
 }
 
 /** Resolves when so many writes have been acknowledged, or no more will be. */
 export async function untilWritten(
-  { acknowledged, done }: ReturnType<typeof writeImports>,
+  { acknowledged, done }: ReturnType<typeof writePages>,
   count: number,
 ): Promise<void> {
   let over = false;

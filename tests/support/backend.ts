@@ -20,6 +20,7 @@ import type { RevalidateInput } from "@/lib/contract/revalidate";
 import { ensureSecrets } from "@/lib/secrets";
 import { openTestDatabase } from "./database";
 import { pushServiceCa } from "./push-service";
+import { readHere } from "./read-here";
 
 export interface TestBackend {
   app: App;
@@ -76,6 +77,7 @@ export async function openBackend(
     files: createFolderStore(path.join(dataDir, "files")),
     pictureWork: pictureWorkHere,
     backgroundPictureWork: pictureWorkHere,
+    readPlaces: readHere,
     mailer: {
       send: async (message) => {
         mails.push(message);

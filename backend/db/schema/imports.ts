@@ -11,39 +11,75 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ImportRecord, ImportStart } from "@/lib/contract/imports";
+import { importFormats } from "@/lib/contract/import-constants";
+import {
+  type AnyRecord,
+  type Attribution,
+  type ImportRecord,
+  importOutcomes,
+  importStates,
+} from "@/lib/contract/imports";
+import { users } from "./accounts";
 import { activities } from "./activities";
 
-export const importChangeKind = pgEnum("import_change_kind", [
-  "added",
-  "updated",
-  "unchanged",
-  "skipped",
-  "hidden",
-]);
+export const importFormat = pgEnum("import_format", importFormats);
+export const importState = pgEnum("import_state", importStates);
+export const importOutcome = pgEnum("import_outcome", importOutcomes);
 
-/** Runs of the import command. A dry run has a row only while it lasts. */
+const instant = () => timestamp({ withTimezone: true });
+const counted = () => integer().notNull().default(0);
+
+/** Files whose places were brought in, or are to be (docs/domain/imports.md). */
 export const imports = pgTable(
   "imports",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The order in which imports began: two can share a `started_at`. */
     number: bigint({ mode: "number" }).notNull().unique().generatedByDefaultAsIdentity(),
+    format: importFormat().notNull(),
     source: text().notNull(),
     file_name: text().notNull(),
-    attribution: jsonb().$type<ImportStart["attribution"]>(),
-    dry_run: boolean().notNull(),
-    started_at: timestamp({ withTimezone: true }).notNull(),
-    finished_at: timestamp({ withTimezone: true }),
-    undone_at: timestamp({ withTimezone: true }),
-    added: integer().notNull().default(0),
-    updated: integer().notNull().default(0),
+    /** Whether its rows are cards of this portal, which nothing can be missing from. */
+    is_of_cards: boolean().notNull().default(false),
+    attribution: jsonb().$type<Attribution>(),
+    state: importState().notNull(),
+    /** Null: the operator, or somebody whose account is gone. */
+    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    hides_missing: boolean().notNull().default(false),
+    /** How often its reading was begun: one that another one has overtaken writes nothing more. */
+    readings: counted(),
+    fault: text(),
+    started_at: instant().notNull(),
+    finished_at: instant(),
+    undone_at: instant(),
+    /** Of what goes on now. */
+    total: counted(),
+    done: counted(),
+    added: counted(),
+    updated: counted(),
+    unchanged: counted(),
+    skipped: counted(),
+    missing: counted(),
+    hidden: counted(),
+    notices: counted(),
+    removed: counted(),
+    restored: counted(),
+    kept: counted(),
   },
   (table) => [
     index("imports_of_source").on(table.source, table.number),
-    check("imports_counts", sql`${table.added} >= 0 and ${table.updated} >= 0`),
+    index("imports_of_person").on(table.user_id),
+    // One at a time, also when two begin at the same moment.
+    uniqueIndex("imports_one_open")
+      .on(sql`(true)`)
+      .where(sql`${table.state} in ('reading', 'ready', 'running', 'undoing')`),
+    check(
+      "imports_counts",
+      sql`least(${table.total}, ${table.done}, ${table.added}, ${table.updated}, ${table.unchanged}, ${table.skipped}, ${table.missing}, ${table.hidden}, ${table.notices}, ${table.removed}, ${table.restored}, ${table.kept}) >= 0`,
+    ),
   ],
 );
 
@@ -55,22 +91,50 @@ export const importedActivities = pgTable("imported_activities", {
   record: jsonb().$type<ImportRecord>().notNull(),
 });
 
-/** What an import met and did, so that it can be undone as a whole. */
-export const importChanges = pgTable(
-  "import_changes",
+/** What an update replaced. */
+export interface Replaced {
+  /** The fields that the update names, as they were; null: nobody knows. */
+  record: AnyRecord | null;
+  /** The card did not show, since its source had lost it. */
+  was_hidden: boolean;
+  /** When a person had last edited the card; null: nobody had. */
+  edited_at: string | null;
+}
+
+/**
+ * What a file says row by row, and what became of it; then the places that its source no longer has. Deleted when the import
+ * can no longer be undone.
+ */
+export const importRows = pgTable(
+  "import_rows",
   {
     import_id: uuid()
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
-    source_id: text().notNull(),
-    kind: importChangeKind().notNull(),
-    /** Null in a dry run, and after an undo has removed the activity. */
+    number: integer().notNull(),
+    line: integer(),
+    name: text(),
+    source_id: text(),
+    /** Null: the row cannot be read, or is of no file. */
+    record: jsonb().$type<AnyRecord>(),
+    outcome: importOutcome().notNull(),
+    reason: text(),
+    notice: text(),
+    /** Nothing is left to be done with it, in the run. */
+    is_done: boolean().notNull(),
     activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
-    /** The record before an update; null otherwise. */
-    before: jsonb().$type<ImportRecord>(),
+    /** What an update replaced; null otherwise. */
+    before: jsonb().$type<Replaced>(),
+    /** The activity's `updated_at` as the import left it; another one since: somebody touched it. Null: nothing was written. */
+    written_at: instant(),
+    /** Null: no undo has come to it. False: the undo left it. */
+    is_undone: boolean(),
   },
   (table) => [
-    primaryKey({ columns: [table.import_id, table.source_id] }),
-    index("import_changes_of_activity").on(table.activity_id),
+    primaryKey({ columns: [table.import_id, table.number] }),
+    index("import_rows_of_source").on(table.import_id, table.source_id),
+    index("import_rows_by_outcome").on(table.import_id, table.outcome, table.number),
+    index("import_rows_to_do").on(table.import_id, table.number).where(sql`not ${table.is_done}`),
+    index("import_rows_of_activity").on(table.activity_id),
   ],
 );

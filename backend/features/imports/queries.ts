@@ -1,26 +1,42 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
-import { categoryIds, termTables, zoneIds } from "@/backend/content/references";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  lt,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
+import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
-import { categories } from "@/backend/db/schema/categories";
-import { importChanges, importedActivities, imports } from "@/backend/db/schema/imports";
-import { reports } from "@/backend/db/schema/reports";
-import { activityReviews } from "@/backend/db/schema/reviews";
-import { zones } from "@/backend/db/schema/zones";
-import type { ImportRecord, ImportStart } from "@/lib/contract/imports";
-import type { TermKind } from "@/lib/contract/taxonomy";
-import { slugOf } from "@/lib/domain/categories";
+import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
+import { importedActivities, importRows, imports } from "@/backend/db/schema/imports";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import type { ImportRecord, ImportState } from "@/lib/contract/imports";
 
 export type ImportRow = typeof imports.$inferSelect;
-export type ImportChangeRow = typeof importChanges.$inferInsert;
+export type ToldImport = ImportRow & { by: string | null };
+export type StagedRow = typeof importRows.$inferSelect;
+export type NewRow = typeof importRows.$inferInsert;
 
-export async function insertImport(db: Executor, start: ImportStart, at: Date): Promise<string> {
+/** Null: another one is open. */
+export async function insertImport(
+  db: Executor,
+  values: typeof imports.$inferInsert,
+): Promise<string | null> {
   const [row] = await db
     .insert(imports)
-    .values({ ...start, started_at: at })
+    .values(values)
+    .onConflictDoNothing()
     .returning({ id: imports.id });
-  if (!row) throw new Error("The insert returned no row");
-  return row.id;
+  return row?.id ?? null;
 }
 
 /** The row, locked until the transaction ends; null: there is none. */
@@ -37,17 +53,97 @@ export async function changeImport(
   await db.update(imports).set(values).where(eq(imports.id, id));
 }
 
+const counters = [
+  "done",
+  "added",
+  "updated",
+  "unchanged",
+  "skipped",
+  "missing",
+  "hidden",
+  "notices",
+  "removed",
+  "restored",
+  "kept",
+] as const;
+export type Counts = Partial<Record<(typeof counters)[number], number>>;
+
+/** Adds to the figures of an import, or takes away with negative numbers. */
+export async function addCounts(db: Executor, id: string, counts: Counts): Promise<void> {
+  const changed = counters.filter((name) => counts[name]);
+  if (changed.length === 0) return;
+  await db
+    .update(imports)
+    .set(Object.fromEntries(changed.map((name) => [name, sql`${imports[name]} + ${counts[name]}`])))
+    .where(eq(imports.id, id));
+}
+
 export async function deleteImport(db: Executor, id: string): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
 }
 
-export async function selectImports(db: Executor, limit: number): Promise<ImportRow[]> {
+function selectTold(db: Executor) {
   return db
-    .select()
+    .select({ ...getTableColumns(imports), by: users.name })
     .from(imports)
-    .where(eq(imports.dry_run, false))
+    .leftJoin(users, eq(users.id, imports.user_id));
+}
+
+/** Null: there is none. */
+export async function selectImport(db: Executor, id: string): Promise<ToldImport | null> {
+  const [row] = await selectTold(db).where(eq(imports.id, id));
+  return row ?? null;
+}
+
+/** The one that has to end before another one begins; null: there is none. */
+export async function selectOpen(db: Executor): Promise<ToldImport | null> {
+  const [row] = await selectTold(db).where(
+    inArray(imports.state, ["reading", "ready", "running", "undoing"]),
+  );
+  return row ?? null;
+}
+
+const isHistory = inArray(imports.state, ["finished", "undoing", "undone"]);
+
+/** Those that changed something, the newest first. */
+export async function selectHistory(
+  db: Executor,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ToldImport[]; total: number }> {
+  const rows = await selectTold(db)
+    .where(isHistory)
     .orderBy(desc(imports.number))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(imports).where(isHistory);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** Ids of those in these states. */
+export async function selectInStates(
+  db: Executor,
+  states: ImportState[],
+  startedBefore?: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        inArray(imports.state, states),
+        startedBefore ? lt(imports.started_at, startedBefore) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these ids that are still read. */
+export async function selectReading(db: Executor, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(inArray(imports.id, ids), eq(imports.state, "reading")));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a later import of the same source still stands. */
@@ -58,8 +154,8 @@ export async function hasLaterImport(db: Executor, row: ImportRow): Promise<bool
     .where(
       and(
         eq(imports.source, row.source),
-        eq(imports.dry_run, false),
-        isNull(imports.undone_at),
+        eq(imports.is_of_cards, false),
+        eq(imports.state, "finished"),
         gt(imports.number, row.number),
       ),
     )
@@ -83,6 +179,7 @@ export async function selectKnown(
   source: string,
   sourceIds: string[],
 ): Promise<KnownPlace[]> {
+  if (sourceIds.length === 0) return [];
   const rows = await db
     .select({
       id: activities.id,
@@ -100,23 +197,6 @@ export async function selectKnown(
   );
 }
 
-/** Source ids of these that the import has met already. */
-export async function selectMet(
-  db: Executor,
-  importId: string,
-  sourceIds: string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ source_id: importChanges.source_id })
-    .from(importChanges)
-    .where(and(eq(importChanges.import_id, importId), inArray(importChanges.source_id, sourceIds)));
-  return new Set(rows.map((row) => row.source_id));
-}
-
-export async function insertChanges(db: Executor, changes: ImportChangeRow[]): Promise<void> {
-  if (changes.length > 0) await db.insert(importChanges).values(changes);
-}
-
 export async function upsertRecords(
   db: Executor,
   rows: (typeof importedActivities.$inferInsert)[],
@@ -131,70 +211,50 @@ export async function upsertRecords(
     });
 }
 
-/** Those of the terms that no slug, present or former, knows; one of them with a name that is there leads to that one. */
-async function unknownTerms<Named extends { slug: string; name: string }>(
-  db: Executor,
-  kind: TermKind,
-  bySlug: ReadonlyMap<string, Named>,
-): Promise<Named[]> {
-  const idsOf = { category: categoryIds, zone: zoneIds }[kind];
-  const known = await idsOf(db, [...bySlug.keys()]);
-  const unknown = [...bySlug.values()].filter(({ slug }) => !known.has(slug));
-  if (unknown.length === 0) return [];
-  const { terms, former } = termTables[kind];
-  const rows = await db.select({ id: terms.id, name: terms.name }).from(terms);
-  const byName = new Map(rows.map(({ id, name }) => [slugOf(name), id]));
-  const named = unknown.filter(({ name }) => byName.has(slugOf(name)));
-  for (const { slug, name } of named) {
-    await db.execute(sql`
-      insert into ${former.table} (slug, ${sql.identifier(former.item.name)})
-      values (${slug}, ${byName.get(slugOf(name))}::uuid) on conflict do nothing`);
-  }
-  return unknown.filter((term) => !named.includes(term));
+/** All categories and zones, each under the slug that it has and under those that it had. */
+export async function selectTerms(db: Executor) {
+  const { slug, name, icon } = getTableColumns(categories);
+  const formerCategory = categoryFormerSlugs.slug;
+  const formerZone = zoneFormerSlugs.slug;
+  return {
+    categories: await db.select({ slug, name, icon }).from(categories),
+    zones: await db.select({ slug: zones.slug, name: zones.name }).from(zones),
+    formerCategories: await db
+      .select({ former: formerCategory, slug })
+      .from(categoryFormerSlugs)
+      .innerJoin(categories, eq(categories.id, categoryFormerSlugs.category_id)),
+    formerZones: await db
+      .select({ former: formerZone, slug: zones.slug })
+      .from(zoneFormerSlugs)
+      .innerJoin(zones, eq(zones.id, zoneFormerSlugs.zone_id)),
+  };
 }
 
-/** Makes the categories and zones of a batch that do not exist yet. */
-export async function ensureTerms(db: Executor, records: readonly ImportRecord[]): Promise<void> {
-  const categoryBySlug = new Map(records.map(({ category }) => [category.slug, category]));
-  const zoneBySlug = new Map(
-    records.flatMap(({ zone }) => (zone ? [[zone.slug, zone] as const] : [])),
-  );
-  const newZones = await unknownTerms(db, "zone", zoneBySlug);
+/** Makes the categories and zones that do not exist yet. */
+export async function insertTerms(
+  db: Executor,
+  terms: {
+    categories: readonly { slug: string; name: string; icon: string }[];
+    zones: readonly { slug: string; name: string }[];
+  },
+): Promise<void> {
   // What is new stands after what the town has put in order.
-  const unknown = await unknownTerms(db, "category", categoryBySlug);
-  const newCategories = unknown.map((category) => ({
-    ...category,
-    position: 1000,
-  }));
-  if (newCategories.length > 0) {
-    await db
-      .insert(categories)
-      .values(newCategories)
-      .onConflictDoNothing({ target: categories.slug });
+  const added = terms.categories.map((category) => ({ ...category, position: 1000 }));
+  if (added.length > 0) {
+    await db.insert(categories).values(added).onConflictDoNothing({ target: categories.slug });
   }
-  if (newZones.length > 0) {
+  if (terms.zones.length > 0) {
     await db
       .insert(zones)
-      .values(newZones.map((zone) => ({ ...zone, position: 1000 })))
+      .values([...terms.zones])
       .onConflictDoNothing({ target: zones.slug });
   }
 }
 
-/** Listed places of the source that the import did not meet, by name. */
-export async function selectMissing(
-  db: Executor,
-  row: ImportRow,
-): Promise<
-  { id: string; source_id: string; slug: string; name: string; edited_at: Date | null }[]
-> {
-  const rows = await db
-    .select({
-      id: activities.id,
-      source_id: activities.source_id,
-      slug: activities.slug,
-      name: activities.name,
-      edited_at: activities.edited_at,
-    })
+/** Listed places of the source that the file does not name, by name. */
+export function selectMissing(db: Executor, row: ImportRow) {
+  return db
+    .select({ id: activities.id, source_id: activities.source_id, name: activities.name })
     .from(activities)
     .where(
       and(
@@ -203,64 +263,138 @@ export async function selectMissing(
         notExists(
           db
             .select({ met: sql`1` })
-            .from(importChanges)
+            .from(importRows)
             .where(
-              and(
-                eq(importChanges.import_id, row.id),
-                eq(importChanges.source_id, activities.source_id),
-              ),
+              and(eq(importRows.import_id, row.id), eq(importRows.source_id, activities.source_id)),
             ),
         ),
       ),
     )
-    .orderBy(activities.name);
-  return rows.flatMap((one) =>
-    one.source_id === null ? [] : [{ ...one, source_id: one.source_id }],
+    .orderBy(asc(activities.name), asc(activities.id));
+}
+
+export async function insertRows(db: Executor, rows: NewRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(importRows).values(rows);
+}
+
+export async function deleteRows(db: Executor, importId: string): Promise<void> {
+  await db.delete(importRows).where(eq(importRows.import_id, importId));
+}
+
+/** Rows with which something is to be done, in the order of the file. */
+export function selectToDo(db: Executor, importId: string, limit: number): Promise<StagedRow[]> {
+  return db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.import_id, importId), eq(importRows.is_done, false)))
+    .orderBy(asc(importRows.number))
+    .limit(limit);
+}
+
+export async function countToDo(db: Executor, importId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(importRows)
+    .where(and(eq(importRows.import_id, importId), eq(importRows.is_done, false)));
+  return row?.total ?? 0;
+}
+
+/** Leaves what is missing as it is. */
+export async function passMissing(db: Executor, importId: string): Promise<void> {
+  await db
+    .update(importRows)
+    .set({ is_done: true })
+    .where(and(eq(importRows.import_id, importId), eq(importRows.outcome, "missing")));
+}
+
+/** What a run says of a row. */
+export type RowResult = Pick<
+  StagedRow,
+  "number" | "outcome" | "reason" | "notice" | "activity_id" | "before" | "written_at"
+>;
+
+/** Writes what became of rows, in one statement; nothing is left to be done with them. */
+export async function finishRows(
+  db: Executor,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  await db.execute(sql`
+    update ${importRows} as target
+    set is_done = true, outcome = result.outcome, reason = result.reason, notice = result.notice,
+      activity_id = result.activity_id, before = result.before, written_at = result.written_at
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result(
+      number integer, outcome import_outcome, reason text, notice text,
+      activity_id uuid, before jsonb, written_at timestamptz)
+    where target.import_id = ${importId} and target.number = result.number`);
+}
+
+export type RowFilter = SQL | undefined;
+
+export function rowsWhere(
+  importId: string,
+  { filter, q }: { filter: string; q: string },
+): RowFilter {
+  const filters: Record<string, SQL | undefined> = {
+    all: undefined,
+    notices: sql`${importRows.notice} is not null`,
+    kept: eq(importRows.is_undone, false),
+  };
+  return and(
+    eq(importRows.import_id, importId),
+    filter in filters ? filters[filter] : eq(importRows.outcome, filter as StagedRow["outcome"]),
+    q ? contains(q, [importRows.name]) : undefined,
   );
 }
 
-export interface UndoableChange {
-  kind: ImportChangeRow["kind"];
-  activity_id: string;
-  slug: string;
-  before: ImportRecord | null;
-  edited_at: Date | null;
-  /** People wrote about it: it is no more the import's alone. */
-  written_about: boolean;
-  /** An earlier import had hidden it: its last word before this one. */
-  was_hidden: boolean;
+export async function selectRows(
+  db: Executor,
+  where: RowFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: StagedRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(where)
+    .orderBy(asc(importRows.number))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(importRows).where(where);
+  return { rows, total: all?.total ?? 0 };
 }
 
-/** What the import changed and still stands. */
-export async function selectUndoable(db: Executor, row: ImportRow): Promise<UndoableChange[]> {
+/** Deletes what files said whose imports can no longer be undone. */
+export async function forgetRows(db: Executor, finishedBefore: Date): Promise<void> {
+  await db.delete(importRows).where(
+    inArray(
+      importRows.import_id,
+      db
+        .select({ id: imports.id })
+        .from(imports)
+        .where(
+          and(
+            inArray(imports.state, ["finished", "undone"]),
+            lt(imports.finished_at, finishedBefore),
+          ),
+        ),
+    ),
+  );
+}
+
+/** What somebody imported, for the export of their data. */
+export function selectOfPerson(db: Executor, userId: string) {
   return db
     .select({
-      kind: importChanges.kind,
-      activity_id: activities.id,
-      slug: activities.slug,
-      before: importChanges.before,
-      edited_at: activities.edited_at,
-      written_about: sql<boolean>`(
-        exists (select from ${activityReviews} where ${activityReviews.activity_id} = ${activities.id})
-        or exists (select from ${reports} where ${activities.id} in (${reports.subject_id}, ${reports.parent_id})))`,
-      was_hidden: sql<boolean>`coalesce((
-        select earlier.kind = 'hidden' from ${importChanges} as earlier
-        join ${imports} as run on run.id = earlier.import_id
-        where earlier.activity_id = ${activities.id} and run.number < ${row.number}
-          and run.undone_at is null and earlier.kind in ('added', 'updated', 'hidden')
-        order by run.number desc limit 1), false)`,
+      file_name: imports.file_name,
+      source: imports.source,
+      started_at: imports.started_at,
     })
-    .from(importChanges)
-    .innerJoin(activities, eq(activities.id, importChanges.activity_id))
-    .where(
-      and(
-        eq(importChanges.import_id, row.id),
-        ne(importChanges.kind, "unchanged"),
-        ne(importChanges.kind, "skipped"),
-      ),
-    );
+    .from(imports)
+    .where(eq(imports.user_id, userId))
+    .orderBy(asc(imports.number));
 }
 
-export async function deleteActivities(db: Executor, ids: string[]): Promise<void> {
-  await db.delete(activities).where(sql`${activities.id} = any(${sql.param(ids)}::uuid[])`);
+export async function forgetPerson(db: Executor, userId: string): Promise<void> {
+  await db.update(imports).set({ user_id: null }).where(eq(imports.user_id, userId));
 }

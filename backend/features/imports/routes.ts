@@ -1,72 +1,109 @@
+import { readLimited } from "@/backend/http/body";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
+import { MAX_IMPORT_BYTES } from "@/lib/contract/import-constants";
 import {
-  importFinishedSchema,
-  importFinishSchema,
   importListSchema,
-  importOutcomesSchema,
-  importRecordsSchema,
-  importStartedSchema,
+  importRowsQuerySchema,
+  importRowsSchema,
+  importRunSchema,
+  importSchema,
   importStartSchema,
-  importUndoneSchema,
 } from "@/lib/contract/imports";
-import { finishImport, listImports, startImport, takeRecords, undoImport } from "./service";
+import { pageQuerySchema } from "@/lib/contract/pagination";
+import { runImport } from "./running";
+import { discardImport } from "./service";
+import { startImport } from "./staging";
+import { listImports, listRows, readImport } from "./telling";
+import { undoImport } from "./undoing";
 
-/** Bringing places in from files; the command reads the files. */
+const MEGABYTE = 1024 * 1024;
+const types = ["application/octet-stream", "text/csv", "application/json", "application/geo+json"];
+
+/** The same calls for the staff in the browser and for the command. */
+const roads = [
+  { root: "/api/staff/imports", may: "activities.import", limit: MAX_IMPORT_BYTES },
+  { root: "/operator/imports", may: "operator", limit: 256 * MEGABYTE },
+] as const;
+
+/** Bringing places in from files. */
 export function importRoutes(api: Api): void {
-  api.endpoint(
-    {
-      get: "/operator/imports",
-      summary: "The latest imports, the newest first",
-      may: "operator",
-      answers: importListSchema,
-    },
-    async ({ deps }) => ({ data: await listImports(deps.db) }),
-  );
-  api.endpoint(
-    {
-      post: "/operator/imports",
-      summary: "Begin an import",
-      may: "operator",
-      body: importStartSchema,
-      answers: importStartedSchema,
-      status: 201,
-    },
-    ({ body, deps }) => startImport(deps, body),
-  );
-  api.endpoint(
-    {
-      post: "/operator/imports/{id}/records",
-      summary: "Send a batch of records, and learn what became of each",
-      may: "operator",
-      params: idParams,
-      body: importRecordsSchema,
-      answers: importOutcomesSchema,
-      errors: ["conflict"],
-    },
-    ({ params, body, deps }) => takeRecords(deps, params.id, body.records),
-  );
-  api.endpoint(
-    {
-      post: "/operator/imports/{id}/finish",
-      summary: "End an import, and learn what the source no longer has",
-      may: "operator",
-      params: idParams,
-      body: importFinishSchema,
-      answers: importFinishedSchema,
-      errors: ["conflict"],
-    },
-    ({ params, body, deps }) => finishImport(deps, params.id, body),
-  );
-  api.endpoint(
-    {
-      post: "/operator/imports/{id}/undo",
-      summary: "Take an import back as a whole",
-      may: "operator",
-      params: idParams,
-      answers: importUndoneSchema,
-      errors: ["conflict"],
-    },
-    ({ params, deps }) => undoImport(deps, params.id),
-  );
+  for (const { root, may, limit } of roads) {
+    const item = { may, params: idParams };
+    api.endpoint(
+      {
+        get: root,
+        summary: "The imports, the newest first, and the one that is open",
+        may,
+        query: pageQuerySchema,
+        answers: importListSchema,
+      },
+      ({ query, deps }) => listImports(deps.db, query),
+    );
+    api.endpoint(
+      {
+        post: root,
+        summary: `Send a file of places of at most ${limit / MEGABYTE} MB, of which a dry run is made`,
+        may,
+        query: importStartSchema,
+        // Streamed to disk as it comes.
+        upload: { types, limit },
+        answers: importSchema,
+        status: 201,
+        errors: ["conflict"],
+      },
+      ({ query, user, deps, c }) =>
+        startImport(deps, query, user?.id ?? null, readLimited(c.req.raw, limit)),
+    );
+    api.endpoint(
+      { get: `${root}/{id}`, summary: "Where an import stands", ...item, answers: importSchema },
+      ({ params, deps }) => readImport(deps.db, params.id),
+    );
+    api.endpoint(
+      {
+        get: `${root}/{id}/rows`,
+        summary: "What a file says row by row, and what becomes of it",
+        ...item,
+        query: importRowsQuerySchema,
+        answers: importRowsSchema,
+      },
+      ({ params, query, deps }) => listRows(deps.db, params.id, query),
+    );
+    api.endpoint(
+      {
+        post: `${root}/{id}/run`,
+        summary: "Do what the dry run told",
+        ...item,
+        body: importRunSchema,
+        answers: importSchema,
+        errors: ["conflict"],
+      },
+      async ({ params: { id }, body, user, deps }) => {
+        await runImport(deps, id, body, user?.id ?? null);
+        return readImport(deps.db, id);
+      },
+    );
+    api.endpoint(
+      {
+        post: `${root}/{id}/undo`,
+        summary: "Take an import back as a whole",
+        ...item,
+        answers: importSchema,
+        errors: ["conflict"],
+      },
+      async ({ params: { id }, user, deps }) => {
+        await undoImport(deps, id, user?.id ?? null);
+        return readImport(deps.db, id);
+      },
+    );
+    api.endpoint(
+      {
+        delete: `${root}/{id}`,
+        summary: "Throw an import away that has changed nothing",
+        ...item,
+        errors: ["conflict"],
+      },
+      ({ params, user, deps }) => discardImport(deps, params.id, user?.id ?? null),
+    );
+  }
 }

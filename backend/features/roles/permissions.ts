@@ -33,6 +33,7 @@ export const permissions = {
   "contact.answer": staff,
   "content.publish": staff,
   "content.moderate": staff,
+  "activities.import": staff,
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
   "pictures.use": { esercente: "activities", associazione: "mine", ...staff },

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { activities } from "@/backend/db/schema/activities";
@@ -7,7 +7,7 @@ import { imports } from "@/backend/db/schema/imports";
 import { auditLog } from "@/backend/db/schema/operator";
 import { settings } from "@/backend/db/schema/settings";
 import { hashesWithin, type PictureColumn } from "@/backend/files/picture-column";
-import type { ImportStart } from "@/lib/contract/imports";
+import type { Attribution } from "@/lib/contract/imports";
 import { pictureSettings } from "@/lib/contract/settings";
 
 const allSettings = oncePerDatabase((db) =>
@@ -55,16 +55,13 @@ export async function deleteSettings(db: Executor, keys: string[]): Promise<void
 }
 
 /** Sources of open data that the site must name: those of the imports whose places are shown. */
-export async function selectAttributions(
-  db: Executor,
-): Promise<NonNullable<ImportStart["attribution"]>[]> {
+export async function selectAttributions(db: Executor): Promise<NonNullable<Attribution>[]> {
   const rows = await db
     .selectDistinct({ attribution: imports.attribution })
     .from(imports)
     .where(
       and(
-        eq(imports.dry_run, false),
-        isNull(imports.undone_at),
+        inArray(imports.state, ["running", "finished", "undoing"]),
         sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
       ),
     );

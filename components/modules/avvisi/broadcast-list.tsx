@@ -1,11 +1,11 @@
 import { useMessages, useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { RefreshWhile } from "@/components/modules/refresh-while";
 import { Chip } from "@/components/ui/chip";
 import type { Broadcast } from "@/lib/contract/broadcasts";
 import { formatDate } from "@/lib/domain/long-date";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { audienceName, type NamedZone } from "./broadcast-values";
-import { RefreshWhile } from "./refresh-while";
 
 interface BroadcastListProps {
   broadcasts: Broadcast[];

@@ -39,6 +39,7 @@ import coda from "./it/modules/coda.json" with { type: "json" };
 import contatti from "./it/modules/contatti.json" with { type: "json" };
 import decisioni from "./it/modules/decisioni.json" with { type: "json" };
 import immagini from "./it/modules/immagini.json" with { type: "json" };
+import importazioni from "./it/modules/importazioni.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
 import inviti from "./it/modules/inviti.json" with { type: "json" };
 import notizie from "./it/modules/notizie.json" with { type: "json" };
@@ -130,6 +131,7 @@ export const messages = {
     contatti,
     decisioni,
     immagini,
+    importazioni,
     impostazioni,
     inviti,
     notizie,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { editorialJobs } from "@/backend/features/editorial/jobs";
+import { defineImportJobs } from "@/backend/features/imports/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
 import type { Endpoint } from "@/backend/http/endpoint";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   defineNotificationJobs(backend.deps);
   defineFileJobs(backend.deps);
   editorialJobs(backend.deps);
+  defineImportJobs(backend.deps);
   await plantDirectory(backend.deps.db);
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { imports } from "@/backend/db/schema/imports";
 import type { TestBackend } from "../../support/backend";
 import { type Account, type Cases, idOf, json, nextNumber, own } from "./case";
 
@@ -27,9 +28,18 @@ function termCases(kind: "categories" | "zones", fields: object): Cases {
 
 /** What the staff and the operator keep. */
 export function townCases(backend: TestBackend): Cases {
+  const table = Buffer.from("id;nome;categoria\n1;Osteria;ristoranti\n");
+  /** An import that is open; its id. */
   const imported = async () => {
-    const begin = { source: "prova", file_name: "a.csv", attribution: null, dry_run: false };
-    return (await json(backend.operator("POST", "/operator/imports", begin))).id as string;
+    await backend.deps.db.delete(imports);
+    const headers = {
+      authorization: `Bearer ${backend.deps.secrets.operator_token}`,
+      "content-type": "text/csv",
+    };
+    const path = `/operator/imports?name=${nextNumber()}.csv`;
+    const sent = await json(backend.send("POST", path, { headers, body: table }));
+    await backend.deps.db.update(imports).set({ state: "ready" });
+    return sent.id as string;
   };
 
   /** A page; its id. */
@@ -100,7 +110,11 @@ export function townCases(backend: TestBackend): Cases {
         return { body: { ...told, id: randomUUID(), deep_link: "/", audience: { kind: "all" } } };
       },
     ],
-    [/operator\/imports\/{id}/, () => idOf(imported())],
+    [/imports\/{id}/, () => idOf(imported())],
+    [
+      /POST \/(api\/staff|operator)\/imports$/,
+      async () => ({ query: { name: "prova.csv" }, body: table }),
+    ],
     [
       /PATCH \/api\/staff\/settings/,
       own(async ({ ask }) => {

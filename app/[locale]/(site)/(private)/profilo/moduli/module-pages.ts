@@ -9,6 +9,7 @@ import { ContactInboxPage, ContactMessagePage, countMessages } from "./contact";
 import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-module";
 import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
+import { ImportPage, ImportsPage } from "./imports";
 import { countInvitations, InvitationsPage } from "./invitations";
 import { PicturePage, PicturesPage } from "./pictures";
 import { countLacking, ReadinessPage, ReadinessStepPage } from "./readiness";
@@ -47,6 +48,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   immagini: { List: PicturesPage, Detail: PicturePage },
+  importazioni: { List: ImportsPage, Detail: ImportPage },
   decisioni: { List: StaffQueuePage, Detail: DecisionPage, waiting: countQueue },
   ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
   rivendicazioni: { List: ClaimsPage, Detail: StaffClaimPage, waiting: countClaims },

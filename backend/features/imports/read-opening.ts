@@ -92,19 +92,48 @@ function exceptions(byDay: OpeningInterval[][], week: WeeklyHours, from: Date): 
   return specials;
 }
 
-/**
- * Reads the OpenStreetMap `opening_hours` grammar. Needs a process whose time zone is UTC (the command
- * sets it), because the library computes in local wall-clock time and a clock change would shift a day.
- * `today` is a calendar day, `YYYY-MM-DD`. A value that cannot be kept whole leaves the hours unknown
- * and says why in Italian.
- */
+/** Longer ones are none; the grammar takes its time with them. */
+const MAX_LENGTH = 1000;
+/** Many places of a town have the same hours, and to write out a year takes milliseconds. */
+const MAX_REMEMBERED = 5000;
+const remembered = new Map<string, ReadOpening>();
+
+/** As {@link writeOut}; the position counts only where the sun does. */
 export function readOpeningHours(
   value: string,
   today: string,
   place: { latitude: number; longitude: number },
 ): ReadOpening {
-  const unknown = openingSchema.parse({});
   const text = value.trim();
+  const ofSun = /sun(?:rise|set)|dawn|dusk/i.test(text)
+    ? ` ${place.latitude} ${place.longitude}`
+    : "";
+  const key = `${today} ${text}${ofSun}`;
+  const known = remembered.get(key);
+  if (known) return structuredClone(known);
+  const read = writeOut(text, today, place);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(key, structuredClone(read));
+  return read;
+}
+
+/**
+ * Reads the OpenStreetMap `opening_hours` grammar. Needs a process whose time zone is UTC (the process that
+ * reads has it), because the library computes in local wall-clock time and a clock change would shift a day.
+ * `today` is a calendar day, `YYYY-MM-DD`. A value that cannot be kept whole leaves the hours unknown
+ * and says why in Italian.
+ */
+function writeOut(
+  text: string,
+  today: string,
+  place: { latitude: number; longitude: number },
+): ReadOpening {
+  const unknown = openingSchema.parse({});
+  if (text.length > MAX_LENGTH) {
+    return {
+      opening: unknown,
+      problem: fillMessage(texts.unreadable, { text: `${text.slice(0, 60)}…` }),
+    };
+  }
   if (text === "24/7") return { opening: { ...unknown, always_open: true }, problem: null };
   let hours: OpeningHours;
   try {

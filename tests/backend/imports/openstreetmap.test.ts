@@ -1,5 +1,17 @@
-import { readOpenStreetMap } from "@/scripts/import/osm";
-import { UnreadableFileError } from "@/scripts/import/read-file";
+import { readOpenStreetMap as readFeatures } from "@/backend/features/imports/read-osm";
+import { UnreadableFileError } from "@/backend/kernel/place-file";
+import type { ImportRecord } from "@/lib/contract/imports";
+
+function readOpenStreetMap(text: string, today: string) {
+  const rows = [...readFeatures(text, today).rows];
+  return {
+    records: rows.flatMap(({ record }) => (record ? [record as ImportRecord] : [])),
+    skipped: rows.flatMap(({ line, name, source_id, reason }) =>
+      reason ? [{ label: name ?? source_id ?? `elemento ${line}`, reason }] : [],
+    ),
+    notices: rows.flatMap(({ name, notice }) => (notice ? [`${name}: ${notice}`] : [])),
+  };
+}
 
 const TODAY = "2026-11-21";
 
@@ -125,9 +137,32 @@ test.each([
 });
 
 test("the source is named as its licence asks", () => {
-  expect(readOpenStreetMap(collection(), TODAY).attribution).toEqual({
+  expect(readFeatures(collection(), TODAY).head.attribution).toEqual({
     text: "© OpenStreetMap contributors",
     url: "https://www.openstreetmap.org/copyright",
     license: "ODbL 1.0",
   });
+});
+
+test("an answer of the Overpass API is read like its features", () => {
+  const tags = { name: "Caffè Garibaldi", amenity: "cafe" };
+  const elements = [
+    { type: "node", id: 1, lat: 45.46, lon: 7.87, tags },
+    { type: "way", id: 2, center: { lat: 45.4, lon: 7.8 }, nodes: [1], tags },
+    { type: "relation", id: 3, bounds: { minlat: 45, minlon: 7, maxlat: 45.4, maxlon: 7.2 }, tags },
+    { type: "node", id: 4, lat: 45.46, lon: 7.87 },
+    { remark: "runtime error" },
+  ];
+  const { records, skipped } = readOpenStreetMap(JSON.stringify({ elements }), TODAY);
+  expect(records.map(({ source_id, location }) => [source_id, location])).toEqual([
+    ["node/1", { latitude: 45.46, longitude: 7.87 }],
+    ["way/2", { latitude: 45.4, longitude: 7.8 }],
+    ["relation/3", { latitude: 45.2, longitude: 7.1 }],
+  ]);
+  expect(skipped).toHaveLength(2);
+});
+
+test("names that objects have of themselves are tags like others", () => {
+  const record = readOne({ cuisine: "constructor;pizza", __proto__: "x", toString: "y" });
+  expect(record.tags).toEqual(["caffè", "pizzeria"]);
 });

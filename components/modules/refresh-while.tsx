@@ -6,13 +6,13 @@ import { useEffect } from "react";
 const EVERY_MS = 3000;
 
 /** Asks for the page anew while something on it goes on, and somebody looks at it. */
-export function RefreshWhile() {
+export function RefreshWhile({ everyMs = EVERY_MS }: { everyMs?: number }) {
   const router = useRouter();
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) router.refresh();
-    }, EVERY_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [router]);
+  }, [router, everyMs]);
   return null;
 }

@@ -6,6 +6,15 @@ export function plainText(value: string): string {
     .trim();
 }
 
+/** The same of a text that may have several lines. */
+export function plainLines(value: string): string {
+  return value
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]+/gu, " ")
+    .toWellFormed()
+    .trim();
+}
+
 /** The first `length` UTF-16 units of a text, fewer where a character would be cut in half. */
 export function beginningOf(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");

@@ -1,7 +1,14 @@
-import { readCsv } from "@/scripts/import/csv";
-import { UnreadableFileError } from "@/scripts/import/read-file";
+import { readCsv } from "@/backend/features/imports/read-csv";
+import { UnreadableFileError } from "@/backend/kernel/place-file";
+import type { ImportRecord } from "@/lib/contract/imports";
 
-const read = (text: string) => readCsv(text, "2026-11-21", "comune");
+function read(text: string) {
+  const rows = [...readCsv(text, "2026-11-21").rows];
+  return {
+    records: rows.flatMap(({ record }) => (record ? [record as ImportRecord] : [])),
+    skipped: rows.flatMap(({ line, name, reason }) => (reason ? [{ line, name, reason }] : [])),
+  };
+}
 
 test("a semicolon table with Italian decimals becomes records", () => {
   const { records } = read(
@@ -40,17 +47,17 @@ test("a bad line is skipped with its number and the others come in", () => {
     "id,nome,cap\n1,Prova,abc\n2\n3,Buona,10015\n3,Doppia,10015\n,Senza,1\n",
   );
   expect(records.map((record) => record.name)).toEqual(["Buona"]);
-  expect(skipped.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
-    "Prova (riga 2): valori non validi (cap)",
-    "riga 3: 1 valori invece di 3",
-    "Doppia (riga 5): doppio nel file",
-    "Senza (riga 6): senza identificativo",
+  expect(skipped).toEqual([
+    { line: 2, name: "Prova", reason: "valori non validi (cap)" },
+    { line: 3, name: null, reason: "1 valori invece di 3" },
+    { line: 5, name: "Doppia", reason: "doppio nel file" },
+    { line: 6, name: "Senza", reason: "senza identificativo" },
   ]);
 });
 
 test("a line is named by its number in the file, blank lines and broken ones included", () => {
   const { skipped } = read('id,nome,via\n\n1,"Bar","Via\nRoma"\n\n2,Prova\n');
-  expect(skipped.map(({ label }) => label)).toEqual(["riga 6"]);
+  expect(skipped.map(({ line }) => line)).toEqual([6]);
 });
 
 test("text that no database holds does not cost the place", () => {

@@ -1,4 +1,4 @@
-import { readOpeningHours } from "@/scripts/import/opening";
+import { readOpeningHours } from "@/backend/features/imports/read-opening";
 
 const TODAY = "2026-11-21";
 const ROME = { latitude: 41.9, longitude: 12.5 };

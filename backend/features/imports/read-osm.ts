@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { type FoundRow, UnreadableFileError } from "@/backend/kernel/place-file";
+import { beginningOf, plainText } from "@/backend/kernel/plain-text";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
-import { readEmail, readPhones, readSocial, readUrl } from "./contacts";
-import { readOpeningHours } from "./opening";
 import {
   categoryByTag,
   hasTag,
@@ -13,21 +13,41 @@ import {
   wordByCuisine,
   wordByKind,
 } from "./osm-tags";
-import { beginningOf, plainText } from "./plain-text";
-import { type ReadFile, type Skipped, UnreadableFileError } from "./read-file";
+import { readEmail, readPhones, readSocial, readUrl } from "./read-contacts";
+import type { PlaceFile } from "./read-file";
+import { readOpeningHours } from "./read-opening";
 
-const openStreetMap = {
-  source: "openstreetmap",
-  attribution: {
-    text: "© OpenStreetMap contributors",
-    url: "https://www.openstreetmap.org/copyright",
-    license: "ODbL 1.0",
-  },
-} as const;
+/** How the source is called, whatever the file is called. */
+export const OPENSTREETMAP = "openstreetmap";
+const attribution = {
+  text: "© OpenStreetMap contributors",
+  url: "https://www.openstreetmap.org/copyright",
+  license: "ODbL 1.0",
+};
+const MAX_FEATURES = 200_000;
 
 const collectionSchema = z.object({
   type: z.literal("FeatureCollection"),
-  features: z.array(z.unknown()).max(500_000),
+  features: z.array(z.unknown()),
+});
+
+const degrees = { lat: z.number(), lon: z.number() };
+const bounds = z.object({
+  minlat: z.number(),
+  minlon: z.number(),
+  maxlat: z.number(),
+  maxlon: z.number(),
+});
+
+/** What the Overpass API answers with `out:json`, with the positions of ways and relations (`out center` or `out bb`). */
+const overpassSchema = z.object({ elements: z.array(z.unknown()) });
+const elementSchema = z.object({
+  type: z.enum(["node", "way", "relation"]),
+  id: z.number(),
+  ...z.object(degrees).partial().shape,
+  center: z.object(degrees).optional(),
+  bounds: bounds.optional(),
+  tags: z.record(z.string(), z.unknown()).optional(),
 });
 
 const positionSchema = z
@@ -62,7 +82,7 @@ function centre(coordinates: unknown): ImportRecord["location"] {
 }
 
 function textTags(properties: Record<string, unknown>): Record<string, string> {
-  const tags: Record<string, string> = {};
+  const tags: Record<string, string> = Object.create(null);
   for (const [key, value] of Object.entries(properties)) {
     const text = typeof value === "string" ? plainText(value) : "";
     if (text) tags[key] = text;
@@ -76,7 +96,9 @@ function tagWords(tags: Record<string, string>): string[] {
   const cuisines = (tags.cuisine ?? "").split(/[;,]/).map((part) => part.trim().toLowerCase());
   const words = [
     ...kinds.map((tag) => wordByKind[tag]),
-    ...cuisines.map((name) => wordByCuisine[name]),
+    ...cuisines.map((name) =>
+      Object.hasOwn(wordByCuisine, name) ? wordByCuisine[name] : undefined,
+    ),
   ];
   return [...new Set(words.filter((word) => word !== undefined))].slice(0, 10);
 }
@@ -85,25 +107,20 @@ function limited(text: string | undefined, length: number): string | null {
   return text ? beginningOf(text, length) : null;
 }
 
-interface Read {
-  record: ImportRecord;
-  notices: string[];
-}
-
 function readFeature(
   feature: z.infer<typeof featureSchema>,
-  number: number,
   today: string,
-): Read | Skipped {
+): Omit<FoundRow, "line"> {
   const tags = textTags(feature.properties ?? {});
   const id = plainText(String(feature.id ?? tags["@id"] ?? ""));
-  const label = tags.name ?? (id || fillMessage(texts.feature, { number }));
-  if (!tags.name) return { label, reason: texts.skip.noName };
-  if (!id) return { label, reason: texts.skip.noId };
+  const found = { name: tags.name ?? null, source_id: id || null };
+  const skipped = (reason: string) => ({ ...found, record: null, reason, notice: null });
+  if (!tags.name) return skipped(texts.skip.noName);
+  if (!id) return skipped(texts.skip.noId);
   const row = categoryByTag.find(([tag]) => hasTag(tags, tag));
-  if (!row) return { label, reason: texts.skip.noCategory };
+  if (!row) return skipped(texts.skip.noCategory);
   const location = centre(feature.geometry?.coordinates);
-  if (!location) return { label, reason: texts.skip.noPosition };
+  if (!location) return skipped(texts.skip.noPosition);
   const contact = (name: string) => tags[name] ?? tags[`contact:${name}`];
   const read = tags.opening_hours ? readOpeningHours(tags.opening_hours, today, location) : null;
   const networks = ["facebook", "instagram", "tiktok", "youtube", "linkedin", "x"];
@@ -144,17 +161,31 @@ function readFeature(
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join("."));
     const named = [...new Set(fields)].join(", ");
-    return { label, reason: fillMessage(texts.skip.invalid, { fields: named }) };
+    return skipped(fillMessage(texts.skip.invalid, { fields: named }));
   }
-  return { record: parsed.data, notices: read?.problem ? [`${label}: ${read.problem}`] : [] };
+  return { ...found, record: parsed.data, reason: null, notice: read?.problem ?? null };
 }
 
-/**
- * Reads an OpenStreetMap GeoJSON export (nodes, ways, relations). `today` is `YYYY-MM-DD`.
- * Throws {@link UnreadableFileError} when the text is no such export; a feature that cannot be used is
- * skipped with its reason.
- */
-export function readOpenStreetMap(text: string, today: string): ReadFile {
+/** An element of an answer of the Overpass API as a feature; what is none stays as it is, and is skipped. */
+function featureOf(value: unknown): unknown {
+  const element = elementSchema.safeParse(value);
+  if (!element.success) return value;
+  const { type, id, lat, lon, center, bounds: box, tags } = element.data;
+  const corners = box && [
+    [box.minlon, box.minlat],
+    [box.maxlon, box.maxlat],
+  ];
+  const point = center ?? { lat, lon };
+  const isPoint = point.lat !== undefined && point.lon !== undefined;
+  return {
+    type: "Feature",
+    id: `${type}/${id}`,
+    properties: tags ?? {},
+    geometry: { type: "Point", coordinates: isPoint ? [point.lon, point.lat] : (corners ?? []) },
+  };
+}
+
+function featuresOf(text: string): unknown[] {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -162,29 +193,43 @@ export function readOpenStreetMap(text: string, today: string): ReadFile {
     throw new UnreadableFileError(texts.file.notJson);
   }
   const collection = collectionSchema.safeParse(json);
-  if (!collection.success) throw new UnreadableFileError(texts.file.notGeoJson);
-  const result: ReadFile = { ...openStreetMap, records: [], skipped: [], notices: [] };
+  const overpass = overpassSchema.safeParse(json);
+  if (!collection.success && !overpass.success) {
+    throw new UnreadableFileError(texts.file.notGeoJson);
+  }
+  const features = collection.data?.features ?? overpass.data?.elements.map(featureOf) ?? [];
+  if (features.length > MAX_FEATURES) {
+    throw new UnreadableFileError(fillMessage(texts.file.tooManyFeatures, { count: MAX_FEATURES }));
+  }
+  return features;
+}
+
+function* readFeatures(features: readonly unknown[], today: string): Generator<FoundRow> {
   const seen = new Set<string>();
-  for (const [index, value] of collection.data.features.entries()) {
+  for (const [index, value] of features.entries()) {
+    const line = index + 1;
     const feature = featureSchema.safeParse(value);
     if (!feature.success) {
-      const label = fillMessage(texts.feature, { number: index + 1 });
-      result.skipped.push({ label, reason: texts.skip.notAFeature });
+      const reason = texts.skip.notAFeature;
+      yield { line, name: null, source_id: null, record: null, reason, notice: null };
       continue;
     }
-    const read = readFeature(feature.data, index + 1, today);
-    if (!("record" in read)) {
-      result.skipped.push(read);
-    } else if (seen.has(read.record.source_id)) {
-      result.skipped.push({
-        label: `${read.record.name} (${read.record.source_id})`,
-        reason: texts.skip.double,
-      });
-    } else {
-      seen.add(read.record.source_id);
-      result.records.push(read.record);
-      result.notices.push(...read.notices);
-    }
+    const read = readFeature(feature.data, today);
+    const { record, source_id: id } = read;
+    const isDouble = record !== null && id !== null && seen.has(id);
+    if (record && id) seen.add(id);
+    yield { line, ...read, ...(isDouble && { record: null, reason: texts.skip.double }) };
   }
-  return result;
+}
+
+/**
+ * Reads an OpenStreetMap export (nodes, ways, relations), as GeoJSON or as the Overpass API answers. `today` is `YYYY-MM-DD`.
+ * Throws {@link UnreadableFileError} when the text is no such export.
+ */
+export function readOpenStreetMap(text: string, today: string): PlaceFile {
+  const features = featuresOf(text);
+  return {
+    head: { total: features.length, isOfCards: false, attribution },
+    rows: readFeatures(features, today),
+  };
 }

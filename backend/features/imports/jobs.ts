@@ -1,0 +1,26 @@
+import type { Deps } from "@/backend/kernel/deps";
+import { type ImportWork, sendWork, WORK_ON_IMPORT } from "./job-names";
+import { sweepImports, workOn } from "./service";
+
+const SWEEP_IMPORTS = "sweep-imports";
+/** Batches of one job, which has minutes and not hours. */
+const BATCHES = 200;
+
+/** Jobs of the imports; before the queue starts. */
+export function defineImportJobs(deps: Deps): void {
+  const { queue } = deps;
+  queue.define<ImportWork>(WORK_ON_IMPORT, async ({ id }, signal) => {
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      signal.throwIfAborted();
+      if (!(await workOn(deps, id, signal))) return;
+    }
+    await sendWork(queue, id);
+  });
+  queue.define(SWEEP_IMPORTS, () => sweepImports(deps));
+  queue.every(SWEEP_IMPORTS, "*/10 * * * *");
+}
+
+/** What was going on as the portal stopped goes on at once. */
+export function startImportJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
+  return queue.send(SWEEP_IMPORTS, {}, { key: "start" });
+}

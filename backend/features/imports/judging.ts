@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Executor } from "@/backend/db/handle";
+import type { Replaced } from "@/backend/db/schema/imports";
+import { type CurrentCard, cardsBySlug } from "@/backend/features/activities/service";
+import type { AnyRecord, CardRecord, ImportOutcome, ImportRecord } from "@/lib/contract/imports";
+import { openingFault } from "@/lib/domain/opening-edits";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/import-report.json";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { type ImportRow, type KnownPlace, selectKnown } from "./queries";
+import { findTerms, type TermFinder } from "./terms";
+
+/** What becomes of a record: `target` is the activity that it is about, `before` what an update replaces. */
+export interface Decision {
+  number: number;
+  /** With the portal's own categories and zones; of a card only the fields that change. */
+  record: AnyRecord;
+  outcome: ImportOutcome;
+  reason: string | null;
+  notice: string | null;
+  target: string | null;
+  /** It is to be shown again. */
+  isHidden: boolean;
+  before: Replaced | null;
+}
+
+type Verdict = Omit<Decision, "number" | "notice">;
+
+const skipped = (record: AnyRecord, reason: string, target: string | null): Verdict => ({
+  record,
+  outcome: "skipped",
+  reason,
+  target,
+  isHidden: false,
+  before: null,
+});
+
+export function isOfCard(record: AnyRecord): record is CardRecord {
+  return !("source_id" in record);
+}
+
+function judgePlace(record: ImportRecord, known: KnownPlace | undefined): Verdict {
+  const plain = { record, reason: null, target: known?.id ?? null, isHidden: false, before: null };
+  if (!known) return { ...plain, outcome: "added" };
+  if (known.edited_at) return skipped(record, texts.reason.edited_by_person, known.id);
+  const isHidden = known.status === "suspended";
+  if (!isHidden && isDeepStrictEqual(known.record, record))
+    return { ...plain, outcome: "unchanged" };
+  const before = { record: known.record, edited_at: null, was_hidden: isHidden };
+  return { ...plain, outcome: "updated", isHidden, before };
+}
+
+/** What two records are compared by. */
+function comparable(field: string, value: unknown): unknown {
+  const slugsOf = (terms: unknown) => (terms as { slug: string }[]).map(({ slug }) => slug);
+  if (field === "category" || field === "zone") return (value as { slug: string } | null)?.slug;
+  return field === "more_categories" ? slugsOf(value) : value;
+}
+
+/** A record in the form in which it would be stored. */
+function asStored(record: CardRecord, current: CurrentCard["record"] | undefined): CardRecord {
+  const { status = current?.status ?? "published", description_html, opening, address } = record;
+  const isClosed = status === "closed";
+  const isPublic = isClosed || status === "published";
+  return {
+    ...record,
+    ...(description_html && { description_html: sanitizeRichText(description_html) }),
+    ...(opening && { opening: isPublic ? { ...opening, permanently_closed: isClosed } : opening }),
+    ...(address && { address: { ...current?.address, ...address } }),
+  };
+}
+
+function judgeCard(sent: CardRecord, card: CurrentCard | undefined): Verdict {
+  const current = card?.record;
+  const record = asStored(sent, current);
+  const target = card?.id ?? null;
+  if (!card || !current) {
+    const lacking = [...(record.name ? [] : ["nome"]), ...(record.category ? [] : ["categoria"])];
+    if (lacking.length > 0) {
+      return skipped(record, fillMessage(texts.skip.invalid, { fields: lacking.join(", ") }), null);
+    }
+    if (record.opening && openingFault(record.opening)) {
+      return skipped(record, texts.skip.hours, null);
+    }
+    return { record, outcome: "added", reason: null, target, isHidden: false, before: null };
+  }
+  const changed = (Object.keys(record) as (keyof CardRecord)[]).filter(
+    (field) =>
+      field !== "slug" &&
+      field !== "seen_at" &&
+      !isDeepStrictEqual(comparable(field, record[field]), comparable(field, current[field])),
+  );
+  const only = (all: CardRecord): CardRecord => ({
+    slug: current.slug,
+    seen_at: null,
+    ...Object.fromEntries(changed.map((field) => [field, all[field]])),
+  });
+  const plain = { record: only(record), reason: null, target, isHidden: false };
+  if (changed.length === 0) return { ...plain, outcome: "unchanged", before: null };
+  if (sent.seen_at === null ? card.edited_at !== null : sent.seen_at !== current.seen_at) {
+    const reason = sent.seen_at === null ? texts.reason.edited_by_person : texts.skip.changed;
+    return skipped(record, reason, target);
+  }
+  if (changed.includes("opening") && record.opening && openingFault(record.opening)) {
+    return skipped(record, texts.skip.hours, target);
+  }
+  const edited_at = card.edited_at?.toISOString() ?? null;
+  const before = { record: only(current), edited_at, was_hidden: false };
+  return { ...plain, outcome: "updated", before };
+}
+
+interface Judged {
+  number: number;
+  notice: string | null;
+  record: AnyRecord;
+}
+
+/**
+ * What becomes of the records of a file: the same for a dry run and for the run. Gives the terms besides, which the records
+ * need and the portal may not have.
+ */
+export async function judge(
+  db: Executor,
+  { source }: Pick<ImportRow, "source">,
+  rows: readonly Judged[],
+): Promise<{ decisions: Decision[]; terms: TermFinder }> {
+  const terms = await findTerms(db);
+  const places = rows.flatMap(({ record }) => (isOfCard(record) ? [] : [record.source_id]));
+  const known = new Map(
+    (await selectKnown(db, source, places)).map((place) => [place.source_id, place]),
+  );
+  const slugs = rows.flatMap(({ record }) => (isOfCard(record) ? [record.slug] : []));
+  const cards = await cardsBySlug(db, slugs);
+  const met = new Set<string>();
+  const decisions = rows.map(({ number, notice, record: sent }): Decision => {
+    const { record, notice: news } = terms.resolve(sent);
+    let verdict = isOfCard(record)
+      ? judgeCard(record, cards.get(record.slug))
+      : judgePlace(record, known.get(record.source_id));
+    // A card can be named by its old address, too.
+    if (verdict.target && met.has(verdict.target)) {
+      verdict = skipped(record, texts.skip.double, verdict.target);
+    }
+    if (verdict.target) met.add(verdict.target);
+    const isWritten = verdict.outcome === "added" || verdict.outcome === "updated";
+    const words = [notice, isWritten ? news : null].filter(Boolean).join("; ");
+    return { number, ...verdict, notice: words || null };
+  });
+  return { decisions, terms };
+}

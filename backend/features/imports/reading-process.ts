@@ -1,0 +1,55 @@
+import os from "node:os";
+import { buffer } from "node:stream/consumers";
+import {
+  type FoundRow,
+  type PlaceFileOrder,
+  UnreadableFileError,
+} from "@/backend/kernel/place-file";
+import { readPlaceFile } from "./read-file";
+import type { ReadingAnswer } from "./reader";
+
+/** So many rows travel at once. */
+const BATCH = 250;
+/** Everybody else goes first. */
+const NICENESS = 10;
+
+function tell(answer: ReadingAnswer): void {
+  process.send?.(answer);
+}
+
+/** Resolves when the last rows are taken. */
+function untilAsked(): Promise<void> {
+  return new Promise((resolve) => process.once("message", () => resolve()));
+}
+
+async function read(order: PlaceFileOrder): Promise<void> {
+  const { head, rows } = readPlaceFile(await buffer(process.stdin), order);
+  let batch: FoundRow[] = [];
+  const send = async () => {
+    const taken = untilAsked();
+    tell({ kind: "rows", head, rows: batch });
+    batch = [];
+    await taken;
+  };
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === BATCH) await send();
+  }
+  if (batch.length > 0) await send();
+  tell({ kind: "end", head });
+}
+
+function run(): void {
+  os.setPriority(NICENESS);
+  process.once("message", (order: PlaceFileOrder) => {
+    read(order).catch((error: unknown) => {
+      if (error instanceof UnreadableFileError) tell({ kind: "unreadable", message: error.message });
+      else tell({ kind: "failed", message: String(error) });
+    });
+  });
+  // Ctrl-C in a terminal reaches every process; the backend decides when this one ends.
+  process.on("SIGINT", () => undefined);
+  process.once("disconnect", () => process.exit());
+}
+
+run();

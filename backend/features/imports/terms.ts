@@ -1,0 +1,72 @@
+import type { Executor } from "@/backend/db/handle";
+import type { AnyRecord } from "@/lib/contract/imports";
+import { slugOf } from "@/lib/domain/categories";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/import-report.json";
+import { insertTerms, selectTerms } from "./queries";
+
+interface Term {
+  slug: string;
+  name: string;
+}
+
+interface Terms<Kind extends Term> {
+  /** The portal's own that is meant; what it does not have yet stays as it is, and is kept. */
+  find(term: Kind): Kind;
+  added: Map<string, Kind>;
+}
+
+function termsOf<Kind extends Term>(all: readonly Kind[]): Terms<Kind> {
+  const bySlug = new Map(all.map((term) => [term.slug, term]));
+  const byName = new Map(all.map((term) => [slugOf(term.name), term]));
+  const added = new Map<string, Kind>();
+  return {
+    added,
+    find: (term) => {
+      const found = bySlug.get(term.slug) ?? byName.get(slugOf(term.name));
+      if (!found) added.set(term.slug, added.get(term.slug) ?? term);
+      return found ?? term;
+    },
+  };
+}
+
+/** Categories and zones of records, as the portal has them. */
+export interface TermFinder {
+  /** The record with the portal's own terms, and in words what it needs that the portal does not have. */
+  resolve<Record extends AnyRecord>(record: Record): { record: Record; notice: string | null };
+  /** Makes those that the records needed and the portal did not have. */
+  write(db: Executor): Promise<void>;
+}
+
+/** A table names a category by its words, which the portal may spell by another slug. */
+export async function findTerms(db: Executor): Promise<TermFinder> {
+  const all = await selectTerms(db);
+  const categories = termsOf(all.categories);
+  const zones = termsOf(all.zones);
+  return {
+    resolve: (record) => {
+      const { category, more_categories, zone } = record;
+      const terms = {
+        ...(category && { category: categories.find(category) }),
+        ...(more_categories && { more_categories: more_categories.map(categories.find) }),
+        ...(zone && { zone: zones.find(zone) }),
+      };
+      const news = [
+        ...[terms.category, ...(terms.more_categories ?? [])].flatMap((term) =>
+          term && categories.added.has(term.slug)
+            ? fillMessage(texts.newCategory, { name: term.name })
+            : [],
+        ),
+        ...(terms.zone && zones.added.has(terms.zone.slug)
+          ? [fillMessage(texts.newZone, { name: terms.zone.name })]
+          : []),
+      ];
+      return { record: { ...record, ...terms }, notice: news.join("; ") || null };
+    },
+    write: (tx) =>
+      insertTerms(tx, {
+        categories: [...categories.added.values()],
+        zones: [...zones.added.values()],
+      }),
+  };
+}

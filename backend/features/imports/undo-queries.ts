@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { claims } from "@/backend/db/schema/claims";
+import { revisions } from "@/backend/db/schema/editorial";
+import { importRows } from "@/backend/db/schema/imports";
+import { reports } from "@/backend/db/schema/reports";
+import { activityReviews } from "@/backend/db/schema/reviews";
+import { suggestions } from "@/backend/db/schema/suggestions";
+
+const changed = inArray(importRows.outcome, ["added", "updated", "hidden"]);
+
+function isToUndo(importId: string) {
+  return and(
+    eq(importRows.import_id, importId),
+    changed,
+    isNull(importRows.is_undone),
+    isNotNull(importRows.activity_id),
+  );
+}
+
+export async function countToUndo(db: Executor, importId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(isToUndo(importId));
+  return row?.total ?? 0;
+}
+
+/** What the import changed and still stands, the activities locked until the transaction ends. */
+export function selectToUndo(db: Executor, importId: string, limit: number) {
+  const id = activities.id;
+  return db
+    .select({
+      number: importRows.number,
+      outcome: importRows.outcome,
+      before: importRows.before,
+      activity_id: activities.id,
+      slug: activities.slug,
+      // What was done before imports kept the moment shows by the edits of people alone.
+      is_touched: sql<boolean>`case when ${importRows.written_at} is null then ${activities.edited_at} is not null
+        else ${activities.updated_at} <> ${importRows.written_at} end`,
+      is_spoken_of: sql<boolean>`(
+        ${activities.organisation_id} is not null
+        or exists (select from ${activityReviews} where ${activityReviews.activity_id} = ${id})
+        or exists (select from ${claims} where ${claims.activity_id} = ${id})
+        or exists (select from ${suggestions} where ${suggestions.activity_id} = ${id})
+        or exists (select from ${revisions} where ${revisions.kind} = 'activity' and ${revisions.item_id} = ${id})
+        or exists (select from ${reports} where ${id} in (${reports.subject_id}, ${reports.parent_id})))`,
+    })
+    .from(importRows)
+    .innerJoin(activities, eq(activities.id, importRows.activity_id))
+    .where(isToUndo(importId))
+    .orderBy(asc(importRows.number))
+    .limit(limit)
+    .for("update", { of: activities });
+}
+export type UndoableRow = Awaited<ReturnType<typeof selectToUndo>>[number];
+
+export async function markUndone(
+  db: Executor,
+  importId: string,
+  numbers: readonly number[],
+  isUndone: boolean,
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await db
+    .update(importRows)
+    .set({ is_undone: isUndone })
+    .where(and(eq(importRows.import_id, importId), inArray(importRows.number, [...numbers])));
+}
+
+export async function deleteActivities(db: Executor, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(activities).where(sql`${activities.id} = any(${sql.param(ids)}::uuid[])`);
+}
+
+/** When a person had last edited each of these activities. */
+export async function restoreEdits(
+  db: Executor,
+  edits: readonly { id: string; edited_at: string | null }[],
+): Promise<void> {
+  if (edits.length === 0) return;
+  await db.execute(sql`
+    update ${activities} as target set edited_at = edit.edited_at
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as edit(id uuid, edited_at timestamptz)
+    where target.id = edit.id`);
+}
+
+/** Those of these listed activities that no person has edited, locked until the transaction ends. */
+export async function lockUntouched(db: Executor, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        inArray(activities.id, ids),
+        eq(activities.status, "published"),
+        isNull(activities.edited_at),
+      ),
+    )
+    .orderBy(asc(activities.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,146 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { type ActivityChange, updateActivities } from "@/backend/features/activities/service";
+import { recordAudit } from "@/backend/features/operator/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { tags } from "@/lib/contract/revalidate";
+import imports from "@/lib/i18n/messages/it/imports.json";
+import { sendWork } from "./job-names";
+import { isOfCard } from "./judging";
+import {
+  addCounts,
+  changeImport,
+  hasLaterImport,
+  type ImportRow,
+  lockImport,
+  selectOpen,
+  upsertRecords,
+} from "./queries";
+import { undoUntil } from "./telling";
+import {
+  countToUndo,
+  deleteActivities,
+  markUndone,
+  restoreEdits,
+  selectToUndo,
+  type UndoableRow,
+} from "./undo-queries";
+import { toPatch } from "./writing";
+
+const BATCH = 100;
+
+/**
+ * Begins to take an import back as a whole: what it added goes, what it updated is as before, what it hid is shown. What
+ * somebody has touched since stays as it is. Throws `not_found`, and `conflict` when it is too late, when another import is
+ * open, or when a later one of the same source stands, which has to be undone first.
+ */
+export async function undoImport(
+  { db, now, queue }: Pick<Deps, "db" | "now" | "queue">,
+  id: string,
+  userId: string | null,
+): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    const row = await lockImport(tx, id);
+    if (!row) throw new DomainError("not_found");
+    if (row.state === "undone" || row.state === "undoing") {
+      throw new DomainError("conflict", imports.undone);
+    }
+    const until = undoUntil(row);
+    if (!until) throw new DomainError("conflict", imports.notFinished);
+    if (until <= at) throw new DomainError("conflict", imports.tooLate);
+    if (await selectOpen(tx)) throw new DomainError("conflict", imports.anotherOpen);
+    if (!row.is_of_cards && (await hasLaterImport(tx, row))) {
+      throw new DomainError("conflict", imports.laterStands);
+    }
+    const total = await countToUndo(tx, id);
+    await changeImport(tx, id, { state: "undoing", total, done: 0 });
+    await recordAudit(tx, {
+      at,
+      action: "imports.undo",
+      target: id,
+      details: { source: row.source, by: userId },
+    });
+    await sendWork(queue, id, tx);
+  });
+}
+
+/** What was updated is as before, hidden if it was; what was hidden is shown. */
+async function takeBack(
+  tx: Executor,
+  row: ImportRow,
+  rows: readonly UndoableRow[],
+  at: Date,
+): Promise<void> {
+  const patches = rows.flatMap(({ outcome, activity_id: id, before }): ActivityChange[] => {
+    if (outcome === "hidden") return [{ id, patch: { status: "published" } }];
+    const status = before?.was_hidden ? ({ status: "suspended" } as const) : {};
+    if (!before?.record) return [];
+    return [{ id, patch: { ...toPatch(before.record, row.attribution), ...status } }];
+  });
+  await updateActivities(tx, patches, { now: at, byPerson: false });
+  const records = rows.flatMap(({ activity_id, before }) =>
+    before?.record && !isOfCard(before.record) ? [{ activity_id, record: before.record }] : [],
+  );
+  await upsertRecords(tx, records);
+  await restoreEdits(
+    tx,
+    rows.flatMap(({ activity_id, before }) =>
+      before?.record && isOfCard(before.record)
+        ? [{ id: activity_id, edited_at: before.edited_at }]
+        : [],
+    ),
+  );
+}
+
+/** The slugs of what changed; null: there was nothing left to do, and the undo has ended. */
+async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | null> {
+  const row = await lockImport(tx, id);
+  if (row?.state !== "undoing") return null;
+  const rows = await selectToUndo(tx, id, BATCH);
+  if (rows.length === 0) {
+    await changeImport(tx, id, { state: "undone", undone_at: at });
+    const { removed, restored, kept } = row;
+    const details = { removed, restored, kept };
+    await recordAudit(tx, { at, action: "imports.undone", target: id, details });
+    return null;
+  }
+  const isKept = (one: UndoableRow) =>
+    one.is_touched || (one.outcome === "added" && one.is_spoken_of);
+  const kept = rows.filter(isKept);
+  const free = rows.filter((one) => !isKept(one));
+  const added = free.filter(({ outcome }) => outcome === "added");
+  const changed = free.filter(({ outcome }) => outcome !== "added");
+  const numbersOf = (some: readonly UndoableRow[]) => some.map(({ number }) => number);
+  await markUndone(tx, id, numbersOf(free), true);
+  await markUndone(tx, id, numbersOf(kept), false);
+  await deleteActivities(
+    tx,
+    added.map(({ activity_id }) => activity_id),
+  );
+  await takeBack(tx, row, changed, at);
+  await addCounts(tx, id, {
+    done: rows.length,
+    removed: added.length,
+    restored: changed.length,
+    kept: kept.length,
+  });
+  return free.map(({ slug }) => slug);
+}
+
+/** Takes the next rows of an import back; tells whether more are left. */
+export async function undoBatch(
+  { db, now, web }: Pick<Deps, "db" | "now" | "web">,
+  id: string,
+): Promise<boolean> {
+  const slugs = await inTransaction(db, (tx) => doBatch(tx, id, now()));
+  if (slugs === null || slugs.length > 0) {
+    await web.changed([
+      tags.activities,
+      tags.related,
+      tags.settings,
+      ...(slugs ?? []).map(tags.activity),
+    ]);
+  }
+  return slugs !== null;
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { FileChoice } from "@/components/ui/file-choice";
+import { FormField } from "@/components/ui/form-field";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import { useIsLive } from "@/lib/client/hydration";
+import { useUpload } from "@/lib/client/use-upload";
+import { DEFAULT_SOURCE, formatOfName, MAX_IMPORT_BYTES } from "@/lib/contract/import-constants";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type importazioni from "@/lib/i18n/messages/it/modules/importazioni.json";
+import { routes } from "@/lib/routes";
+
+interface UploadFormProps {
+  texts: (typeof importazioni)["upload"];
+  /** How large a file may be, in words. */
+  size: string;
+}
+
+const types = [".csv", ".json", ".geojson", "text/csv", "application/json", "application/geo+json"];
+const FAULT = "import-fault";
+
+/** Sends a file to be read, and leads on to what would become of it. */
+export function UploadForm({ texts, size }: UploadFormProps) {
+  const router = useRouter();
+  const isLive = useIsLive();
+  const [source, setSource] = useState<string>(DEFAULT_SOURCE);
+  const { running, fault, setFault, send } = useUpload(texts);
+  const isSource = /^[a-z0-9-]{2,40}$/.test(source);
+
+  async function choose([file]: File[]) {
+    if (!file) return;
+    if (formatOfName(file.name) === null) return setFault(texts.wrongName);
+    if (file.size > MAX_IMPORT_BYTES) return setFault(fillMessage(texts.tooLarge, { size }));
+    if (!isSource) return setFault(texts.sourceFault);
+    const query = new URLSearchParams({ name: file.name, source });
+    const answer = await send(`/api/staff/imports?${query}`, file);
+    if (isRecord(answer) && typeof answer.id === "string") router.push(routes.import(answer.id));
+  }
+
+  return (
+    <div className="form max-w-xl">
+      <FormField
+        label={texts.source}
+        hint={texts.sourceHint}
+        value={source}
+        maxLength={40}
+        autoCapitalize="none"
+        spellCheck={false}
+        fault={isSource ? undefined : texts.sourceFault}
+        onChange={({ target }) => setSource(target.value.trim().toLowerCase())}
+      />
+      <FileChoice
+        label={texts.choose}
+        icon="plus"
+        accept={types}
+        isDisabled={!isLive || running !== null}
+        describedBy={FAULT}
+        onChoose={(files) => void choose(files)}
+      />
+      <UploadProgress
+        running={running}
+        labelOf={(name) => fillMessage(texts.sending, { name })}
+        stopLabel={texts.stop}
+      />
+      <p id={FAULT} role="alert" className="form-fault">
+        {fault}
+      </p>
+    </div>
+  );
+}

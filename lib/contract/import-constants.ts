@@ -1,0 +1,20 @@
+// Apart from the schemas: a browser needs nothing else of them.
+
+/** What the browser may send; the proxy lets no file pass that is larger than 32 MB. */
+export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
+/** For so long a finished import can be undone, and what its file said is kept. */
+export const UNDO_DAYS = 7;
+/** A dry run that nobody decides on is thrown away after so long. */
+export const DRY_RUN_HOURS = 24;
+/** How the origin of a table is called unless somebody says otherwise. */
+export const DEFAULT_SOURCE = "csv";
+
+/** In which form the places stand in a file. */
+export const importFormats = ["openstreetmap", "csv"] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** The form that the name of a file promises; null: it is none that can be imported. */
+export function formatOfName(name: string): ImportFormat | null {
+  if (/\.(?:geo)?json$/i.test(name)) return "openstreetmap";
+  return /\.csv$/i.test(name) ? "csv" : null;
+}
