@@ -25,6 +25,7 @@ import { claimCalls } from "./claim-endpoints";
 import { contactCalls } from "./contact-endpoints";
 import { editorialCalls, exportCall, mediaCalls, pictureCall } from "./editorial-endpoints";
 import { followCalls } from "./follow-endpoints";
+import { importCalls } from "./import-endpoints";
 import {
   mailStopCalls,
   notificationCalls,
@@ -125,6 +126,7 @@ test("every public endpoint stands in these lists", async () => {
     ...roleToolCalls,
     ...invitationCalls,
     ...suggestionCalls,
+    ...importCalls,
     ...followCalls,
     ...contactCalls,
     ...teamCalls,

@@ -1,3 +1,4 @@
+import { defineImportJobs } from "@/backend/features/imports/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { createPage } from "@/backend/features/pages/service";
 import { staffSettingsSchema } from "@/lib/contract/settings";
@@ -8,6 +9,7 @@ import { newPerson, type Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
 import { organisationsOf } from "../support/teams";
 import { expectAnswer, expectRefusal } from "./answers";
+import { importCalls } from "./import-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
 import { plantedPage, refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
 import { teamCalls } from "./team-endpoints";
@@ -17,7 +19,7 @@ let admin: Person;
 let id = "";
 
 beforeAll(async () => {
-  backend = await openWithJobs([defineNotificationJobs, mailJobs]);
+  backend = await openWithJobs([defineNotificationJobs, defineImportJobs, mailJobs]);
   admin = await newStaff(backend, "amministratore");
   const content = { title: "Contatti", body_html: "<p>Piazza del Mercato 3</p>" };
   await createPage(backend.deps.db, { id: plantedPage, content }, backend.deps.now());
@@ -59,6 +61,21 @@ test("a team and its invitations are answered as the contract says, no more and 
       .replace("{invitation_id}", own?.invitations[0]?.id ?? "")
       .replace("{member_id}", own?.team[0]?.id ?? "");
     await expectAnswer(await anna.ask(method, address, body), expected);
+  }
+});
+
+test("imports are answered as the contract says, no more and no less", async () => {
+  let run = "";
+  for (const { method, path, body, status, schema } of importCalls) {
+    await backend.deps.queue.drain();
+    const headers = body instanceof Buffer ? { "content-type": "text/csv" } : {};
+    const response = await admin.ask(method, path.replace("{id}", run), body, headers);
+    if (status >= 400) {
+      await expectRefusal(response, status);
+      continue;
+    }
+    const answer = await expectAnswer(response, { status, schema });
+    if (status === 201) run = String((answer as { id: unknown }).id);
   }
 });
 
