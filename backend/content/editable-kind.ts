@@ -113,6 +113,13 @@ export interface EditableKind {
     /** The cells of each item, in the order of the headings; an item that was never published has none. */
     read(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   };
+  /** A table of published items that holds every field, for whoever may bring it back; left out: there is none. */
+  whole?: {
+    may: Permission;
+    headings: readonly string[];
+    /** The cells of each item, in the order of the headings. */
+    read(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  };
   /** Writes a new item, published. Throws `validation_failed` for what names things that do not exist. */
   create(
     tx: Executor,

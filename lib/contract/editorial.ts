@@ -84,8 +84,13 @@ export const editorListSchema = pageOf(editorItemSchema).extend({
 });
 export type EditorList = z.infer<typeof editorListSchema>;
 
-/** `GET /api/editor/{kind}/export`: what a tab holds, all of it. */
-export const editorExportQuerySchema = editorListQuerySchema.omit({ page: true, per_page: true });
+/**
+ * `GET /api/editor/{kind}/export`: what a tab holds, all of it. `form`: what one reads, or every field of what is published,
+ * which an import takes back.
+ */
+export const editorExportQuerySchema = editorListQuerySchema
+  .omit({ page: true, per_page: true })
+  .extend({ form: z.enum(["list", "import"]).catch("list").default("list") });
 export type EditorExportQuery = z.infer<typeof editorExportQuerySchema>;
 
 /** `POST /api/editor/{kind}/bulk`. */

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { cardCells, cardColumns } from "@/backend/content/cards/card-table";
 import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
 import { editableRows } from "@/backend/content/editable-rows";
 import type { Executor } from "@/backend/db/handle";
@@ -13,6 +14,7 @@ import { openingFault } from "@/lib/domain/opening-edits";
 import texts from "@/lib/i18n/messages/it/activity-writes.json";
 import hours from "@/lib/i18n/messages/it/hours.json";
 import { routes } from "@/lib/routes";
+import { cardRecords } from "./card-records";
 import { selectExported } from "./edit-queries";
 import {
   selectForReading,
@@ -169,6 +171,19 @@ export const editableActivity: EditableKind = {
             website ?? "",
           ],
         ]),
+      );
+    },
+  },
+  whole: {
+    may: "activities.import",
+    headings: cardColumns,
+    read: async (db, ids) => {
+      const cards = await cardRecords(db, [...ids]);
+      return new Map(
+        [...cards].map(([id, { record }]) => {
+          const cells = cardCells(record);
+          return [id, cardColumns.map((column) => cells[column])];
+        }),
       );
     },
   },

@@ -1,6 +1,8 @@
 import type { EditableKind } from "@/backend/content/editable-kind";
+import { reachOf } from "@/backend/features/roles/service";
 import { toCsv } from "@/backend/kernel/csv";
 import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import type { EditorExportQuery } from "@/lib/contract/editorial";
 import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
 import words from "@/lib/i18n/messages/it/editor.json";
@@ -16,14 +18,42 @@ function statusName(status: string | null): string {
   return status === null ? "" : (names[status] ?? status);
 }
 
-/** Everything that a tab and a search find, as a table, with the name of its file. */
+/** Items that are read at once, whole. */
+const WHOLE_AT_ONCE = 1000;
+
+/** Every field of these items. Throws `forbidden` for whoever may not bring them back. */
+async function wholeTable(
+  db: Deps["db"],
+  { whole }: EditableKind,
+  { user }: Editor,
+  ids: readonly string[],
+): Promise<string[][]> {
+  if (!whole || reachOf(user, whole.may) === null) throw new DomainError("forbidden");
+  const rows: string[][] = [[...whole.headings]];
+  for (let at = 0; at < ids.length; at += WHOLE_AT_ONCE) {
+    const slice = ids.slice(at, at + WHOLE_AT_ONCE);
+    const cells = await whole.read(db, slice);
+    rows.push(...slice.flatMap((id) => (cells.has(id) ? [[...(cells.get(id) ?? [])]] : [])));
+  }
+  return rows;
+}
+
+/** Everything that a tab and a search find, as a table, with the name of its file. Throws `forbidden` as {@link wholeTable}. */
 export async function exportItems(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
   kind: EditableKind,
   editor: Editor,
-  { status: tab, q }: EditorExportQuery,
+  { status: tab, q, form }: EditorExportQuery,
 ): Promise<{ name: string; csv: string }> {
   const rows = await findRows(db, kind, editor, { tab, q, limit: MOST_ROWS, offset: 0 });
+  const name = `${kind.module}-${romeDay(now())}`;
+  if (form === "import") {
+    const ids = rows.map(({ id }) => id);
+    return {
+      name: `${name}-${texts.export.whole}.csv`,
+      csv: toCsv(await wholeTable(db, kind, editor, ids)),
+    };
+  }
   const { columns } = kind;
   const cells = await columns?.read(
     db,
@@ -42,7 +72,7 @@ export async function exportItems(
     row.path ? config.siteUrl + row.path : "",
   ]);
   return {
-    name: `${kind.module}-${romeDay(now())}.csv`,
+    name: `${name}.csv`,
     csv: toCsv([[title, status, revision, organisation, ...own, updated, page], ...table]),
   };
 }

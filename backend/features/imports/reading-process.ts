@@ -43,7 +43,8 @@ function run(): void {
   os.setPriority(NICENESS);
   process.once("message", (order: PlaceFileOrder) => {
     read(order).catch((error: unknown) => {
-      if (error instanceof UnreadableFileError) tell({ kind: "unreadable", message: error.message });
+      if (error instanceof UnreadableFileError)
+        tell({ kind: "unreadable", message: error.message });
       else tell({ kind: "failed", message: String(error) });
     });
   });

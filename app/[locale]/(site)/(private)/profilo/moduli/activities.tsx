@@ -176,6 +176,7 @@ async function sections(): Promise<EditorSections> {
 export const activityEditor: Editor = {
   glyph: "shop",
   sections,
+  wholeExport: "activities.import",
   more: async (document) =>
     document.live && (
       <>

@@ -65,6 +65,8 @@ export interface Editor {
     label: (messages: Messages) => string;
     View: (props: PrivatePageProps) => ReactNode | Promise<ReactNode>;
   }[];
+  /** Who gets every field of what is published in a file that an import takes back; left out: nobody. */
+  wholeExport?: string;
   /** What else there is to know and to do about an item. */
   more?: (document: EditorDocument) => Promise<ReactNode>;
 }
@@ -84,9 +86,10 @@ function pathOf(kind: string, id = ""): string {
 /** What one may edit, tab by tab, and the way to something new. */
 export async function EditorListPage({
   module,
+  user,
   searchParams,
-}: PrivatePageProps & { module: EditorModule }) {
-  const { slug, kind, glyph, sections, views = [] } = module;
+}: PrivatePageProps & { module: EditorModule; user: User }) {
+  const { slug, kind, glyph, sections, views = [], wholeExport } = module;
   const asked = await queryValue(searchParams, "stato");
   const view = views.find(({ status }) => status === asked);
   if (view) return view.View({ searchParams });
@@ -119,6 +122,17 @@ export async function EditorListPage({
               {messages.editorDesk.export}
             </a>
           )}
+          {total > 0 &&
+            (status === "published" || status === "archived") &&
+            user.permissions.includes(wholeExport ?? "") && (
+              <a
+                href={`${pathOf(kind)}/export?${new URLSearchParams({ status, q, form: "import" })}`}
+                download
+                className={buttonClass({ variant: "quiet" })}
+              >
+                {messages.editorDesk.exportWhole}
+              </a>
+            )}
           {owners.length > 0 && (
             <NewItemButton
               slug={slug}
