@@ -25,6 +25,12 @@ export interface PlaceFileHead {
   attribution: Attribution;
 }
 
+/** A file whose form is right; its rows are read one after the other as they are asked for. */
+export interface PlaceFile {
+  head: PlaceFileHead;
+  rows: Iterable<FoundRow>;
+}
+
 export interface PlaceFileOrder {
   format: ImportFormat;
   /** A calendar day, `YYYY-MM-DD`, from which hours are written out. */

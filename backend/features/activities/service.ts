@@ -11,7 +11,7 @@ import { describeActivity, findPublicActivity } from "./reading";
 import { activityTags, relatedTags, relatedTagsOfOne } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
 
-export { type CurrentCard, cardRecords, cardsBySlug } from "./card-records";
+export { type CurrentCard, cardsBySlug } from "./card-records";
 export { editableActivity } from "./editing";
 export { refreshOpenSpans } from "./open-spans";
 export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";

@@ -7,14 +7,13 @@ import {
   readCells,
 } from "@/backend/content/cards/card-table";
 import { withoutGuard } from "@/backend/kernel/csv";
-import { type FoundRow, UnreadableFileError } from "@/backend/kernel/place-file";
+import { type FoundRow, type PlaceFile, UnreadableFileError } from "@/backend/kernel/place-file";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
 import { cardRecordSchema, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf, defaultCategories, slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readEmail, readPhones, readSocial, readUrl } from "./read-contacts";
-import type { PlaceFile } from "./read-file";
 import { readOpeningHours } from "./read-opening";
 
 /** Columns of a table from elsewhere besides those of cards; `orari` is in the grammar of OpenStreetMap. */

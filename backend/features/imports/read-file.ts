@@ -1,18 +1,11 @@
-import type { PlaceFileOrder } from "@/backend/kernel/place-file";
 import {
-  type FoundRow,
-  type PlaceFileHead,
+  type PlaceFile,
+  type PlaceFileOrder,
   UnreadableFileError,
 } from "@/backend/kernel/place-file";
 import texts from "@/lib/i18n/messages/it/import-report.json";
 import { readCsv } from "./read-csv";
 import { readOpenStreetMap } from "./read-osm";
-
-/** A file whose form is right; its rows are read one after the other as they are asked for. */
-export interface PlaceFile {
-  head: PlaceFileHead;
-  rows: Iterable<FoundRow>;
-}
 
 /** Throws {@link UnreadableFileError} for what is no such file; a row that cannot be used says why. */
 export function readPlaceFile(bytes: Uint8Array, { format, today }: PlaceFileOrder): PlaceFile {

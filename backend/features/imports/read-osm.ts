@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FoundRow, UnreadableFileError } from "@/backend/kernel/place-file";
+import { type FoundRow, type PlaceFile, UnreadableFileError } from "@/backend/kernel/place-file";
 import { beginningOf, plainText } from "@/backend/kernel/plain-text";
 import { type ImportRecord, importRecordSchema } from "@/lib/contract/imports";
 import { categoryOf } from "@/lib/domain/categories";
@@ -14,11 +14,8 @@ import {
   wordByKind,
 } from "./osm-tags";
 import { readEmail, readPhones, readSocial, readUrl } from "./read-contacts";
-import type { PlaceFile } from "./read-file";
 import { readOpeningHours } from "./read-opening";
 
-/** How the source is called, whatever the file is called. */
-export const OPENSTREETMAP = "openstreetmap";
 const attribution = {
   text: "© OpenStreetMap contributors",
   url: "https://www.openstreetmap.org/copyright",

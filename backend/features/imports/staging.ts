@@ -69,7 +69,8 @@ export async function startImport(
       const inserted = await insertImport(tx, {
         id,
         format,
-        source: format === "openstreetmap" ? "openstreetmap" : source,
+        // Its places have their ids there, whatever the file is called.
+        source: format === "openstreetmap" ? format : source,
         file_name: shownName(name),
         state: "reading",
         user_id: userId,

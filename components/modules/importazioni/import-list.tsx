@@ -7,7 +7,7 @@ import { formatRomeTime } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 /** Who began an import, from what, and when. */
-export function useImportFacts() {
+function useImportFacts() {
   const t = useTranslations("modules.importazioni");
   return ({ started_at, by, source }: Import): string[] => {
     const at = new Date(started_at);
