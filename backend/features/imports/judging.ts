@@ -133,7 +133,7 @@ export async function judge(
   const cards = await cardsBySlug(db, slugs);
   const met = new Set<string>();
   const decisions = rows.map(({ number, notice, record: sent }): Decision => {
-    const { record, notice: news } = terms.resolve(sent);
+    const { record, news } = terms.resolve(sent);
     let verdict = isOfCard(record)
       ? judgeCard(record, cards.get(record.slug))
       : judgePlace(record, known.get(record.source_id));
@@ -143,7 +143,7 @@ export async function judge(
     }
     if (verdict.target) met.add(verdict.target);
     const isWritten = verdict.outcome === "added" || verdict.outcome === "updated";
-    const words = [notice, isWritten ? news : null].filter(Boolean).join("; ");
+    const words = [notice, isWritten ? news() : null].filter(Boolean).join("; ");
     return { number, ...verdict, notice: words || null };
   });
   return { decisions, terms };

@@ -14,14 +14,18 @@ interface Terms<Kind extends Term> {
   /** The portal's own that is meant; what it does not have yet stays as it is, and is kept. */
   find(term: Kind): Kind;
   added: Map<string, Kind>;
+  /** Whether it is new, told the first time only. */
+  isNews(term: Kind): boolean;
 }
 
 function termsOf<Kind extends Term>(all: readonly Kind[]): Terms<Kind> {
   const bySlug = new Map(all.map((term) => [term.slug, term]));
   const byName = new Map(all.map((term) => [slugOf(term.name), term]));
   const added = new Map<string, Kind>();
+  const told = new Set<string>();
   return {
     added,
+    isNews: ({ slug }) => added.has(slug) && !told.has(slug) && Boolean(told.add(slug)),
     find: (term) => {
       const found = bySlug.get(term.slug) ?? byName.get(slugOf(term.name));
       if (!found) added.set(term.slug, added.get(term.slug) ?? term);
@@ -32,8 +36,8 @@ function termsOf<Kind extends Term>(all: readonly Kind[]): Terms<Kind> {
 
 /** Categories and zones of records, as the portal has them. */
 export interface TermFinder {
-  /** The record with the portal's own terms, and in words what it needs that the portal does not have. */
-  resolve<Record extends AnyRecord>(record: Record): { record: Record; notice: string | null };
+  /** The record with the portal's own terms; `news` says what it needs that the portal does not have, each only once. */
+  resolve<Record extends AnyRecord>(record: Record): { record: Record; news(): string | null };
   /** Makes those that the records needed and the portal did not have. */
   write(db: Executor): Promise<void>;
 }
@@ -51,17 +55,17 @@ export async function findTerms(db: Executor): Promise<TermFinder> {
         ...(more_categories && { more_categories: more_categories.map(categories.find) }),
         ...(zone && { zone: zones.find(zone) }),
       };
-      const news = [
+      const news = () => [
         ...[terms.category, ...(terms.more_categories ?? [])].flatMap((term) =>
-          term && categories.added.has(term.slug)
+          term && categories.isNews(term)
             ? fillMessage(texts.newCategory, { name: term.name })
             : [],
         ),
-        ...(terms.zone && zones.added.has(terms.zone.slug)
+        ...(terms.zone && zones.isNews(terms.zone)
           ? [fillMessage(texts.newZone, { name: terms.zone.name })]
           : []),
       ];
-      return { record: { ...record, ...terms }, notice: news.join("; ") || null };
+      return { record: { ...record, ...terms }, news: () => news().join("; ") || null };
     },
     write: (tx) =>
       insertTerms(tx, {

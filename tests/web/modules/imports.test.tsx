@@ -1,0 +1,118 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { TellArea } from "@/components/modules/action-area";
+import { ImportActions } from "@/components/modules/importazioni/import-actions";
+import { ImportFigures } from "@/components/modules/importazioni/import-figures";
+import { ImportRows } from "@/components/modules/importazioni/import-rows";
+import { UploadForm } from "@/components/modules/importazioni/upload-form";
+import type { ImportRow } from "@/lib/contract/imports";
+import { messages } from "@/lib/i18n/messages/it";
+import { installDialogElement } from "../../support/dialog-element";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const { hideMissingHint: _, ...actions } = messages.modules.importazioni.actions;
+const { upload } = messages.modules.importazioni;
+const form = {
+  ...messages.accountPages.form,
+  required: messages.validation.required,
+  close: messages.moduleArea.close,
+};
+const path = "/api/staff/imports/0f";
+const sent: unknown[] = [];
+const server = setupServer(
+  http.post(`${path}/run`, async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({});
+  }),
+);
+
+beforeAll(() => {
+  installDialogElement();
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  sent.length = 0;
+});
+afterAll(() => server.close());
+
+const row: ImportRow = {
+  number: 1,
+  line: 7,
+  name: "Bar Roma",
+  source_id: "1",
+  outcome: "skipped",
+  reason: "senza identificativo",
+  notice: null,
+  activity_id: null,
+  is_kept: false,
+};
+
+function showActions(run: Parameters<typeof ImportActions>[0]["run"], missing: string | null) {
+  const router = { ...noteRouter().router, refresh: () => undefined };
+  renderItalian(
+    <TellArea>
+      <ImportActions run={run} missing={missing} texts={actions} form={form} />
+    </TellArea>,
+    { router },
+  );
+  return userEvent.setup();
+}
+
+test("a row says where it stands, what becomes of it and why", () => {
+  renderItalian(
+    <ImportRows
+      format="csv"
+      rows={[row, { ...row, number: 2, line: null, outcome: "added", reason: null, is_kept: true }]}
+    />,
+  );
+  const [, first, second] = screen.getAllByRole("row");
+  expect(first).toHaveTextContent("Riga 7Bar RomaSaltatasenza identificativo");
+  expect(second).toHaveTextContent(messages.modules.importazioni.rows.keptReason);
+});
+
+test("figures of a dry run are told as what would be", () => {
+  const counts = { added: 3, updated: 0, unchanged: 1, skipped: 0, missing: 2, hidden: 0 };
+  renderItalian(<ImportFigures state="ready" counts={counts} />);
+  expect(screen.getAllByRole("term").map(({ textContent: text }) => text)).toEqual([
+    "Nuove",
+    "Da aggiornare",
+    "Invariate",
+    "Saltate",
+    "Sparite dalla fonte",
+  ]);
+});
+
+test("what the source no longer has is hidden when that is ticked", async () => {
+  const user = showActions({ id: "0f", state: "ready", undo_until: null }, "Sono 2 attività");
+  await user.click(screen.getByRole("button", { name: actions.run.label }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("checkbox", { name: actions.hideMissing }));
+  await user.click(dialog.getByRole("button", { name: actions.run.submit }));
+  expect(await screen.findByText(actions.run.done)).toBeVisible();
+  expect(sent).toEqual([{ hide_missing: true }]);
+});
+
+test("where nothing is missing nothing is asked about it, and the run hides nothing", async () => {
+  const user = showActions({ id: "0f", state: "ready", undo_until: null }, null);
+  await user.click(screen.getByRole("button", { name: actions.run.label }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.queryByRole("checkbox")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: actions.run.submit }));
+  expect(await screen.findByText(actions.run.done)).toBeVisible();
+  expect(sent).toEqual([{ hide_missing: false }]);
+});
+
+test("a finished import can be undone as long as its time lasts, and a running one not at all", () => {
+  showActions({ id: "0f", state: "finished", undo_until: "2026-11-28T10:00:00Z" }, null);
+  expect(screen.getByRole("button", { name: actions.undo.label })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: actions.run.label })).toBeNull();
+});
+
+test("a file of another kind is refused before it leaves", async () => {
+  renderItalian(<UploadForm texts={upload} size="25 MB" />);
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(screen.getByLabelText(upload.choose), new File(["x"], "foto.zip"));
+  expect(screen.getByRole("alert")).toHaveTextContent(upload.wrongName);
+});
