@@ -15,6 +15,8 @@ export interface Decision {
   number: number;
   /** With the portal's own categories and zones; of a card only the fields that change. */
   record: AnyRecord;
+  /** As the file has it. */
+  sent: AnyRecord;
   outcome: ImportOutcome;
   reason: string | null;
   notice: string | null;
@@ -24,7 +26,7 @@ export interface Decision {
   before: Replaced | null;
 }
 
-type Verdict = Omit<Decision, "number" | "notice">;
+type Verdict = Omit<Decision, "number" | "notice" | "sent">;
 
 const skipped = (record: AnyRecord, reason: string, target: string | null): Verdict => ({
   record,
@@ -39,13 +41,17 @@ export function isOfCard(record: AnyRecord): record is CardRecord {
   return !("source_id" in record);
 }
 
-function judgePlace(record: ImportRecord, known: KnownPlace | undefined): Verdict {
+/** What a source says is compared with what it said, whatever the town calls its categories meanwhile. */
+function judgePlace(
+  record: ImportRecord,
+  sent: ImportRecord,
+  known: KnownPlace | undefined,
+): Verdict {
   const plain = { record, reason: null, target: known?.id ?? null, isHidden: false, before: null };
   if (!known) return { ...plain, outcome: "added" };
   if (known.edited_at) return skipped(record, texts.reason.edited_by_person, known.id);
   const isHidden = known.status === "suspended";
-  if (!isHidden && isDeepStrictEqual(known.record, record))
-    return { ...plain, outcome: "unchanged" };
+  if (!isHidden && isDeepStrictEqual(known.record, sent)) return { ...plain, outcome: "unchanged" };
   const before = { record: known.record, edited_at: null, was_hidden: isHidden };
   return { ...plain, outcome: "updated", isHidden, before };
 }
@@ -136,7 +142,7 @@ export async function judge(
     const { record, news } = terms.resolve(sent);
     let verdict = isOfCard(record)
       ? judgeCard(record, cards.get(record.slug))
-      : judgePlace(record, known.get(record.source_id));
+      : judgePlace(record, sent as ImportRecord, known.get(record.source_id));
     // A card can be named by its old address, too.
     if (verdict.target && met.has(verdict.target)) {
       verdict = skipped(record, texts.skip.double, verdict.target);
@@ -144,7 +150,7 @@ export async function judge(
     if (verdict.target) met.add(verdict.target);
     const isWritten = verdict.outcome === "added" || verdict.outcome === "updated";
     const words = [notice, isWritten ? news() : null].filter(Boolean).join("; ");
-    return { number, ...verdict, notice: words || null };
+    return { number, ...verdict, sent, notice: words || null };
   });
   return { decisions, terms };
 }

@@ -18,8 +18,13 @@ interface Terms<Kind extends Term> {
   isNews(term: Kind): boolean;
 }
 
-function termsOf<Kind extends Term>(all: readonly Kind[]): Terms<Kind> {
-  const bySlug = new Map(all.map((term) => [term.slug, term]));
+function termsOf<Kind extends Term>(
+  all: readonly Kind[],
+  formerSlugs: readonly { former: string; slug: string }[],
+): Terms<Kind> {
+  const present = new Map(all.map((term) => [term.slug, term]));
+  const former = formerSlugs.map((one) => [one.former, present.get(one.slug)] as const);
+  const bySlug = new Map([...former, ...present]);
   const byName = new Map(all.map((term) => [slugOf(term.name), term]));
   const added = new Map<string, Kind>();
   const told = new Set<string>();
@@ -45,8 +50,8 @@ export interface TermFinder {
 /** A table names a category by its words, which the portal may spell by another slug. */
 export async function findTerms(db: Executor): Promise<TermFinder> {
   const all = await selectTerms(db);
-  const categories = termsOf(all.categories);
-  const zones = termsOf(all.zones);
+  const categories = termsOf(all.categories, all.formerCategories);
+  const zones = termsOf(all.zones, all.formerZones);
   return {
     resolve: (record) => {
       const { category, more_categories, zone } = record;

@@ -17,6 +17,7 @@ import {
   upsertRecords,
 } from "./queries";
 import { undoUntil } from "./telling";
+import { findTerms } from "./terms";
 import {
   countToUndo,
   deleteActivities,
@@ -72,11 +73,13 @@ async function takeBack(
   rows: readonly UndoableRow[],
   at: Date,
 ): Promise<void> {
+  const terms = await findTerms(tx);
   const patches = rows.flatMap(({ outcome, activity_id: id, before }): ActivityChange[] => {
     if (outcome === "hidden") return [{ id, patch: { status: "published" } }];
     const status = before?.was_hidden ? ({ status: "suspended" } as const) : {};
     if (!before?.record) return [];
-    return [{ id, patch: { ...toPatch(before.record, row.attribution), ...status } }];
+    const { record } = terms.resolve(before.record);
+    return [{ id, patch: { ...toPatch(record, row.attribution), ...status } }];
   });
   await updateActivities(tx, patches, { now: at, byPerson: false });
   const records = rows.flatMap(({ activity_id, before }) =>

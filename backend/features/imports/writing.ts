@@ -93,8 +93,8 @@ export async function writeDecisions(
   });
   await upsertRecords(
     tx,
-    places.flatMap(({ record, activity }) =>
-      isOfCard(record) ? [] : [{ activity_id: activity.id, record }],
+    places.flatMap(({ sent, activity }) =>
+      isOfCard(sent) ? [] : [{ activity_id: activity.id, record: sent }],
     ),
   );
   return new Map(places.map(({ number, activity }) => [number, activity]));

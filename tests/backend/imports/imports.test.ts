@@ -6,6 +6,7 @@ import { runBatch } from "@/backend/features/imports/running";
 import { sweepImports, workOn } from "@/backend/features/imports/service";
 import { backendOfFile } from "../../support/backend";
 import { importsOf, openImports, tableOf } from "../../support/imports";
+import { newStaff } from "../../support/staff";
 
 const backend = backendOfFile(openImports);
 const { dryRun, bring, takeBack, ...calls } = importsOf(backend);
@@ -373,4 +374,18 @@ test("nobody imports without the operator's token", async () => {
   expect((await backend.send("POST", "/operator/imports")).status).toBe(401);
   // For visitors, who come through the proxy, the operator's road does not exist (decision 024).
   expect((await backend.request("/operator/imports", { method: "POST" })).status).toBe(404);
+});
+
+test("what the town has renamed stays so when its source comes again", async () => {
+  const staff = await newStaff(backend, "redattore");
+  await bring(table(place("1")));
+  const { data } = await (await staff.ask("GET", "/api/staff/categories")).json();
+  const body = { name: "Mescite", slug: "mescite", icon: "coffee" };
+  await staff.ask("PUT", `/api/staff/categories/${data[0].id}`, body);
+  expect((await dryRun(table(place("1")))).counts).toMatchObject({ unchanged: 1 });
+  const { open } = await calls.list();
+  await calls.discard(open?.id ?? "");
+  await bring(table(place("1", "Bar nuovo"), ["2", "Bar 2", "MESCITE", ""]));
+  const categories = await (await backend.request("/api/activity-categories")).json();
+  expect(categories.data).toMatchObject([{ slug: "mescite", count: 2, former: ["bar-e-caffe"] }]);
 });
