@@ -131,13 +131,14 @@ async function ContentStep({ item }: StepProps) {
     <>
       <ReadinessFact item={item} />
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton href={routes.module("attivita")}>{texts.write}</LinkButton>
+        <LinkButton href={routes.module("importazioni")}>{texts.import}</LinkButton>
+        <LinkButton href={routes.module("attivita")} variant="secondary">
+          {texts.write}
+        </LinkButton>
         <LinkButton href={routes.module("notizie")} variant="secondary">
           {texts.news}
         </LinkButton>
       </div>
-      <h3 className="mt-8 text-xl">{texts.import}</h3>
-      <p className="mt-2 max-w-[65ch] text-ink-soft">{texts.importText}</p>
     </>
   );
 }
