@@ -35,7 +35,7 @@ export function finishedKey(request: IncomingMessage): string | null {
 }
 
 /**
- * Whole answers of cached pages, ready to be sent without entering the framework (quality.md section 1). Each is as
+ * Whole answers of cached pages, ready to be sent without entering the framework. Each is as
  * fresh as the cached page it was made from: the same tag clock, asked at each request, and the same age, after which
  * one reader has a new one made and the others still get this one, as they would from the framework.
  */

@@ -1,4 +1,4 @@
-/** On every answer (quality.md section 2), beside a Content-Security-Policy, which each answer has of its own. */
+/** On every answer, beside a Content-Security-Policy, which each answer has of its own. */
 export function securityHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],

@@ -30,7 +30,7 @@ function pictureOrigins(html: string): string[] {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }
 
-/** The site's policy (quality.md section 2). `scriptSources` are hashes or a nonce; never `'unsafe-inline'`. */
+/** The site's policy. `scriptSources` are hashes or a nonce; never `'unsafe-inline'`. */
 export function contentSecurityPolicy(scriptSources: readonly string[] = []): string {
   return [
     "default-src 'self'",
