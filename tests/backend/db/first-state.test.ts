@@ -30,6 +30,9 @@ const state: State = JSON.parse(
   gunzipSync(readFileSync("tests/support/fixtures/first-state.json.gz")).toString(),
 );
 
+/** Tables whose rows a later migration wrote into others. */
+const moved = ["import_changes"];
+
 const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-first-state-"));
 const closing: (() => Promise<void>)[] = [];
 
@@ -86,7 +89,7 @@ test("what a data folder held under the first migration is there after all other
   await migrateDatabase(db);
 
   const now = new Map((await selectTables(db)).map((table) => [table.name, table.columns]));
-  for (const { name, columns, rows } of state.tables) {
+  for (const { name, columns, rows } of state.tables.filter(({ name }) => !moved.includes(name))) {
     const kept = columns.filter((column) => now.get(name)?.includes(column));
     const then = rows.map((row) => JSON.parse(row) as Record<string, unknown>);
     const expected = then.map((row) => kept.map((column) => row[column]));
