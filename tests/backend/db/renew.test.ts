@@ -41,8 +41,8 @@ describe("an installation that began with another foundation", () => {
       "with imported activities",
       () =>
         backend.deps.db.execute(sql`
-          INSERT INTO imports (source, file_name, dry_run, started_at)
-          VALUES ('comune', 'elenco.csv', false, now())`),
+          INSERT INTO imports (source, file_name, format, state, started_at)
+          VALUES ('comune', 'elenco.csv', 'csv', 'finished', now())`),
     ],
     ["without the demo's accounts", () => backend.deps.db.execute(sql`DELETE FROM users`)],
   ])("keeps its data %s, and the start says what to do", async (_, change) => {
