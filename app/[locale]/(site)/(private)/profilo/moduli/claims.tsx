@@ -7,15 +7,11 @@ import { claimTabs } from "@/components/modules/rivendicazioni/queue-tabs";
 import { claimQueueSchema, staffClaimSchema } from "@/lib/contract/claims";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
-import { countsOf, QueuePage } from "./queue-page";
+import { QueuePage } from "./queue-page";
+import { queues } from "./waiting";
 
 const SLUG = "rivendicazioni";
-const QUEUE = "/api/staff/claims";
-
-/** How many claims wait for the staff. */
-export async function countClaims(): Promise<number> {
-  return (await countsOf(QUEUE, claimQueueSchema)).waiting ?? 0;
-}
+const QUEUE = queues.claims;
 
 /** The claims of cards, as the staff lists them. */
 export async function ClaimsPage({ searchParams }: PrivatePageProps) {

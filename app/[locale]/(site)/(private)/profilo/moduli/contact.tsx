@@ -13,10 +13,11 @@ import { formatDate } from "@/lib/domain/long-date";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { actionTexts } from "./module-page";
-import { countsOf, QueuePage } from "./queue-page";
+import { QueuePage } from "./queue-page";
+import { queues } from "./waiting";
 
 const SLUG = "contatti";
-const INBOX = "/api/staff/contact";
+const INBOX = queues.contact;
 
 const tabs: TabParams<ContactStatus> = {
   new: undefined,
@@ -25,12 +26,6 @@ const tabs: TabParams<ContactStatus> = {
   closed: "chiusi",
   spam: "indesiderati",
 };
-
-/** How many messages to the office wait for an answer. */
-export async function countMessages(): Promise<number> {
-  const { new: unread = 0, assigned = 0 } = await countsOf(INBOX, contactQueueSchema);
-  return unread + assigned;
-}
 
 /** The staff's inbox. */
 export async function ContactInboxPage({ searchParams }: PrivatePageProps) {

@@ -4,18 +4,12 @@ import { invitationTabs } from "@/components/modules/inviti/invitation-tabs";
 import { InviteButton } from "@/components/modules/inviti/invite-button";
 import { Notice } from "@/components/ui/notice";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
-import { getOwn } from "@/lib/server/session";
 import type { PrivatePageProps } from "../../private-page";
 import { actionTexts } from "./module-page";
 import { QueuePage } from "./queue-page";
+import { queues } from "./waiting";
 
-const PATH = "/api/staff/editor-invitations";
-
-/** How many proposals of others wait for a second administrator. */
-export async function countInvitations(): Promise<number> {
-  const page = await getOwn(PATH, invitationPageSchema);
-  return page?.data.filter(({ is_own: isOwn }) => !isOwn).length ?? 0;
-}
+const PATH = queues.invitations;
 
 /** Invitations to write for the town: proposed, sent, answered. */
 export async function InvitationsPage({ searchParams }: PrivatePageProps) {

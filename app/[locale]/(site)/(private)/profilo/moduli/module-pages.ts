@@ -4,21 +4,21 @@ import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
 import { CategoriesPage } from "./categories";
-import { ClaimsPage, countClaims, StaffClaimPage } from "./claims";
-import { ContactInboxPage, ContactMessagePage, countMessages } from "./contact";
+import { ClaimsPage, StaffClaimPage } from "./claims";
+import { ContactInboxPage, ContactMessagePage } from "./contact";
 import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-module";
 import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
 import { ImportPage, ImportsPage } from "./imports";
-import { countInvitations, InvitationsPage } from "./invitations";
+import { InvitationsPage } from "./invitations";
 import { PicturePage, PicturesPage } from "./pictures";
-import { countLacking, ReadinessPage, ReadinessStepPage } from "./readiness";
-import { countOpenReports, ReportPage, ReportsPage } from "./reports";
-import { countWaitingReviews, QueuedReviewPage, ReviewQueuePage } from "./review-queue";
+import { ReadinessPage, ReadinessStepPage } from "./readiness";
+import { ReportPage, ReportsPage } from "./reports";
+import { QueuedReviewPage, ReviewQueuePage } from "./review-queue";
 import { BusinessReviewsPage } from "./reviews";
-import { countRoleRequests, RoleRequestPage, RoleRequestsPage } from "./roles";
+import { RoleRequestPage, RoleRequestsPage } from "./roles";
 import { SettingsPage } from "./settings";
-import { countQueue, DecisionPage, StaffQueuePage } from "./staff-queue";
+import { DecisionPage, StaffQueuePage } from "./staff-queue";
 import { StatisticsListPage, StatisticsPage } from "./statistics";
 import { SynonymsPage } from "./synonyms";
 import { TeamsPage } from "./teams";
@@ -29,8 +29,6 @@ interface ModulePages {
   List: (props: PrivatePageProps & { user: User }) => ReactNode | Promise<ReactNode>;
   /** One thing of it; calls `notFound()` for what is not there. */
   Detail?: (props: PrivatePageProps & { user: User; id: string }) => ReactNode | Promise<ReactNode>;
-  /** How much waits there, for the hub. */
-  waiting?: () => Promise<number>;
 }
 
 /** The pages of a module in which something is written. */
@@ -49,20 +47,20 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   immagini: { List: PicturesPage, Detail: PicturePage },
   importazioni: { List: ImportsPage, Detail: ImportPage },
-  decisioni: { List: StaffQueuePage, Detail: DecisionPage, waiting: countQueue },
-  ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage, waiting: countRoleRequests },
-  rivendicazioni: { List: ClaimsPage, Detail: StaffClaimPage, waiting: countClaims },
+  decisioni: { List: StaffQueuePage, Detail: DecisionPage },
+  ruoli: { List: RoleRequestsPage, Detail: RoleRequestPage },
+  rivendicazioni: { List: ClaimsPage, Detail: StaffClaimPage },
   persone: { List: HoldersPage, Detail: HolderPage },
-  inviti: { List: InvitationsPage, waiting: countInvitations },
+  inviti: { List: InvitationsPage },
   team: { List: TeamsPage },
   recensioni: { List: BusinessReviewsPage },
-  coda: { List: ReviewQueuePage, Detail: QueuedReviewPage, waiting: countWaitingReviews },
-  segnalazioni: { List: ReportsPage, Detail: ReportPage, waiting: countOpenReports },
-  contatti: { List: ContactInboxPage, Detail: ContactMessagePage, waiting: countMessages },
+  coda: { List: ReviewQueuePage, Detail: QueuedReviewPage },
+  segnalazioni: { List: ReportsPage, Detail: ReportPage },
+  contatti: { List: ContactInboxPage, Detail: ContactMessagePage },
   avvisi: { List: BroadcastsPage, Detail: BroadcastPage },
   categorie: { List: CategoriesPage },
   zone: { List: ZonesPage },
   sinonimi: { List: SynonymsPage },
-  apertura: { List: ReadinessPage, Detail: ReadinessStepPage, waiting: countLacking },
+  apertura: { List: ReadinessPage, Detail: ReadinessStepPage },
   impostazioni: { List: SettingsPage },
 };

@@ -10,7 +10,7 @@ import { getSettings } from "@/lib/server/settings";
 import { PersonalPage } from "../../personal-page";
 import { privateMetadata } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
-import { modulePages } from "./module-pages";
+import { waitingIn } from "./waiting";
 
 export async function generateMetadata() {
   const { moduleArea } = await getMessages();
@@ -70,7 +70,7 @@ async function Hub({ modules }: { modules: Module[] }) {
 async function HubCard({ module }: { module: Module }) {
   const [{ modules }, t] = await Promise.all([getMessages(), getTranslations("moduleArea")]);
   // The way to the module counts, not its number: it stays when nobody can tell it.
-  const waiting = (await modulePages[module.slug].waiting?.().catch(() => 0)) ?? 0;
+  const waiting = (await waitingIn[module.slug]?.().catch(() => 0)) ?? 0;
   return (
     <EntryCard
       heading="h3"

@@ -10,12 +10,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { Page } from "@/lib/contract/pagination";
 import { findModule, type ModuleSlug } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
-import { getOwn } from "@/lib/server/session";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { readOwn } from "./read-own";
-
-type Counts = Record<string, number>;
+import type { Counts } from "./waiting";
 
 interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
   slug: ModuleSlug;
@@ -38,14 +36,6 @@ interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
   /** What one can add or take away, and what there is to know before; `asked`: what the list shows. */
   tools?: (queue: Queue, asked: { status: Tab; q?: string }) => ReactNode;
   children: (queue: Queue) => ReactNode | Promise<ReactNode>;
-}
-
-/** How many things of a queue there are in each state; nothing of one that is not there for whoever asks. */
-export async function countsOf(
-  path: string,
-  schema: z.ZodType<{ counts: Counts }>,
-): Promise<Counts> {
-  return (await getOwn(`${path}?per_page=1`, schema))?.counts ?? {};
 }
 
 /** What waits for the staff, and what was decided, state by state. */

@@ -6,7 +6,6 @@ import { findStep } from "@/components/modules/apertura/steps";
 import { ModuleSection } from "@/components/modules/module-section";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { readinessSchema } from "@/lib/contract/readiness";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
@@ -14,16 +13,9 @@ import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
 import { OpeningStepBody } from "./opening-step";
 import { readOwn } from "./read-own";
+import { getReadiness } from "./waiting";
 
 const SLUG = "apertura";
-
-const getReadiness = () => readOwn("/api/staff/readiness", readinessSchema);
-
-/** How many things lack while the town has never been open, for the hub. */
-export async function countLacking(): Promise<number> {
-  const { before_opening: isBefore, items } = await getReadiness();
-  return isBefore ? items.filter(({ state }) => state === "missing").length : 0;
-}
 
 /** What there is and what lacks before the town opens, and the button that opens it. */
 export async function ReadinessPage() {

@@ -2,21 +2,16 @@ import { getMessages } from "next-intl/server";
 import { ReportActions } from "@/components/modules/segnalazioni/report-actions";
 import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
-import { reportTabs, toDo } from "@/components/modules/segnalazioni/report-words";
+import { reportTabs } from "@/components/modules/segnalazioni/report-words";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
 import { formatDate } from "@/lib/domain/long-date";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
-import { countsOf, QueuePage } from "./queue-page";
+import { QueuePage } from "./queue-page";
+import { queues } from "./waiting";
 
 const SLUG = "segnalazioni";
-const QUEUE = "/api/staff/reports";
-
-/** How many reports wait for the staff: new ones, those in hand, and those whose decision is objected to. */
-export async function countOpenReports(): Promise<number> {
-  const counts = await countsOf(QUEUE, reportQueueSchema);
-  return toDo.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-}
+const QUEUE = queues.reports;
 
 /** The staff's queue of reports. */
 export async function ReportsPage({ searchParams }: PrivatePageProps) {

@@ -9,15 +9,11 @@ import { reviewQueueSchema, staffReviewSchema } from "@/lib/contract/reviews";
 import { formatDate } from "@/lib/domain/long-date";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
-import { countsOf, QueuePage } from "./queue-page";
+import { QueuePage } from "./queue-page";
+import { queues } from "./waiting";
 
 const SLUG = "coda";
-const QUEUE = "/api/staff/reviews";
-
-/** How many reviews wait for the staff. */
-export async function countWaitingReviews(): Promise<number> {
-  return (await countsOf(QUEUE, reviewQueueSchema)).pending ?? 0;
-}
+const QUEUE = queues.reviews;
 
 /** The staff's queue of reviews. */
 export async function ReviewQueuePage({ searchParams }: PrivatePageProps) {

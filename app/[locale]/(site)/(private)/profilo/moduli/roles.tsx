@@ -8,16 +8,11 @@ import { roleQueueSchema, staffRoleRequestSchema } from "@/lib/contract/role-req
 import { formatDate } from "@/lib/domain/long-date";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
-import { countsOf, QueuePage } from "./queue-page";
+import { QueuePage } from "./queue-page";
+import { queues } from "./waiting";
 
 const SLUG = "ruoli";
-const QUEUE = "/api/staff/role-requests";
-
-/** How many requests wait for the staff: new ones, and those in hand. */
-export async function countRoleRequests(): Promise<number> {
-  const counts = await countsOf(QUEUE, roleQueueSchema);
-  return countOf("submitted", counts) + countOf("in_review", counts);
-}
+const QUEUE = queues.roles;
 
 /** The staff's queue of requests for roles. */
 export async function RoleRequestsPage({ searchParams }: PrivatePageProps) {

@@ -14,11 +14,12 @@ import { type PrivatePageProps, queryValue } from "../../private-page";
 import { editorFields } from "./editors";
 import { ItemPage } from "./item-page";
 import { actionTexts } from "./module-page";
-import { countsOf, QueuePage } from "./queue-page";
+import { QueuePage } from "./queue-page";
 import { SuggestionPage } from "./suggestion-page";
+import { queues } from "./waiting";
 
 const SLUG = "decisioni";
-const QUEUE = "/api/staff/queue";
+const QUEUE = queues.all;
 
 const tabs: TabParams<QueueTab | "unchecked"> = {
   all: undefined,
@@ -31,11 +32,6 @@ const tabs: TabParams<QueueTab | "unchecked"> = {
   contact: "messaggi",
   unchecked: "senza-controllo",
 };
-
-/** How much waits for a decision, of every kind. */
-export async function countQueue(): Promise<number> {
-  return (await countsOf(QUEUE, staffQueueSchema)).all ?? 0;
-}
 
 /** What waits for the staff, of every kind; in a tab of its own what was published without it. */
 export async function StaffQueuePage({ searchParams }: PrivatePageProps) {
