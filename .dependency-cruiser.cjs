@@ -93,14 +93,17 @@ module.exports = {
     },
     { from: { path: "^lib/(env|secrets)\\.ts" }, to: { path: messages } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
-    { from: { path: "^lib/domain/" }, to: { path: "^lib/contract/", preCompilationOnly: true } },
+    {
+      from: { path: "^lib/domain/" },
+      to: { path: "^lib/contract/", dependencyTypes: ["type-only"] },
+    },
     { from: { path: "^lib/contract/" }, to: { path: "^lib/contract/" } },
     // every section is a group of search
     { from: { path: "^lib/contract/search-constants\\.ts$" }, to: { path: listings } },
     { from: { path: ["^lib/routes\\.ts", listings] }, to: { path: listings } },
     {
       from: { path: "^lib/routes\\.ts" },
-      to: { path: "^lib/contract/", preCompilationOnly: true },
+      to: { path: "^lib/contract/", dependencyTypes: ["type-only"] },
     },
     { from: { path: "^lib/pwa/" }, to: { path: ["^lib/(pwa/|domain/|routes\\.ts)", messages] } },
     {
@@ -198,7 +201,6 @@ module.exports = {
       from: { path: "^(app|components|lib|backend|demo|server|middleware)" },
       to: {
         dependencyTypes: ["npm-dev"],
-        preCompilationOnly: false,
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -241,7 +243,7 @@ module.exports = {
       to: {
         path: `^lib/contract/|${packages}zod/`,
         pathNot: "^lib/contract/[^/]+-constants\\.ts$",
-        preCompilationOnly: false,
+        dependencyTypesNot: ["type-only"],
       },
     },
     {
@@ -322,7 +324,7 @@ module.exports = {
     exclude: {
       path: "^(dist|\\.next[^/]*|coverage|playwright-report|test-results|next-env\\.d\\.ts|\\.data)",
     },
-    tsPreCompilationDeps: "specify",
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -192,6 +192,7 @@ test("a notification has the app's icons and two buttons, and the app's icon the
     worker.evaluate(async () => {
       const { registration, badges } = self as unknown as WorkerScope;
       const notes = (await registration.getNotifications()) as (Notification & {
+        badge: string;
         actions: { title: string }[];
       })[];
       return {

@@ -33,6 +33,7 @@ export function stagesOfChange(files) {
   const touched = (/** @type {string} */ folder) => files.some((file) => file.startsWith(folder));
   return [
     "checks",
+    "unused",
     "unit",
     ...(touched("tests/production/") ? ["production"] : []),
     ...(touched("e2e/") ? ["e2e"] : []),

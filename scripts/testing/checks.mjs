@@ -1,12 +1,14 @@
 import { root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
 
-/** @type {{ name: string, tool: [string, string[]] }[]} */
+/** @typedef {{ name: string, tool: [string, string[]] }} Check */
+
+/** @type {Check[]} */
 const checks = [
-  { name: "types", tool: nodeTool("typescript/bin/tsc", ["--noEmit"]) },
+  { name: "types", tool: nodeTool("typescript-7/bin/tsc", ["--noEmit"]) },
   {
     name: "types of the worker",
-    tool: nodeTool("typescript/bin/tsc", ["--noEmit", "-p", "lib/pwa"]),
+    tool: nodeTool("typescript-7/bin/tsc", ["--noEmit", "-p", "lib/pwa"]),
   },
   { name: "format and lint", tool: nodeTool("@biomejs/biome/bin/biome", ["check", "."]) },
   {
@@ -17,11 +19,24 @@ const checks = [
       ".",
     ]),
   },
-  { name: "unused code", tool: nodeTool("knip/bin/knip.js", []) },
 ];
 
+/** Apart: it reads every file a second time, and nobody waits for it in the loop while working. */
+const unusedCode = { name: "unused code", tool: nodeTool("knip/bin/knip.js", []) };
+
 /**
- * Format, lint, types, import rules and unused code, two at a time. Shows what a failing one says.
+ * @param {Check} check
+ * @returns {Promise<number>} 1: it failed, and what it says is shown
+ */
+async function runCheck({ name, tool }) {
+  const { code, output } = await runTool(...tool, { cwd: root, quiet: true });
+  if (code === 0) say(`${name}: fine`);
+  else console.error(`✗ ${name}\n${output}`);
+  return code === 0 ? 0 : 1;
+}
+
+/**
+ * Format, lint, types and import rules, two at a time. Shows what a failing one says.
  * @returns {Promise<number>} how many failed
  */
 export async function runChecks() {
@@ -36,14 +51,17 @@ export async function runChecks() {
   let failed = 0;
   async function work() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output } = await runTool(...check.tool, { cwd: root, quiet: true });
-      if (code === 0) say(`${check.name}: fine`);
-      else {
-        failed += 1;
-        console.error(`✗ ${check.name}\n${output}`);
-      }
+      failed += await runCheck(check);
     }
   }
   await Promise.all([work(), work()]);
   return failed;
+}
+
+/**
+ * Code, files and packages that nothing uses.
+ * @returns {Promise<number>} 1: there are some, and they are shown
+ */
+export function checkUnusedCode() {
+  return runCheck(unusedCode);
 }

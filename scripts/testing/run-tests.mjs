@@ -6,7 +6,7 @@ import { ensureDependencies } from "../stack/dependencies.mjs";
 import { loadEnvFile, root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
 import { changedFiles, stagesOfChange } from "./changed.mjs";
-import { runChecks } from "./checks.mjs";
+import { checkUnusedCode, runChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./totals.mjs";
 
@@ -17,7 +17,7 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
 /** So long only a run takes that hangs. */
 const runnerLimitMs = 1_800_000;
 const jestWorkers = "2";
-const stageNames = ["checks", "unit", "production", "e2e", "postgres"];
+const stageNames = ["checks", "unused", "unit", "production", "e2e", "postgres"];
 const ownOptions = ["--changed", "--postgres"];
 
 // A test that needs one sets it; what this machine's portal is set to must not reach the tests, least its database.
@@ -69,7 +69,9 @@ export async function runTests(args) {
     return 2;
   }
   const change = args.includes("--changed") ? changedFiles() : null;
-  const all = change ? stagesOfChange(change.files) : ["checks", "unit", "production", "e2e"];
+  const all = change
+    ? stagesOfChange(change.files)
+    : ["checks", "unused", "unit", "production", "e2e"];
   const wanted = named.length > 0 ? named : all;
   if (args.includes("--postgres")) wanted.push("postgres");
   try {
@@ -111,9 +113,14 @@ function stagesOf(reports, since, added) {
   return [
     {
       name: "checks",
-      title: "Checking format, lint, types, import rules and unused code …",
+      title: "Checking format, lint, types and import rules …",
       stopsTheRest: true,
       run: async () => ({ passed: 0, failed: await runChecks() }),
+    },
+    {
+      name: "unused",
+      title: "Looking for code that nothing uses …",
+      run: async () => ({ passed: 0, failed: await checkUnusedCode() }),
     },
     {
       name: "unit",
@@ -174,7 +181,7 @@ async function runJest(report, projects, added, env = runnerEnvironment()) {
  * @returns {Promise<Totals>}
  */
 async function runPlaywright(report, added) {
-  const chromium = await ensureChromium();
+  const chromium = await ensureChromium({ isShellEnough: true });
   if (!chromium) {
     console.error("No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.");
     return { passed: 0, failed: 1 };
