@@ -59,8 +59,8 @@ async function start(): Promise<void> {
   );
   guardConnections(server);
   watchBodies(server, (request, response) => sendRefusal(request, response, { status: 408 }));
+  await watchSettings(env.backendUrl);
   await listen(server, env.port, env.host);
-  watchSettings(env.backendUrl);
   stopOnSignal(server, () => {
     draining = true;
   });

@@ -40,9 +40,10 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
 /**
  * Keeps what this process itself must know of the settings. The maintenance flag stays true after a restart, and with a
  * backend that never tells of changes; the embedded one tells at once, through /internal/revalidate. And pages that take
- * the place of others are called like the site. While the backend is silent the last word counts.
+ * the place of others are called like the site. While the backend is silent the last word counts. Resolves after the
+ * first look, whether it was answered or not: a closed site must not answer its first reader as if it were open.
  */
-export function watchSettings(backendUrl: string): void {
+export async function watchSettings(backendUrl: string): Promise<void> {
   let dueAt = 0;
   const look = async () => {
     if (Date.now() >= dueAt || processState().outage) {
@@ -51,5 +52,5 @@ export function watchSettings(backendUrl: string): void {
     }
     setTimeout(look, LOOK_MS).unref();
   };
-  void look();
+  await look();
 }

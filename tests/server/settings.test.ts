@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { processState } from "@/lib/server/process-state";
-import { readSettings } from "@/server/settings";
+import { readSettings, watchSettings } from "@/server/settings";
 import { answerCalls } from "../support/answer-calls";
 
 const backend = "http://127.0.0.1:4000";
@@ -61,4 +61,12 @@ test.each([
   expect(await readSettings(backend)).toBe(false);
   expect(processState().maintenance.enabled).toBe(true);
   expect(processState().settings).toEqual({ project_name: "Castelvento" });
+});
+
+test("the watch begins with a look: whoever waits for it knows that the site is closed", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json(settings)));
+  await watchSettings(backend);
+  jest.useRealTimers();
+  expect(processState().maintenance.enabled).toBe(true);
 });
