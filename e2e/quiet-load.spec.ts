@@ -10,7 +10,7 @@ import { mostReviewed, unclaimedActivity } from "./support/town";
 const PAGES = "app/[locale]/(site)";
 
 /** What nobody reads who is not logged in, or has no secret address. */
-const personal = ["profilo", "notifiche", "anteprima"];
+const personal = ["profilo", "notifiche", "anteprima", "prepara"];
 
 const reviewed = async (request: APIRequestContext) => (await mostReviewed(request)).slug;
 
