@@ -53,7 +53,7 @@ module.exports = {
     {
       from: { path: "^components/[^/]+/" },
       to: {
-        path: "^components/(reports/report-button|suggestions/suggest-button|follows/follow-(?:button|filter)|accounts/resend-button)\\.tsx$",
+        path: "^components/(reports/report-button|suggestions/suggest-button|follows/(?:follow|save-search)-(?:button|filter)|accounts/resend-button)\\.tsx$",
       },
     },
     // documents are attached in one way

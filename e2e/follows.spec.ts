@@ -1,11 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
 import dialog from "../lib/i18n/messages/it/dialogs/follow.json" with { type: "json" };
+import saving from "../lib/i18n/messages/it/dialogs/save-search.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { expectAccessible } from "./support/page-watch";
 
-const { followsPage, follows } = messages;
+const { followsPage, follows, mailStopPage } = messages;
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
@@ -42,8 +43,36 @@ test("somebody without an account leaves an address at a filtered list, and is t
   await expect(page.getByText(follows.asked)).toBeVisible();
 });
 
+test("a visitor saves what a list is narrowed to, renames it in the profile, and ends it", async ({
+  page,
+}) => {
+  const list = routes.activities({ zone: "centro-storico", open: true });
+  await logIn(page, "visitatore@castelvento.example", { next: list });
+  await page
+    .getByRole("button", { name: follows.searches.named.replace("{name}", "Centro storico") })
+    .click();
+  const name = page.getByLabel(saving.name);
+  await expect(name).toHaveValue("Centro storico");
+  await expectAccessible(page);
+  await name.fill("Novità in centro");
+  await page.getByRole("button", { name: saving.submit, exact: true }).click();
+  await expect(page.getByText(follows.searches.done)).toBeVisible();
+  await page.goto(routes.profileFollows());
+  await expect(page.getByRole("heading", { level: 2, name: "Novità in centro" })).toBeVisible();
+  await page.getByText(followsPage.searches.change).click();
+  await page.getByLabel(followsPage.searches.name, { exact: true }).fill("Il centro");
+  await page.getByRole("button", { name: followsPage.searches.rename }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Il centro" })).toBeVisible();
+  await expectAccessible(page);
+  const stop = followsPage.searches.stopLong.replace("{name}", "Il centro");
+  await page.getByRole("button", { name: stop }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Il centro" })).toBeHidden();
+});
+
 test("a link that opens nothing says so", async ({ page }) => {
   await page.goto(routes.guestFollows("nessuno.nessuno"));
   await expect(page.getByText(followsPage.guest.unknown)).toBeVisible();
+  await page.goto(routes.mailStop("nessuno.nessuno"));
+  await expect(page.getByText(mailStopPage.unknown)).toBeVisible();
   await expectAccessible(page);
 });

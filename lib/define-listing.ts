@@ -35,6 +35,8 @@ interface ListingSpec {
   readonly sorts?: Words;
   /** Its sections of the home page, each with its usual place among all of them. */
   readonly shelves?: Readonly<Record<string, number>>;
+  /** Filters of which somebody can save a search, to be told what is new in it; left out: none (docs/domain/follows.md). */
+  readonly alerts?: readonly string[];
   /** `path`: without a filter the page number is a segment, and each page is cached whole. */
   readonly pages?: "path";
 }

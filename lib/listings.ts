@@ -14,6 +14,8 @@ export const listings = {
       newest: "novita",
       rating: "valutazione",
     },
+    // What is open now says nothing of what will be new.
+    alerts: ["q", "category", "zone"],
     shortcuts: { activities: {}, open: { open: true } },
     shelves: {
       now: 10,
@@ -31,6 +33,7 @@ export const listings = {
     item: "newsItem",
     params: { q: text("q"), zone: slug("zona") },
     shelves: { news: 30 },
+    alerts: ["q", "zone"],
   }),
   activityReviews: defineListing({
     kind: "activityReviews",

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
@@ -7,6 +8,7 @@ import type { Content } from "@/lib/contract/editorial";
 import type { FollowKind } from "@/lib/contract/follows";
 import type { NotificationType } from "@/lib/contract/notifications";
 import type { TermKind } from "@/lib/contract/taxonomy";
+import type { SectionKind } from "@/lib/listings";
 
 /** An item as its kind's table holds it. */
 export interface LiveItem {
@@ -50,6 +52,8 @@ export interface Announcement {
   activityId?: string;
   /** Ids of what somebody follows to be told. */
   about: Partial<Record<FollowKind, readonly string[]>>;
+  /** The values of its list's filters that keep it, by their names in code; left out: no filter does. */
+  filters?: Readonly<Record<string, string>>;
 }
 
 /** The items that are meant: of these organisations, or all. */
@@ -137,6 +141,14 @@ export interface EditableKind {
     through: readonly FollowKind[];
     /** Null: visitors cannot read it. */
     find(db: Executor, id: string): Promise<Announcement | null>;
+    /** How saved searches of its list hear of it; left out: its list has none (`alerts` of lib/listings.ts). */
+    search?: {
+      listing: SectionKind;
+      /** A query of the document that searches look into, a `tsvector`. */
+      document(id: string): SQL;
+      /** Whether the list shows it, narrowed so; `q` are the words. */
+      finds(db: Executor, id: string, query: Readonly<Record<string, string>>): Promise<boolean>;
+    };
   };
   /** What the public page of a published item reads. */
   show(db: Executor, id: string): Promise<unknown>;

@@ -1,5 +1,6 @@
 import { useMessages, useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
+import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
 import type { ActivityCard, Category, Zone } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
@@ -54,7 +55,16 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
             resultText={resultText}
           />
         }
-        action={<FollowFilter filter={filter} category={category} zone={zone} />}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <FollowFilter filter={filter} category={category} zone={zone} />
+            <SaveSearchFilter
+              kind="activities"
+              filter={filter}
+              names={{ q: filter.q, category, zone }}
+            />
+          </div>
+        }
       >
         {list.data.length > 0 ? (
           <ActivityList

@@ -15,10 +15,12 @@ import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import type { GuestFollows as Guest, GuestChanges } from "@/lib/contract/follows";
+import type { SavedSearchChanges } from "@/lib/contract/saved-searches";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
 import { routes } from "@/lib/routes";
 import { FollowHeading } from "./follow-heading";
+import { SavedSearchItem } from "./saved-search-item";
 
 interface GuestFollowsProps {
   /** The secret of the mail; null: the page was opened without one. */
@@ -41,7 +43,7 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
   const [said, setSaid] = useState({ words: "", count: 0 });
   const { running, fault, attempt } = useAttempt(formTexts);
 
-  if (!guest || !secret || guest.data.length === 0) {
+  if (!guest || !secret || guest.data.length + guest.searches.length === 0) {
     return (
       <AccountSheet title={texts.title} lead={guest && said.count > 0 ? words.over : undefined}>
         {!(guest && said.count > 0) && <Notice className="mb-6">{words.unknown}</Notice>}
@@ -61,14 +63,23 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
     router.refresh();
   }
 
-  const { data, email } = guest;
-  const waiting = data.filter(({ is_confirmed }) => !is_confirmed);
-  const confirmed = { ...guest, data: data.map((one) => ({ ...one, is_confirmed: true })) };
+  const { data, searches, email } = guest;
+  const waiting = [...data, ...searches].filter(({ is_confirmed }) => !is_confirmed);
+  const confirmed = {
+    ...guest,
+    data: data.map((one) => ({ ...one, is_confirmed: true })),
+    searches: searches.map((one) => ({ ...one, is_confirmed: true })),
+  };
   const without = (ids: readonly string[]) => ({
     ...guest,
     data: data.filter(({ id }) => !ids.includes(id)),
+    searches: searches.filter(({ id }) => !ids.includes(id)),
   });
-  const all = data.map(({ id }) => id);
+  const all = [...data, ...searches].map(({ id }) => id);
+  const changed = (id: string, changes: SavedSearchChanges) => ({
+    ...guest,
+    searches: searches.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+  });
   return (
     <AccountSheet
       title={waiting.length > 0 ? words.confirmTitle : texts.title}
@@ -92,6 +103,21 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
         <p className="notice mb-4">{formTexts.noScript}</p>
       </noscript>
       <ul className="mb-6 grid gap-4">
+        {searches.map((search) => (
+          <li key={search.id} className="grid gap-3 border-hairline border-b pb-4">
+            <SavedSearchItem
+              search={search}
+              texts={texts}
+              isLive={isLive}
+              isBusy={running === search.id}
+              onChange={(changes) => {
+                const { id } = search;
+                void change(id, { searches: [{ id, ...changes }] }, changed(id, changes));
+              }}
+              onStop={() => void change(search.id, { stop: [search.id] }, without([search.id]))}
+            />
+          </li>
+        ))}
         {data.map((follow) => (
           <li
             key={follow.id}
@@ -110,7 +136,7 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
           </li>
         ))}
       </ul>
-      {waiting.length === 0 && (
+      {waiting.length === 0 && data.length > 0 && (
         <FormSelect
           label={words.frequency}
           value={guest.frequency}

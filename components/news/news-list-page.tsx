@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
+import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { BeginHere } from "@/components/listing/begin-here";
 import { ListingPage } from "@/components/listing/listing-page";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,7 +37,12 @@ export function NewsListPage({ filter, list, zones, town }: NewsListPageProps) {
       resultText={resultText}
       names={{ q: filter.q, zone: zone ?? filter.zone }}
       filters={<NewsFilters filter={filter} zones={zones} resultText={resultText} />}
-      action={<FollowFilter filter={filter} zone={zone} />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <FollowFilter filter={filter} zone={zone} />
+          <SaveSearchFilter kind="news" filter={filter} names={{ q: filter.q, zone }} />
+        </div>
+      }
     >
       {list.data.length > 0 ? (
         <NewsList news={list.data} heading="h2" priority />

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { SaveSearchButton } from "@/components/follows/save-search-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -23,6 +24,7 @@ import {
   SEARCH_MIN_LENGTH,
 } from "@/lib/contract/search-constants";
 import type { SearchState } from "@/lib/domain/search-state";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type searchTexts from "@/lib/i18n/messages/it/search.json";
 import { routes } from "@/lib/routes";
 import { type FoundWords, SearchAnnouncement, SearchResults } from "./search-results";
@@ -179,6 +181,19 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
         >
           {children}
         </SearchView>
+        {(state.status === "results" || state.status === "empty") && (
+          <div className="mt-6 flex justify-center">
+            <SaveSearchButton
+              key={current}
+              search={{ section: null, q: current, filter: {}, name: current.slice(0, 60) }}
+              texts={{
+                label: texts.alert.label,
+                longLabel: fillMessage(texts.alert.longLabel, { text: current }),
+                failed: texts.failed,
+              }}
+            />
+          </div>
+        )}
       </div>
       <SearchAnnouncement
         state={state === initial ? null : state}

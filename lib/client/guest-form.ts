@@ -37,20 +37,24 @@ async function sendWith(path: string, token: FormToken | null, body: object): Pr
  * Sends a form, with a token not sooner than three seconds after the form was opened; a token that did not come, grew too
  * old or asks for work by now is replaced without a word. Throws `ApiError`.
  */
-async function sendForm(path: string, token: FormToken | null, body: object): Promise<unknown> {
+async function sendForm(
+  path: string,
+  { token, formPath }: { token: FormToken | null; formPath: string },
+  body: object,
+): Promise<unknown> {
   try {
     return await sendWith(path, token, body);
   } catch (error) {
     if (!(error instanceof ApiError && error.errors.token)) throw error;
-    return sendWith(path, await readFormToken(path), body);
+    return sendWith(path, await readFormToken(formPath), body);
   }
 }
 
 /**
  * A form that is sent to `path` by whoever is logged in, or by a guest, who gets the token as soon as the form is open.
- * `send` throws `ApiError`.
+ * `formPath` is where the token comes from, where that is another place. `send` throws `ApiError`.
  */
-export function useGuestForm(path: string) {
+export function useGuestForm(path: string, formPath = path) {
   const { status, user } = useSession();
   const isGuest = status === "known" && !user;
   const token = useRef<FormToken | null>(null);
@@ -59,15 +63,17 @@ export function useGuestForm(path: string) {
   }, []);
   useEffect(() => {
     if (!isGuest) return;
-    readFormToken(path).then(
+    readFormToken(formPath).then(
       (fresh) => {
         token.current = fresh;
       },
       // It is asked for again when the form is sent, and then a failure is told.
       () => undefined,
     );
-  }, [isGuest, path]);
-  const send = async (body: object): Promise<unknown> =>
-    sendForm(path, user ? null : (token.current ?? (await readFormToken(path))), body);
+  }, [isGuest, formPath]);
+  const send = async (body: object): Promise<unknown> => {
+    const own = user ? null : (token.current ?? (await readFormToken(formPath)));
+    return sendForm(path, { token: own, formPath }, body);
+  };
   return { user, send };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailSchema } from "./auth";
 import { instantSchema } from "./fields";
 import { digestIntervals } from "./notifications";
+import { savedSearchChangesSchema, savedSearchSchema } from "./saved-searches";
 
 /** What can be followed (docs/domain/follows.md). */
 export const followKinds = ["activity", "organisation", "category", "zone"] as const;
@@ -75,6 +76,7 @@ export const guestFollowsSchema = z.object({
   /** When their mails come. */
   frequency: z.enum(digestIntervals),
   data: z.array(followSchema),
+  searches: z.array(savedSearchSchema),
 });
 export type GuestFollows = z.infer<typeof guestFollowsSchema>;
 
@@ -85,7 +87,12 @@ export const guestChangesSchema = z.strictObject({
   /** True: all that waits to be confirmed is. */
   confirm: z.literal(true).optional(),
   frequency: z.enum(digestIntervals).optional(),
-  /** Ids of what is no longer followed. */
-  stop: z.array(z.uuid()).max(100).optional(),
+  /** Changes of saved searches. */
+  searches: z
+    .array(z.strictObject({ id: z.uuid(), ...savedSearchChangesSchema.shape }))
+    .max(20)
+    .optional(),
+  /** Ids of follows and saved searches that end. */
+  stop: z.array(z.uuid()).max(220).optional(),
 });
 export type GuestChanges = z.output<typeof guestChangesSchema>;

@@ -30,6 +30,7 @@ export const notificationTypeNames = [
   "promo_followed",
   "flyer_new",
   "business_news",
+  "search_alert",
   "event_followed",
   "private_request_update",
   "waste_reminder",

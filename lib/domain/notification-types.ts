@@ -20,6 +20,8 @@ export interface NotificationTypeRule {
   isForNights: boolean;
   /** It counts against the limits of advertising. */
   isPromotional: boolean;
+  /** Pushes of it in 24 hours that one person gets at most; left out: there is no limit. */
+  mostPushesADay?: number;
 }
 
 const everywhere: ChannelSwitches = { in_app: true, push: true, email: true };
@@ -75,6 +77,7 @@ export const notificationTypes: Record<NotificationType, NotificationTypeRule> =
   promo_followed: rule("gift", "rose", withoutEmail, promotional),
   flyer_new: rule("newspaper", "rose", quietly, promotional),
   business_news: rule("store", "rose", quietly, promotional),
+  search_alert: rule("search", "violet", everywhere, { mostPushesADay: 5 }),
   event_followed: rule("calendar-days", "violet", withoutEmail),
   private_request_update: rule("sparkles", "violet", everywhere),
   waste_reminder: rule("leaf", "emerald", withoutEmail, { ttlSeconds: 12 * HOUR }),

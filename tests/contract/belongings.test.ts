@@ -74,6 +74,7 @@ const lists = [
   "/api/notifications/subscriptions",
   "/api/profile/reviews",
   "/api/role-requests",
+  "/api/saved-searches",
   "/api/team-invitations",
 ];
 
@@ -120,6 +121,8 @@ async function settle(endpoint: string): Promise<Person> {
     subscription: { ...subscriptionForm.subscription, endpoint },
   });
   await person.ask("POST", "/api/follows", { kind: "zone", key: "centro" });
+  const search = { section: "news", q: "sagra", name: "Sagre", frequency: "daily" };
+  await person.ask("POST", "/api/saved-searches", search);
   // Few stars wait for the staff: nobody else knows of such a review.
   await person.ask("POST", "/api/activities/osteria/reviews", honestReview({ rating: 1 }));
   const browser = { call: person.ask };

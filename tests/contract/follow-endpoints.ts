@@ -6,11 +6,12 @@ import {
   guestFollowsSchema,
 } from "@/lib/contract/follows";
 import { formTokenSchema } from "@/lib/contract/reports";
+import { savedSearchAnswerSchema, savedSearchListSchema } from "@/lib/contract/saved-searches";
 
 interface FollowCall {
   by: "member" | "guest";
   method: string;
-  /** `{id}` is the follow, `{secret}` that of the guest's mail. */
+  /** `{id}` is the follow or the search, `{secret}` that of the guest's mail. */
   path: string;
   body?: object;
   status: number;
@@ -20,7 +21,15 @@ interface FollowCall {
 
 const subject = { kind: "zone", key: "centro" };
 
-/** What is done with follows, with and without an account; each call follows from the ones before. */
+const savedSearch = {
+  section: "news",
+  q: "sagra",
+  filter: { zone: "centro" },
+  name: "Le sagre",
+  frequency: "daily",
+};
+
+/** What is done with follows and saved searches, with and without an account; each call follows from the ones before. */
 export const followCalls: FollowCall[] = [
   {
     by: "member",
@@ -47,6 +56,29 @@ export const followCalls: FollowCall[] = [
   },
   { by: "member", method: "DELETE", path: "/api/follows/{id}", status: 204 },
   {
+    by: "member",
+    method: "POST",
+    path: "/api/saved-searches",
+    body: savedSearch,
+    status: 200,
+    schema: savedSearchAnswerSchema,
+  },
+  {
+    by: "member",
+    method: "GET",
+    path: "/api/saved-searches",
+    status: 200,
+    schema: savedSearchListSchema,
+  },
+  {
+    by: "member",
+    method: "PATCH",
+    path: "/api/saved-searches/{id}",
+    body: { name: "Bar", frequency: "weekly" },
+    status: 204,
+  },
+  { by: "member", method: "DELETE", path: "/api/saved-searches/{id}", status: 204 },
+  {
     by: "guest",
     method: "GET",
     path: "/api/follows/token",
@@ -60,6 +92,14 @@ export const followCalls: FollowCall[] = [
     body: { ...subject, email: "carla@example.test" },
     status: 202,
     schema: followAnswerSchema,
+  },
+  {
+    by: "guest",
+    method: "POST",
+    path: "/api/saved-searches",
+    body: { ...savedSearch, email: "carla@example.test" },
+    status: 202,
+    schema: savedSearchAnswerSchema,
   },
   {
     by: "guest",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { cardCells, cardColumns } from "@/backend/content/cards/card-table";
 import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
@@ -22,7 +23,7 @@ import {
   selectMoreCategoryIds,
   selectPictures,
 } from "./queries";
-import { describeActivity, isPublic, writtenFacts } from "./reading";
+import { describeActivity, isFound, isPublic, writtenFacts } from "./reading";
 import { activityTags, relatedTags } from "./tags";
 import { lockActivities } from "./write-queries";
 import { createActivity, updateActivity } from "./writing";
@@ -220,7 +221,13 @@ export const editableActivity: EditableKind = {
           category: [activity.category_id, ...(await selectMoreCategoryIds(db, id))],
           zone: activity.zone_id ? [activity.zone_id] : [],
         },
+        filters: { category: category.slug, ...(zone && { zone: zone.slug }) },
       };
+    },
+    search: {
+      listing: "activities",
+      document: (id) => sql`select search from ${activities} where id = ${id}`,
+      finds: isFound,
     },
   },
   show: async (db, id) => {

@@ -24,6 +24,8 @@ export interface ListScope {
   zoneId: string | null;
   /** Only what is open at this instant. */
   openAt: Date | null;
+  /** Only this activity; left out: any. */
+  id?: string;
 }
 
 /** A slice of a list: as many as `limit` after the first `offset`. */
@@ -33,8 +35,9 @@ export interface Slice {
 }
 
 /** Condition on `activities` that holds for what a list may show. */
-export function listCondition({ categoryId, zoneId, openAt }: ListScope): SQL {
+export function listCondition({ categoryId, zoneId, openAt, id }: ListScope): SQL {
   const conditions: SQL[] = [listed];
+  if (id) conditions.push(eq(activities.id, id));
   if (categoryId) conditions.push(eq(activities.category_id, categoryId));
   if (zoneId) conditions.push(eq(activities.zone_id, zoneId));
   if (openAt) {

@@ -9,6 +9,7 @@ import {
   type ActivityCard,
   type ActivityQuery,
   type ActivityStatus,
+  activityQuerySchema,
   type Category,
   type Zone,
 } from "@/lib/contract/activities";
@@ -69,6 +70,21 @@ export async function listActivities(
   const scope = await scopeOf(db, query, now);
   const { ids, total } = scope ? await findIds(db, query, scope, slice) : { ids: [], total: 0 };
   return toPage((await selectCards(db, ids)).map(toCard), { ...paging, total });
+}
+
+/** Whether the list, narrowed to a category, a zone and words, shows an activity. */
+export async function isFound(
+  db: Executor,
+  id: string,
+  { q = "", category, zone }: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const query = activityQuerySchema.parse({ category, zone });
+  // Only "open now" asks for the time.
+  const scope = await scopeOf(db, query, new Date(0));
+  if (!scope) return false;
+  const slice = { limit: 1, offset: 0 };
+  const found = await selectMatching(db, q, { scope: { ...scope, id }, sort: query.sort, slice });
+  return found.total > 0;
 }
 
 /** Whether visitors may read an activity: published, or closed for good. */

@@ -68,6 +68,13 @@ async function selectMatches(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
+/** Whether a text finds so many, wherever in the scope, that nothing else can have been meant. */
+async function hasMany(db: Executor, { scope, ...filter }: Filter): Promise<boolean> {
+  const { id: _, ...whole } = scope;
+  const { total } = await selectMatches(db, { ...filter, scope: whole }, { limit: 0, offset: 0 });
+  return total >= FEW;
+}
+
 /**
  * A slice of the listed activities that a text finds, best first: names that hold it, then names with its
  * words, then the beginnings of words and all other texts, then what may have been meant when there is
@@ -95,6 +102,9 @@ export async function selectMatching(
   const match = await readMatch(db, unitsOf(new Map()), literal);
   const matches = await find(match);
   if (matches.total >= FEW || !match) return matches;
+  if (scope.id && (matches.total > 0 || (await hasMany(db, { literal, match, scope, sort })))) {
+    return matches;
+  }
   const meant = await selectMeantWords(db, words, match.vocabulary);
   if (meant.size === 0) return matches;
   return find(await readMatch(db, unitsOf(meant), literal, match.vocabulary));

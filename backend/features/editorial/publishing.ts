@@ -103,7 +103,9 @@ export async function publishRevision(
     before: row.state,
     after: "published",
   });
-  if (!live && kind.announces) await announce({ queue }, tx, { kind: kind.kind, id });
+  if (!live && kind.announces) {
+    await announce({ queue }, tx, { kind: kind.kind, id, at: writer.at.toISOString() });
+  }
   return applied;
 }
 

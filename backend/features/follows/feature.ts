@@ -1,18 +1,28 @@
 import type { Feature } from "@/backend/feature";
 import { defineFollowJobs, startFollowJobs } from "./jobs";
 import { followRoutes } from "./routes";
+import { savedSearchRoutes } from "./saved-search-routes";
 import { eraseFollows, exportFollows } from "./service";
 import { followTerms } from "./terms";
 
 export const follows: Feature = {
   name: "follows",
-  routes: followRoutes,
+  routes: (api) => {
+    followRoutes(api);
+    savedSearchRoutes(api);
+  },
   jobs: { define: defineFollowJobs, start: startFollowJobs },
   personalData: [
-    { name: "follows", columns: ["follows.user_id"], read: exportFollows, erase: eraseFollows },
+    {
+      name: "follows",
+      columns: ["follows.user_id", "saved_searches.user_id"],
+      read: exportFollows,
+      erase: eraseFollows,
+    },
   ],
   terms: followTerms,
   otherColumns: {
+    "saved_searches.guest_id": "goes with the guest",
     "follow_guests.email":
       "of somebody without an account; goes with the last thing that they follow",
     "follow_mails.guest_id": "goes with the guest",

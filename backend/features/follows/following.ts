@@ -15,6 +15,7 @@ import {
   adoptFollows,
   countFollows,
   deleteFollows,
+  deleteGuest,
   type Follower,
   type FollowRow,
   insertFollow,
@@ -24,6 +25,7 @@ import {
   selectState,
   updateMuted,
 } from "./queries";
+import { adoptSearches } from "./saved-search-queries";
 import {
   findSubject,
   isAbout,
@@ -108,14 +110,21 @@ export async function showFollows(
   });
 }
 
-/** What somebody follows; what they followed by mail before they had an account is theirs from now on. */
+/** What somebody followed and saved by mail before they had an account is theirs from now on. */
+export async function adoptGuest({ db }: Pick<Deps, "db">, user: CurrentUser): Promise<void> {
+  if (!user.email_verified) return;
+  await inTransaction(db, async (tx) => {
+    const guest = await selectGuest(tx, { email: user.email });
+    if (!guest) return;
+    await adoptFollows(tx, guest.id, user.id);
+    await adoptSearches(tx, guest.id, user.id);
+    await deleteGuest(tx, guest.id);
+  });
+}
+
+/** What somebody follows, also what they followed by mail before they had an account. */
 export async function listOwn(deps: FollowDeps, user: CurrentUser): Promise<Follow[]> {
-  if (user.email_verified) {
-    await inTransaction(deps.db, async (tx) => {
-      const guest = await selectGuest(tx, { email: user.email });
-      if (guest) await adoptFollows(tx, guest.id, user.id);
-    });
-  }
+  await adoptGuest(deps, user);
   return showFollows(deps, { user_id: user.id });
 }
 

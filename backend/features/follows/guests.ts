@@ -1,4 +1,4 @@
-import { inTransaction } from "@/backend/db/handle";
+import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { checkFormToken } from "@/backend/kernel/form-token";
@@ -6,6 +6,7 @@ import { readSignedId, signId } from "@/backend/kernel/signed-id";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { FollowInput, GuestChanges, GuestFollows } from "@/lib/contract/follows";
+import type { SavedSearchInput } from "@/lib/contract/saved-searches";
 import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/follows.json";
@@ -21,6 +22,13 @@ import {
   updateGuest,
   upsertGuest,
 } from "./queries";
+import {
+  confirmSearches,
+  countSearches,
+  deleteSearches,
+  updateSearch,
+} from "./saved-search-queries";
+import { addSearch, showSearches, spellSearch } from "./saved-searches";
 
 /** What the token of the form is for. */
 export const FOLLOW_FORM = "follow";
@@ -49,39 +57,67 @@ export function stopLink(deps: LinkDeps, guestId: string): string {
   return url.href;
 }
 
+/** What a form sends of whoever has no account. */
+type GuestForm = Pick<FollowInput, "email" | "company" | "token">;
+
 /**
- * Asks the owner of an address, by a mail, whether they want to follow something. What a program wrote is thanked for and
- * forgotten. Throws `validation_failed`, `not_found`, `conflict` for too many, `too_many_requests`.
+ * Asks the owner of an address, by a mail, whether they want to hear of what is called `name`; `add` stores it, unconfirmed.
+ * What a program wrote is thanked for and forgotten. Throws `validation_failed`, `too_many_requests`, and what `add` throws.
  */
-export async function askGuest(
+async function askOwner(
   deps: GuestDeps,
-  { email, company, token, ...wanted }: FollowInput,
+  { email, company, token }: GuestForm,
   address: string | null,
+  name: string,
+  add: (tx: Executor, guestId: string, at: Date) => Promise<unknown>,
 ): Promise<void> {
   if (!email) {
     throw new DomainError("validation_failed", undefined, { email: [texts.faults.email] });
   }
   checkFormToken(deps, FOLLOW_FORM, token);
-  const subject = await requireSubject(deps.db, wanted);
   await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
   if (company !== "") return;
   await takeTry(deps, FROM_ADDRESS, email);
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const guest = await upsertGuest(tx, email, at);
-    await addFollow(tx, { guest_id: guest.id }, subject, { at, isConfirmed: false });
+    await add(tx, guest.id, at);
     await sendMail(
       deps.queue,
       {
         to: { name: "", address: email },
-        subject: fillMessage(texts.mails.confirm.subject, { name: subject.name }),
-        paragraphs: [fillMessage(texts.mails.confirm.text, { name: subject.name })],
+        subject: fillMessage(texts.mails.confirm.subject, { name }),
+        paragraphs: [fillMessage(texts.mails.confirm.text, { name })],
         action: { label: texts.mails.confirm.action, url: guestLink(deps, guest.id) },
         notes: [texts.mails.confirm.note],
       },
       { tx },
     );
   });
+}
+
+/** Asks the owner of an address whether they want to follow something. Throws as {@link askOwner}, `not_found`, `conflict` for too many. */
+export async function askGuest(
+  deps: GuestDeps,
+  input: FollowInput,
+  address: string | null,
+): Promise<void> {
+  const subject = await requireSubject(deps.db, { kind: input.kind, key: input.key });
+  await askOwner(deps, input, address, subject.name, (tx, guestId, at) =>
+    addFollow(tx, { guest_id: guestId }, subject, { at, isConfirmed: false }),
+  );
+}
+
+/** Asks the owner of an address whether they want to hear of a search. Throws as {@link askOwner}, `conflict` for too many. */
+export async function askForSearch(
+  deps: GuestDeps & Pick<Deps, "searchKinds">,
+  input: SavedSearchInput,
+  address: string | null,
+): Promise<void> {
+  const spelling = spellSearch(deps, input);
+  await askOwner(deps, input, address, input.name, (tx, guestId, at) =>
+    addSearch(tx, { guest_id: guestId }, spelling, input, { at, isConfirmed: false }),
+  );
 }
 
 async function requireGuest(deps: GuestDeps, secret: string): Promise<GuestRow> {
@@ -94,20 +130,37 @@ async function requireGuest(deps: GuestDeps, secret: string): Promise<GuestRow> 
 /** What a guest follows. Throws `not_found` for a secret that is nobody's, or nobody's any more. */
 export async function readGuest(deps: GuestDeps, secret: string): Promise<GuestFollows> {
   const { id, email, frequency } = await requireGuest(deps, secret);
-  return { email, frequency, data: await showFollows(deps, { guest_id: id }) };
+  const guest = { guest_id: id };
+  return {
+    email,
+    frequency,
+    data: await showFollows(deps, guest),
+    searches: await showSearches(deps, guest),
+  };
 }
 
-/** Does what a guest asks for; a guest who follows nothing is forgotten. Throws as {@link readGuest}. */
+/** Does what a guest asks for; a guest of whom nothing is left is forgotten. Throws as {@link readGuest}. */
 export async function changeGuest(
   deps: GuestDeps,
-  { secret, confirm, frequency, stop = [] }: GuestChanges,
+  { secret, confirm, frequency, searches = [], stop = [] }: GuestChanges,
 ): Promise<void> {
   const { id } = await requireGuest(deps, secret);
+  const guest = { guest_id: id };
   await inTransaction(deps.db, async (tx) => {
-    if (confirm) await confirmFollows(tx, id, deps.now());
+    if (confirm) {
+      await confirmFollows(tx, id, deps.now());
+      await confirmSearches(tx, id, deps.now());
+    }
     if (frequency) await updateGuest(tx, id, { frequency });
-    if (stop.length > 0) await deleteFollows(tx, { guest_id: id }, stop);
-    if ((await countFollows(tx, { guest_id: id })) === 0) await deleteGuest(tx, id);
+    for (const { id: search, ...changes } of searches) {
+      await updateSearch(tx, guest, search, changes);
+    }
+    if (stop.length > 0) {
+      await deleteFollows(tx, guest, stop);
+      await deleteSearches(tx, guest, stop);
+    }
+    const left = (await countFollows(tx, guest)) + (await countSearches(tx, guest));
+    if (left === 0) await deleteGuest(tx, id);
   });
 }
 

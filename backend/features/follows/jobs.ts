@@ -2,21 +2,26 @@ import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { DISPATCH_FOLLOW_MAILS, SWEEP_FOLLOWS, TELL_FOLLOWERS } from "./job-names";
 import { deleteOld } from "./queries";
+import { deleteOldSearches } from "./saved-search-queries";
 import { dispatchFollowMails, type NewItem, tellFollowers } from "./telling";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long what was told is remembered, and a follow waits to be confirmed (docs/domain/follows.md). */
 const MAILS_DAYS = 30;
 const UNCONFIRMED_DAYS = 7;
+/** After so long without a look a search is not wanted any more. */
+const UNSEEN_DAYS = 365;
 
 type JobDeps = Pick<Deps, "queue" | "db" | "now" | "config" | "secrets" | "editableKinds">;
 
 /** Forgets what nobody needs any more. */
 export function sweepFollows({ db, now }: Pick<JobDeps, "db" | "now">): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * DAY);
-  return inTransaction(db, (tx) =>
-    deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil: ago(UNCONFIRMED_DAYS) }),
-  );
+  const unconfirmedUntil = ago(UNCONFIRMED_DAYS);
+  return inTransaction(db, async (tx) => {
+    await deleteOldSearches(tx, { unconfirmedUntil, unseenUntil: ago(UNSEEN_DAYS) });
+    await deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil });
+  });
 }
 
 /** Jobs of the follows; before the queue starts. */

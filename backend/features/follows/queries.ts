@@ -16,6 +16,7 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { users } from "@/backend/db/schema/accounts";
 import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
+import { savedSearches } from "@/backend/db/schema/saved-searches";
 
 export type FollowRow = typeof follows.$inferSelect;
 export type GuestRow = typeof followGuests.$inferSelect;
@@ -202,7 +203,7 @@ export async function confirmFollows(tx: Executor, guestId: string, at: Date): P
     .where(and(eq(follows.guest_id, guestId), isNull(follows.confirmed_at)));
 }
 
-/** Makes the confirmed follows of a guest those of a person, but for those that the person has; the guest goes. */
+/** Makes the confirmed follows of a guest those of a person, but for those that the person has. */
 export async function adoptFollows(tx: Executor, guestId: string, userId: string): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${follows} (user_id, activity_id, organisation_id, category_id, zone_id, muted,
@@ -211,7 +212,6 @@ export async function adoptFollows(tx: Executor, guestId: string, userId: string
       confirmed_at, created_at
     FROM ${follows} WHERE guest_id = ${guestId}::uuid AND confirmed_at IS NOT NULL
     ON CONFLICT DO NOTHING`);
-  await deleteGuest(tx, guestId);
 }
 
 /** What a guest has been told of is told once. */
@@ -257,7 +257,7 @@ export async function endMails(tx: Executor, ids: readonly string[], at: Date): 
   await tx.update(followMails).set({ sent_at: at }).where(isOneOf(followMails.id, ids));
 }
 
-/** Forgets mails that were sent until then, follows that nobody confirmed until then, and guests who follow nothing. */
+/** Forgets mails that were sent until then, follows that nobody confirmed until then, and guests of whom nothing is left. */
 export async function deleteOld(
   tx: Executor,
   { mailsUntil, unconfirmedUntil }: { mailsUntil: Date; unconfirmedUntil: Date },
@@ -268,15 +268,36 @@ export async function deleteOld(
     .where(and(isNull(follows.confirmed_at), lte(follows.created_at, unconfirmedUntil)));
   await tx.execute(sql`
     DELETE FROM ${followGuests} AS guest WHERE guest.created_at <= ${unconfirmedUntil.toISOString()}::timestamptz
-    AND NOT EXISTS (SELECT 1 FROM ${follows} WHERE guest_id = guest.id)`);
+    AND NOT EXISTS (SELECT FROM ${follows} WHERE guest_id = guest.id)
+    AND NOT EXISTS (SELECT FROM ${savedSearches} WHERE guest_id = guest.id)`);
 }
 
-export function selectOfPerson(db: Executor, userId: string) {
-  return db.select().from(follows).where(eq(follows.user_id, userId)).orderBy(asc(follows.id));
+export async function selectOfPerson(db: Executor, userId: string) {
+  return {
+    follows: await db
+      .select()
+      .from(follows)
+      .where(eq(follows.user_id, userId))
+      .orderBy(asc(follows.id)),
+    searches: await db
+      .select({
+        section: savedSearches.section,
+        filter: savedSearches.filter,
+        q: savedSearches.q,
+        name: savedSearches.name,
+        frequency: savedSearches.frequency,
+        created_at: savedSearches.created_at,
+        seen_at: savedSearches.seen_at,
+      })
+      .from(savedSearches)
+      .where(eq(savedSearches.user_id, userId))
+      .orderBy(asc(savedSearches.created_at)),
+  };
 }
 
 export async function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
   await tx.delete(follows).where(eq(follows.user_id, userId));
+  await tx.delete(savedSearches).where(eq(savedSearches.user_id, userId));
   // An address that was never proved may be somebody else's.
   const [person] = await tx
     .select({ email: users.email })

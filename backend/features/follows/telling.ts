@@ -18,6 +18,7 @@ import {
   selectGuest,
   selectGuestsToWrite,
 } from "./queries";
+import { tellSearchers } from "./search-alerts";
 import { isAbout } from "./subjects";
 
 /** Followers who are told in one transaction; requests get their turn in between. */
@@ -31,21 +32,25 @@ type TellDeps = Pick<Deps, "db" | "now" | "queue" | "editableKinds">;
 export interface NewItem {
   kind: string;
   id: string;
+  /** When it was published; left out: now. */
+  at?: string;
 }
 
 /**
- * Tells the followers of a new item, some hundreds at a time, each once by their own plan. After a death it begins anew: who was
+ * Tells those who saved a search that finds a new item, and its followers, some hundreds at a time, each once by their own plan. After a death it begins anew: who was
  * told is not told again. What visitors cannot read any more is told to nobody.
  */
 export async function tellFollowers(
   deps: TellDeps,
-  { kind: name, id }: NewItem,
+  { kind: name, id, at }: NewItem,
   signal?: AbortSignal,
 ): Promise<void> {
   const kind = deps.editableKinds.find((one) => one.kind === name);
   const announcement = await kind?.announces?.find(deps.db, id);
   if (!kind?.announces || !announcement) return;
   const item = { kind, id, announcement };
+  // A search says more of what somebody wants than what they follow does.
+  await tellSearchers(deps, { ...item, at: at ? new Date(at) : deps.now() }, signal);
   await tellUsers(deps, item, kind.announces, signal);
   await tellGuests(deps, item, signal);
 }

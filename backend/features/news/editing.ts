@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Applied, EditableKind } from "@/backend/content/editable-kind";
 import { editableRows } from "@/backend/content/editable-rows";
 import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
@@ -11,7 +12,7 @@ import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/news.json";
 import { listings } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { cardIdsOf, lockNews, selectById } from "./queries";
+import { cardIdsOf, countListed, lockNews, selectById } from "./queries";
 import { toItem } from "./reading";
 import { changeNews, createNews } from "./writing";
 
@@ -103,7 +104,13 @@ export const editableNews: EditableKind = {
           activity: organisation_id ? await cardIdsOf(db, organisation_id) : [],
           zone: zone_id ? [zone_id] : [],
         },
+        filters: { ...(row.zone && { zone: row.zone.slug }) },
       };
+    },
+    search: {
+      listing: "news",
+      document: (id) => sql`select search from ${newsTable} where id = ${id}`,
+      finds: async (db, id, { q, zone }) => (await countListed(db, { id, q, zone })) > 0,
     },
   },
   show: async (db, id) => {

@@ -39,6 +39,8 @@ interface ListScope {
   zone?: string | undefined;
   /** Words that its title, its lead or its text must hold. */
   q?: string | undefined;
+  /** Only this one. */
+  id?: string | undefined;
 }
 
 interface Slice {
@@ -46,9 +48,10 @@ interface Slice {
   offset: number;
 }
 
-function listCondition({ zone, q }: ListScope): SQL | undefined {
+function listCondition({ zone, q, id }: ListScope): SQL | undefined {
   return and(
     listed,
+    id ? eq(news.id, id) : undefined,
     zone
       ? sql`${news.zone_id} = (
           select id from ${zones} where slug = ${zone}

@@ -4,6 +4,7 @@ import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
 import type { Deps } from "@/backend/kernel/deps";
 import {
   type NotificationChannel,
+  type NotificationChannels,
   type NotificationType,
   notificationTypeNames,
 } from "@/lib/contract/notifications";
@@ -57,6 +58,11 @@ export interface Message {
   broadcastId?: string;
   /** The caller writes a mail of its own, that says more than this. */
   hasOwnMail?: boolean;
+  /**
+   * How often its readers chose to hear of this, instead of the mails' own rhythm; what is gathered is not pushed. Left out,
+   * or at once: as they have set.
+   */
+  frequency?: NotificationChannels["digest"];
   /** Comes at once whatever its reader has set: they asked for it a moment ago. */
   isRequested?: boolean;
 }
@@ -164,16 +170,21 @@ function shorten(text: string, most: number): string {
     .trimEnd()}…`;
 }
 
-/** Those who have had their share of advertising. */
+/** Those who have had their share of advertising, or of what comes often. */
 async function satedReaders(
   tx: Executor,
   userIds: readonly string[],
   { type, activityId }: Message,
   now: Date,
 ): Promise<Set<string>> {
-  if (!notificationTypes[type].isPromotional) return new Set();
-  const promotional = notificationTypeNames.filter((name) => notificationTypes[name].isPromotional);
+  const { isPromotional, mostPushesADay } = notificationTypes[type];
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  if (mostPushesADay) {
+    const pushes = await countPushes(tx, userIds, [type], ago(1));
+    return new Set(userIds.filter((id) => (pushes.get(id) ?? 0) >= mostPushesADay));
+  }
+  if (!isPromotional) return new Set();
+  const promotional = notificationTypeNames.filter((name) => notificationTypes[name].isPromotional);
   const week = await countPushes(tx, userIds, promotional, ago(7));
   const day = activityId
     ? await countPushes(tx, userIds, promotional, ago(1), activityId)
@@ -213,7 +224,9 @@ function planFor(
   const pushDue = hasQuietHours ? afterQuietHours(now) : now;
   // The type's time begins when the push may go: a night must not use it up.
   const pushEnd = message.expiresAt ?? new Date(pushDue.getTime() + ttlSeconds * 1000);
-  const mailDue = isAlwaysOn ? now : digestMoment(now, set?.digest ?? "immediate");
+  const isGathered = message.frequency !== undefined && message.frequency !== "immediate";
+  const rhythm = isGathered ? message.frequency : set?.digest;
+  const mailDue = isAlwaysOn ? now : digestMoment(now, rhythm ?? "immediate");
   const mailEnd = message.expiresAt ?? new Date(mailDue.getTime() + 7 * DAY);
 
   const pushSkip: SkipReason | null = !hasDevice
@@ -240,7 +253,8 @@ function planFor(
   if (channels.in_app) {
     planned.push({ channel: "in_app", state: "sent", sent_at: now, expires_at: pushEnd });
   }
-  if (channels.push || message.isRequested) add("push", pushSkip, pushDue, pushEnd);
+  if ((channels.push && !isGathered) || message.isRequested)
+    add("push", pushSkip, pushDue, pushEnd);
   if (channels.email && !message.hasOwnMail) add("email", mailSkip, mailDue, mailEnd);
   return planned;
 }

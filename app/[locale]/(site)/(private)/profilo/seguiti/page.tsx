@@ -1,8 +1,10 @@
 import { getMessages } from "next-intl/server";
 import { OwnFollows } from "@/components/follows/own-follows";
+import { OwnSearches } from "@/components/follows/own-searches";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { followListSchema } from "@/lib/contract/follows";
+import { savedSearchListSchema } from "@/lib/contract/saved-searches";
 import { routes } from "@/lib/routes";
 import { getOwn } from "@/lib/server/session";
 import { privateMetadata } from "../../private-page";
@@ -23,13 +25,16 @@ export default async function Page() {
 }
 
 async function OwnList() {
-  const [answer, { followsPage: texts }, formTexts] = await Promise.all([
-    getOwn("/api/follows", followListSchema),
+  // One after the other: each may take over what was asked for by mail.
+  const answer = await getOwn("/api/follows", followListSchema);
+  const [saved, { followsPage: texts }, formTexts] = await Promise.all([
+    getOwn("/api/saved-searches", savedSearchListSchema),
     getMessages(),
     actionTexts(),
   ]);
   const follows = answer?.data ?? [];
-  if (follows.length === 0) {
+  const searches = saved?.data ?? [];
+  if (follows.length + searches.length === 0) {
     const { title, text, link } = texts.empty;
     return (
       <EmptyState glyph="bell" title={title} text={text}>
@@ -37,5 +42,11 @@ async function OwnList() {
       </EmptyState>
     );
   }
-  return <OwnFollows follows={follows} texts={texts.list} formTexts={formTexts} />;
+  return (
+    <>
+      <OwnSearches searches={searches} texts={texts} formTexts={formTexts} />
+      <OwnFollows follows={follows} texts={texts.list} formTexts={formTexts} />
+      {searches.length > 0 && <p className="mt-6 text-ink-soft text-sm">{texts.searches.life}</p>}
+    </>
+  );
 }

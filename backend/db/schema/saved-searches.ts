@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { followGuests } from "./follows";
+import { digestInterval } from "./notifications";
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** Searches whose new results somebody is told of (docs/domain/follows.md). */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid().references(() => users.id, { onDelete: "cascade" }),
+    guest_id: uuid().references(() => followGuests.id, { onDelete: "cascade" }),
+    /** The list; null: every list. */
+    section: text(),
+    /** The list's filters as one text, in the order of their names. */
+    filter: text().notNull(),
+    /** As it was typed. */
+    q: text().notNull(),
+    /** List, filters and words as one text: who asks for the same has the same here. */
+    spelt: text().notNull(),
+    /** The words as names are compared. */
+    plain: text().notNull(),
+    /** How its words begin; what it finds has words that begin so, or a title that holds `plain`. */
+    beginnings: text().array().notNull(),
+    name: text().notNull(),
+    frequency: digestInterval().notNull(),
+    /** Null: a guest has not confirmed it yet. */
+    confirmed_at: instant(),
+    created_at: instant().notNull(),
+    /** When its owner last looked at what they saved. */
+    seen_at: instant().notNull(),
+  },
+  (table) => [
+    unique("saved_searches_once").on(table.user_id, table.guest_id, table.spelt).nullsNotDistinct(),
+    index("saved_searches_of_guest").on(table.guest_id),
+    index("saved_searches_by_filter").on(table.filter),
+    index("saved_searches_by_spelling").on(table.spelt),
+    index("saved_searches_by_sight").on(table.seen_at),
+    check("saved_searches_one_owner", sql`num_nonnulls(${table.user_id}, ${table.guest_id}) = 1`),
+    check(
+      "saved_searches_of_users_are_confirmed",
+      sql`${table.user_id} is null or ${table.confirmed_at} is not null`,
+    ),
+    check("saved_searches_name_length", sql`char_length(${table.name}) between 1 and 60`),
+  ],
+);

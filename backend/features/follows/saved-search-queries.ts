@@ -1,0 +1,245 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { followGuests } from "@/backend/db/schema/follows";
+import { notifications } from "@/backend/db/schema/notifications";
+import { savedSearches } from "@/backend/db/schema/saved-searches";
+import type { NotificationChannels } from "@/lib/contract/notifications";
+import type { Follower } from "./queries";
+
+export type SearchRow = typeof savedSearches.$inferSelect;
+type SearchValues = Omit<typeof savedSearches.$inferInsert, "plain" | "beginnings">;
+type Frequency = NotificationChannels["digest"];
+
+function isOf(owner: Follower): SQL {
+  return "user_id" in owner
+    ? eq(savedSearches.user_id, owner.user_id)
+    : eq(savedSearches.guest_id, owner.guest_id);
+}
+
+/** Letters of a word's beginning by which searches are told apart before they are run. */
+const LETTERS = 2;
+
+/**
+ * Saves a search; the same search again takes the new name and frequency. `hasWords`: an item that it finds holds each of
+ * its words, in some form.
+ */
+export async function upsertSearch(
+  tx: Executor,
+  values: SearchValues,
+  hasWords: boolean,
+): Promise<void> {
+  const words = hasWords ? values.q : "";
+  await tx
+    .insert(savedSearches)
+    .values({
+      ...values,
+      plain: sql`public.piazza_normalize(${values.q ?? ""})`,
+      beginnings: sql`array(select distinct left(lexeme, ${sql.raw(String(LETTERS))})
+        from unnest(to_tsvector('public.italian_unaccent', ${words})))`,
+    })
+    .onConflictDoUpdate({
+      target: [savedSearches.user_id, savedSearches.guest_id, savedSearches.spelt],
+      set: { name: values.name, frequency: values.frequency },
+    });
+}
+
+/** The newest first. */
+export function selectSearches(db: Executor, owner: Follower): Promise<SearchRow[]> {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(isOf(owner))
+    .orderBy(desc(savedSearches.created_at), desc(savedSearches.id));
+}
+
+export function countSearches(db: Executor, owner: Follower): Promise<number> {
+  return db.$count(savedSearches, isOf(owner));
+}
+
+/** False: it is not theirs. */
+export async function updateSearch(
+  tx: Executor,
+  owner: Follower,
+  id: string,
+  values: Partial<Pick<SearchRow, "name" | "frequency">>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(savedSearches)
+    // A change of nothing finds out whose it is.
+    .set({ name: sql`${savedSearches.name}`, ...values })
+    .where(and(isOf(owner), eq(savedSearches.id, id)))
+    .returning({ id: savedSearches.id });
+  return rows.length > 0;
+}
+
+/** False: none of them was theirs. */
+export async function deleteSearches(
+  tx: Executor,
+  owner: Follower,
+  ids: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
+    .delete(savedSearches)
+    .where(and(isOf(owner), inArray(savedSearches.id, [...ids])))
+    .returning({ id: savedSearches.id });
+  return rows.length > 0;
+}
+
+/** Notes that their owner has looked at them; one that was looked at since then is left alone. */
+export async function markSeen(
+  db: Executor,
+  owner: Follower,
+  { at, unlessSince }: { at: Date; unlessSince: Date },
+): Promise<void> {
+  await db
+    .update(savedSearches)
+    .set({ seen_at: at })
+    .where(and(isOf(owner), lte(savedSearches.seen_at, unlessSince)));
+}
+
+/** All that a guest has asked for is confirmed. */
+export async function confirmSearches(tx: Executor, guestId: string, at: Date): Promise<void> {
+  await tx
+    .update(savedSearches)
+    .set({ confirmed_at: at })
+    .where(and(eq(savedSearches.guest_id, guestId), isNull(savedSearches.confirmed_at)));
+}
+
+/** Makes the confirmed searches of a guest those of a person, but for those that the person has. */
+export async function adoptSearches(tx: Executor, guestId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE ${savedSearches} AS search SET user_id = ${userId}::uuid, guest_id = NULL
+    WHERE guest_id = ${guestId}::uuid AND confirmed_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM ${savedSearches} AS own
+      WHERE own.user_id = ${userId}::uuid AND own.spelt = search.spelt)`);
+}
+
+/** A new item, as saved searches see it. */
+export interface Candidate {
+  /** The list in which it stands. */
+  section: string;
+  /** Each way to spell some of its filter values. */
+  filters: readonly string[];
+  title: string;
+  /** A query of its document, a `tsvector`. */
+  document: SQL;
+  /** When it was published: what was saved later does not hear of it. */
+  at: Date;
+}
+
+/** A search, whoever saved it. */
+export type AskedSearch = Pick<SearchRow, "spelt" | "q" | "filter">;
+
+function isActive(at: Date): SQL | undefined {
+  return and(isNotNull(savedSearches.confirmed_at), lte(savedSearches.created_at, at));
+}
+
+/**
+ * The different searches that may find an item: their filters fit, and it has words that begin like theirs or a title that
+ * holds what was typed. Whatever they find is among them, but for words with a typing error in the first two letters.
+ */
+export function selectAsked(
+  db: Executor,
+  { section, filters, title, document, at }: Candidate,
+): Promise<AskedSearch[]> {
+  return db
+    .selectDistinct({
+      spelt: savedSearches.spelt,
+      q: savedSearches.q,
+      filter: savedSearches.filter,
+    })
+    .from(savedSearches)
+    .where(
+      and(
+        sql`${savedSearches.filter} = any (${sql.param(filters)}::text[])`,
+        sql`(${savedSearches.section} is null or ${savedSearches.section} = ${section})`,
+        isActive(at),
+        sql`(${savedSearches.beginnings} <@ (
+            select coalesce(array_agg(distinct left(lexeme, ${sql.raw(String(LETTERS))})), '{}')
+            from unnest((${document})))
+          or strpos(public.piazza_normalize(${title}), ${savedSearches.plain}) > 0)`,
+      ),
+    )
+    .orderBy(savedSearches.spelt);
+}
+
+interface NextSearchers {
+  /** How the searches are spelt. */
+  spelt: readonly string[];
+  at: Date;
+  /** Null: from the first. */
+  after: string | null;
+  limit: number;
+}
+
+const isSpelt = (spelt: readonly string[]) =>
+  sql`${savedSearches.spelt} = any (${sql.param(spelt)}::text[])`;
+
+/** People who saved one of these searches with a frequency, after an id and in the order of ids. */
+export async function selectSearchingUsers(
+  db: Executor,
+  { spelt, at, after, limit, frequency }: NextSearchers & { frequency: Frequency },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: savedSearches.user_id })
+    .from(savedSearches)
+    .where(
+      and(
+        isSpelt(spelt),
+        isActive(at),
+        isNotNull(savedSearches.user_id),
+        eq(savedSearches.frequency, frequency),
+        after ? sql`${savedSearches.user_id} > ${after}::uuid` : undefined,
+      ),
+    )
+    .orderBy(savedSearches.user_id)
+    .limit(limit);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Guests who saved one of these searches, each with the one that is told soonest, after an id and in the order of ids. */
+export function selectSearchingGuests(
+  db: Executor,
+  { spelt, at, after, limit }: NextSearchers,
+): Promise<{ id: string; name: string; frequency: Frequency }[]> {
+  return db
+    .selectDistinctOn([followGuests.id], {
+      id: followGuests.id,
+      name: savedSearches.name,
+      frequency: savedSearches.frequency,
+    })
+    .from(savedSearches)
+    .innerJoin(followGuests, eq(followGuests.id, savedSearches.guest_id))
+    .where(
+      and(
+        isSpelt(spelt),
+        isActive(at),
+        after ? sql`${followGuests.id} > ${after}::uuid` : undefined,
+      ),
+    )
+    .orderBy(followGuests.id, savedSearches.frequency, savedSearches.id)
+    .limit(limit);
+}
+
+/**
+ * Forgets searches that nobody confirmed until then, and those whose owner has opened neither the page of what they follow
+ * nor a notification of a search since then.
+ */
+export async function deleteOldSearches(
+  tx: Executor,
+  { unconfirmedUntil, unseenUntil }: { unconfirmedUntil: Date; unseenUntil: Date },
+): Promise<void> {
+  await tx
+    .delete(savedSearches)
+    .where(
+      and(isNull(savedSearches.confirmed_at), lte(savedSearches.created_at, unconfirmedUntil)),
+    );
+  await tx.delete(savedSearches).where(
+    and(
+      lte(savedSearches.seen_at, unseenUntil),
+      sql`not exists (select from ${notifications} as told
+        where told.user_id = ${savedSearches.user_id} and told.type = 'search_alert'
+          and told.read_at > ${unseenUntil.toISOString()}::timestamptz)`,
+    ),
+  );
+}

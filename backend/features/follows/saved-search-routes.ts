@@ -1,0 +1,63 @@
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  savedSearchAnswerSchema,
+  savedSearchChangesSchema,
+  savedSearchInputSchema,
+  savedSearchListSchema,
+} from "@/lib/contract/saved-searches";
+import texts from "@/lib/i18n/messages/it/follows.json";
+import { askForSearch } from "./guests";
+import { changeSearch, forgetSearch, listOwnSearches, saveSearch } from "./saved-searches";
+
+/** Searches that are saved, to be told what is new in them. */
+export function savedSearchRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/saved-searches",
+      summary: "One's saved searches, the newest first",
+      may: "user",
+      answers: savedSearchListSchema,
+    },
+    async ({ user, deps }) => ({ data: await listOwnSearches(deps, user) }),
+  );
+  api.endpoint(
+    {
+      post: "/api/saved-searches",
+      summary: "Save a search, at once or by an address that a mail asks first",
+      may: "anybody",
+      body: savedSearchInputSchema,
+      answers: savedSearchAnswerSchema,
+      status: [200, 202],
+      errors: ["conflict", "too_many_requests"],
+    },
+    async ({ body, user, deps, c }) => {
+      if (user) {
+        await saveSearch(deps, user, body);
+        return { message: texts.searches.done };
+      }
+      await askForSearch(deps, body, c.get("clientAddress"));
+      c.status(202);
+      return { message: texts.asked };
+    },
+  );
+  api.endpoint(
+    {
+      patch: "/api/saved-searches/{id}",
+      summary: "Rename a saved search, or hear of it more or less often",
+      may: "user",
+      params: idParams,
+      body: savedSearchChangesSchema,
+    },
+    ({ params, body, user, deps }) => changeSearch(deps, user, params.id, body),
+  );
+  api.endpoint(
+    {
+      delete: "/api/saved-searches/{id}",
+      summary: "Forget a saved search",
+      may: "user",
+      params: idParams,
+    },
+    ({ params, user, deps }) => forgetSearch(deps, user, params.id),
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useState } from "react";
+import { Fault } from "@/components/ui/fault";
+import { Said } from "@/components/ui/said";
+import { useDeed } from "@/lib/client/deed";
+import { restartAtContent } from "@/lib/client/focus";
+import { useIsLive } from "@/lib/client/hydration";
+import type { SendFaults } from "@/lib/client/send-fault";
+import type { SavedSearch } from "@/lib/contract/saved-searches";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
+import { SavedSearchItem } from "./saved-search-item";
+
+interface OwnSearchesProps {
+  searches: readonly SavedSearch[];
+  texts: Pick<typeof followsPage, "searches" | "guest" | "list">;
+  formTexts: SendFaults;
+}
+
+/** The searches that a person saved. */
+export function OwnSearches({ searches, texts, formTexts }: OwnSearchesProps) {
+  const isLive = useIsLive();
+  const [said, setSaid] = useState({ words: "", count: 0 });
+  const { running, fault, run } = useDeed(formTexts);
+  const tell = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }));
+  const pathOf = ({ id }: SavedSearch) => `/api/saved-searches/${id}`;
+
+  async function stop(search: SavedSearch) {
+    if (!(await run(pathOf(search), "DELETE"))) return;
+    tell(fillMessage(texts.searches.stopped, { name: search.name }));
+    restartAtContent();
+  }
+
+  return (
+    <>
+      <Said key={said.count}>{said.words}</Said>
+      <Fault>{fault}</Fault>
+      <ul className="mb-4 grid gap-4">
+        {searches.map((search) => (
+          <li key={search.id} className="account-sheet grid gap-3">
+            <SavedSearchItem
+              search={search}
+              texts={texts}
+              isLive={isLive}
+              isBusy={running === pathOf(search)}
+              onChange={async (changes) => {
+                if (await run(pathOf(search), "PATCH", changes)) tell(texts.list.saved);
+              }}
+              onStop={() => void stop(search)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogEnd } from "@/components/ui/dialog-end";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTrap } from "@/components/ui/form-trap";
+import { useApiForm } from "@/lib/client/api-form";
+import { readAgain } from "@/lib/client/changes";
+import { useGuestForm } from "@/lib/client/guest-form";
+import { noticeOf } from "@/lib/client/notice-of";
+import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
+import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
+import texts from "@/lib/i18n/messages/it/dialogs/save-search.json";
+import { routes } from "@/lib/routes";
+import type { NewSearch } from "./save-search-button";
+
+const PATH = "/api/saved-searches";
+const frequencies = ["immediate", "daily", "weekly"] as const;
+
+interface Values {
+  name: string;
+  frequency: (typeof frequencies)[number];
+  email: string;
+  company: string;
+}
+
+interface SaveSearchDialogProps {
+  search: NewSearch;
+  onClose: () => void;
+}
+
+/** How a search is called and how often its news come; whoever is not logged in leaves an address, too. */
+export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
+  const { user, send } = useGuestForm(PATH, "/api/follows");
+  const [said, setSaid] = useState("");
+  const form = useApiForm<Values, unknown>({
+    fields: user ? ["name", "frequency"] : ["name", "frequency", "email"],
+    defaultValues: { name: search.name, frequency: "daily", email: "", company: "" },
+    faults: formTexts,
+    send: ({ email, company, ...values }) =>
+      send({ ...search, ...values, ...(!user && { email, company }) }),
+    onDone: (answer) => {
+      readAgain(PATH);
+      setSaid(noticeOf(answer));
+    },
+  });
+  const { pathname, search: query } = window.location;
+  return (
+    <Dialog
+      title={texts.title}
+      description={said ? undefined : texts.lead}
+      closeLabel={formTexts.close}
+      onClose={onClose}
+    >
+      {said ? (
+        <DialogEnd said={said} closeLabel={formTexts.close} onClose={onClose} />
+      ) : (
+        <>
+          <Form
+            state={form}
+            labels={{
+              name: texts.name,
+              frequency: texts.frequency,
+              email: texts.email,
+              company: formTexts.trap,
+            }}
+            submitLabel={texts.submit}
+            texts={formTexts}
+            cancel={{ label: formTexts.cancel, onCancel: onClose }}
+            className="mt-4"
+          >
+            <FormField
+              {...form.field("name")}
+              label={texts.name}
+              autoComplete="off"
+              maxLength={SAVED_SEARCH_NAME}
+            />
+            <FormSelect
+              {...form.register("frequency")}
+              label={texts.frequency}
+              fault={form.faultOf("frequency")}
+              options={frequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
+            />
+            {!user && (
+              <>
+                <FormField
+                  {...form.field("email")}
+                  label={texts.email}
+                  hint={texts.hint}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={255}
+                />
+                <FormTrap label={formTexts.trap} {...form.register("company")} />
+              </>
+            )}
+          </Form>
+          {!user && (
+            <p className="mt-5 border-hairline border-t pt-4">
+              {texts.account}{" "}
+              <a href={routes.login(`${pathname}${query}`)} className="link">
+                {texts.login}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

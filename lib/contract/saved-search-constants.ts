@@ -1,0 +1,2 @@
+/** Characters of the name of a saved search. */
+export const SAVED_SEARCH_NAME = 60;
