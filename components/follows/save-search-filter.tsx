@@ -20,7 +20,7 @@ export function SaveSearchFilter<Kind extends SectionKind>(props: SaveSearchFilt
   const chosen = alerts.filter((key) => values[key] && names[key]);
   if (chosen.length === 0) return null;
   const named = chosen.map((key) =>
-    key === "q" ? t("searches.suggested.text", { text: names[key] ?? "" }) : names[key],
+    key === "q" ? t("searches.suggested", { text: names[key] ?? "" }) : names[key],
   );
   const name = named.join(", ");
   const kept = chosen.filter((key) => key !== "q").map((key) => [key, String(values[key])]);
