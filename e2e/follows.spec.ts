@@ -39,7 +39,7 @@ test("somebody without an account leaves an address at a filtered list, and is t
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(dialog.email).fill("ospite@castelvento.example");
-  await page.getByRole("button", { name: dialog.submit }).click();
+  await page.getByRole("button", { name: dialog.submit, exact: true }).click();
   await expect(page.getByText(follows.asked)).toBeVisible();
 });
 
