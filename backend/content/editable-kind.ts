@@ -52,8 +52,8 @@ export interface Announcement {
   activityId?: string;
   /** Ids of what somebody follows to be told. */
   about: Partial<Record<FollowKind, readonly string[]>>;
-  /** The values of its list's filters that keep it, by their names in code; left out: no filter does. */
-  filters?: Readonly<Record<string, string>>;
+  /** The values of its list's filters that keep it, former ones too, by their names in code; left out: no filter does. */
+  filters?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The items that are meant: of these organisations, or all. */

@@ -37,6 +37,19 @@ export function zoneIds(db: Executor, slugs: readonly string[]): Promise<Map<str
   return idsBySlug(db, termTables.zone, slugs);
 }
 
+/** Every slug by which a term is found: its own, and those that it had. */
+export async function slugsOf(
+  db: Executor,
+  kind: keyof typeof termTables,
+  id: string,
+): Promise<string[]> {
+  const { terms, former } = termTables[kind];
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from ${terms} where id = ${id}
+    union all select slug from ${former.table} where ${former.item} = ${id}`);
+  return rows.map(({ slug }) => slug);
+}
+
 /** The hashes that no picture has. */
 export async function unknownPictures(db: Executor, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { cardCells, cardColumns } from "@/backend/content/cards/card-table";
 import type { Applied, EditableKind, LiveItem, Move } from "@/backend/content/editable-kind";
 import { editableRows } from "@/backend/content/editable-rows";
+import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { activities } from "@/backend/db/schema/activities";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
@@ -221,7 +222,10 @@ export const editableActivity: EditableKind = {
           category: [activity.category_id, ...(await selectMoreCategoryIds(db, id))],
           zone: activity.zone_id ? [activity.zone_id] : [],
         },
-        filters: { category: category.slug, ...(zone && { zone: zone.slug }) },
+        filters: {
+          category: await slugsOf(db, "category", activity.category_id),
+          zone: activity.zone_id ? await slugsOf(db, "zone", activity.zone_id) : [],
+        },
       };
     },
     search: {

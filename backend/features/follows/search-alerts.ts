@@ -24,10 +24,11 @@ interface NewlyPublished {
 }
 
 /** Each way to narrow a list so that an item with these values stays in it, no filter among them. */
-function filtersWith(values: Readonly<Record<string, string>>): string[] {
+function filtersWith(values: Readonly<Record<string, readonly string[]>>): string[] {
   let ways: Record<string, string>[] = [{}];
-  for (const [name, value] of Object.entries(values)) {
-    ways = [...ways, ...ways.map((way) => ({ ...way, [name]: value }))];
+  for (const [name, all] of Object.entries(values)) {
+    const narrowed = all.flatMap((value) => ways.map((way) => ({ ...way, [name]: value })));
+    ways = [...ways, ...narrowed];
   }
   return ways.map(spellFilter);
 }

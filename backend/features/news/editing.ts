@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Applied, EditableKind } from "@/backend/content/editable-kind";
 import { editableRows } from "@/backend/content/editable-rows";
 import { allowsPlainStep, plainSteps, plainTabs } from "@/backend/content/plain-states";
+import { slugsOf } from "@/backend/content/references";
 import type { Executor } from "@/backend/db/handle";
 import { news as newsTable } from "@/backend/db/schema/news";
 import { DomainError } from "@/backend/kernel/errors";
@@ -104,7 +105,7 @@ export const editableNews: EditableKind = {
           activity: organisation_id ? await cardIdsOf(db, organisation_id) : [],
           zone: zone_id ? [zone_id] : [],
         },
-        filters: { ...(row.zone && { zone: row.zone.slug }) },
+        filters: { zone: zone_id ? await slugsOf(db, "zone", zone_id) : [] },
       };
     },
     search: {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { followMails } from "@/backend/db/schema/follows";
 import { notificationDeliveries, notifications } from "@/backend/db/schema/notifications";
 import { savedSearches } from "@/backend/db/schema/saved-searches";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import { declared } from "@/backend/features";
 import { FOLLOW_FORM } from "@/backend/features/follows/guests";
 import { sweepFollows } from "@/backend/features/follows/jobs";
@@ -107,6 +108,15 @@ test("a new card is told once, to those whose filters keep it", async () => {
   await save(anna, { filter: { category: "bar", zone: "centro" } });
   await save(anna, { filter: { zone: "centro" } });
   await save(bruno, { filter: { category: "bar", zone: "borgo" } });
+  await publishCard("Bar Nuovo", { zone: "centro" });
+  expect(await told()).toEqual([[anna.id, "/attivita/bar-nuovo"]]);
+});
+
+test("a search by the former slug of a zone goes on to find what is new there", async () => {
+  await save(anna, { filter: { zone: "vecchio-centro" } });
+  const [zone] = await db().select().from(zones).where(eq(zones.slug, "centro"));
+  const former = { slug: "vecchio-centro", zone_id: zone?.id ?? "" };
+  await db().insert(zoneFormerSlugs).values(former);
   await publishCard("Bar Nuovo", { zone: "centro" });
   expect(await told()).toEqual([[anna.id, "/attivita/bar-nuovo"]]);
 });
