@@ -15,6 +15,7 @@ import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import type { GuestFollows as Guest, GuestChanges } from "@/lib/contract/follows";
+import { digestIntervals } from "@/lib/contract/notification-constants";
 import type { SavedSearchChanges } from "@/lib/contract/saved-searches";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type followsPage from "@/lib/i18n/messages/it/follows-page.json";
@@ -30,8 +31,6 @@ interface GuestFollowsProps {
   texts: typeof followsPage;
   formTexts: SendFaults & { noScript: string };
 }
-
-const frequencies: readonly Guest["frequency"][] = ["immediate", "daily", "weekly"];
 
 /** What the owner of an address follows without an account: confirmed, chosen and ended by the link of a mail. */
 export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFollowsProps) {
@@ -141,7 +140,7 @@ export function GuestFollows({ token, guest: first, texts, formTexts }: GuestFol
           label={words.frequency}
           value={guest.frequency}
           disabled={!isLive}
-          options={frequencies.map((value) => ({ value, label: words.frequencies[value] }))}
+          options={digestIntervals.map((value) => ({ value, label: words.frequencies[value] }))}
           onChange={({ target }) => {
             const frequency = target.value as Guest["frequency"];
             void change("frequency", { frequency }, { ...guest, frequency });

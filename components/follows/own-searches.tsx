@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Fault } from "@/components/ui/fault";
 import { Said } from "@/components/ui/said";
 import { useDeed } from "@/lib/client/deed";
@@ -36,7 +37,7 @@ export function OwnSearches({ searches, texts, formTexts }: OwnSearchesProps) {
     <>
       <Said key={said.count}>{said.words}</Said>
       <Fault>{fault}</Fault>
-      <ul className="mb-4 grid gap-4">
+      <ul className={cn("grid gap-4", searches.length > 0 && "mb-4")}>
         {searches.map((search) => (
           <li key={search.id} className="account-sheet grid gap-3">
             <SavedSearchItem

@@ -9,6 +9,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { readAgain } from "@/lib/client/changes";
 import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
+import { type DigestInterval, digestIntervals } from "@/lib/contract/notification-constants";
 import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/save-search.json";
@@ -16,11 +17,10 @@ import { routes } from "@/lib/routes";
 import type { NewSearch } from "./save-search-button";
 
 const PATH = "/api/saved-searches";
-const frequencies = ["immediate", "daily", "weekly"] as const;
 
 interface Values {
   name: string;
-  frequency: (typeof frequencies)[number];
+  frequency: DigestInterval;
   email: string;
   company: string;
 }
@@ -80,7 +80,7 @@ export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
               {...form.register("frequency")}
               label={texts.frequency}
               fault={form.faultOf("frequency")}
-              options={frequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
+              options={digestIntervals.map((value) => ({ value, label: texts.frequencies[value] }))}
             />
             {!user && (
               <>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId } from "react";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { PendingButton } from "@/components/ui/pending-button";
+import { digestIntervals } from "@/lib/contract/notification-constants";
 import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
 import type { SavedSearch, SavedSearchChanges } from "@/lib/contract/saved-searches";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -17,8 +18,6 @@ interface SavedSearchItemProps {
   onChange: (changes: SavedSearchChanges) => void;
   onStop: () => void;
 }
-
-const frequencies: readonly SavedSearch["frequency"][] = ["immediate", "daily", "weekly"];
 
 /** A saved search: the way to what it finds, its name, how often its news come, and its end. */
 export function SavedSearchItem(props: SavedSearchItemProps) {
@@ -68,7 +67,7 @@ export function SavedSearchItem(props: SavedSearchItemProps) {
         label={texts.searches.frequency}
         value={search.frequency}
         disabled={!isLive || isBusy}
-        options={frequencies.map((value) => ({ value, label: texts.guest.frequencies[value] }))}
+        options={digestIntervals.map((value) => ({ value, label: texts.guest.frequencies[value] }))}
         onChange={({ target }) => onChange({ frequency: target.value as SavedSearch["frequency"] })}
       />
       <div>

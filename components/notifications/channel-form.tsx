@@ -8,6 +8,7 @@ import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import type { SendFaults } from "@/lib/client/send-fault";
+import { digestIntervals } from "@/lib/contract/notification-constants";
 import type {
   NotificationChannel,
   NotificationChannels,
@@ -33,7 +34,6 @@ interface ChannelFormProps {
 
 const PATH = "/api/notifications/channels";
 const ways: readonly NotificationChannel[] = ["in_app", "push", "email"];
-const digests: readonly NotificationChannels["digest"][] = ["immediate", "daily", "weekly"];
 
 /** What reaches one, on which ways, and when (docs/domain/notifications.md). */
 export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
@@ -84,7 +84,7 @@ export function ChannelForm({ channels, texts, formTexts }: ChannelFormProps) {
         {...form.register("digest")}
         defaultValue={channels.digest}
         label={texts.digest}
-        options={digests.map((value) => ({ value, label: texts.digests[value] }))}
+        options={digestIntervals.map((value) => ({ value, label: texts.digests[value] }))}
         fault={form.faultOf("digest")}
       />
       <div className="channel-types">

@@ -18,6 +18,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { isPlainClick } from "@/lib/client/clicks";
 import { recallSearch, useSearch } from "@/lib/client/search";
+import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
 import {
   isSearchable,
   SEARCH_MAX_LENGTH,
@@ -185,7 +186,12 @@ export function SearchScreen({ term, initial, texts, said, children }: SearchScr
           <div className="mt-6 flex justify-center">
             <SaveSearchButton
               key={current}
-              search={{ section: null, q: current, filter: {}, name: current.slice(0, 60) }}
+              search={{
+                section: null,
+                q: current,
+                filter: {},
+                name: current.slice(0, SAVED_SEARCH_NAME),
+              }}
               texts={{
                 label: texts.alert.label,
                 longLabel: fillMessage(texts.alert.longLabel, { text: current }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "./auth";
 import { instantSchema } from "./fields";
-import { digestIntervals } from "./notifications";
+import { digestIntervals } from "./notification-constants";
 import { savedSearchChangesSchema, savedSearchSchema } from "./saved-searches";
 
 /** What can be followed (docs/domain/follows.md). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
+import { digestIntervals } from "./notification-constants";
 import { pageOf, pageQuerySchema } from "./pagination";
 
 /** How a notification reaches somebody. */
@@ -78,9 +79,6 @@ export const pushPreferencesSchema = z.object({
 export type PushPreferences = z.infer<typeof pushPreferencesSchema>;
 
 export const pushPreferencesInputSchema = z.object({ status: z.enum(pushStatuses) });
-
-/** When mails about notifications come: at once, at 09:00, on Monday at 09:00. */
-export const digestIntervals = ["immediate", "daily", "weekly"] as const;
 
 const switchesShape = { in_app: z.boolean(), push: z.boolean(), email: z.boolean() };
 const typeSchema = z.enum(notificationTypeNames);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "./auth";
 import { instantSchema, slugSchema } from "./fields";
-import { digestIntervals } from "./notifications";
+import { digestIntervals } from "./notification-constants";
 import { SAVED_SEARCH_NAME } from "./saved-search-constants";
 
 const frequencySchema = z.enum(digestIntervals);

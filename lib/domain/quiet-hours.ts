@@ -1,3 +1,4 @@
+import type { DigestInterval } from "@/lib/contract/notification-constants";
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 
 /** Minutes after midnight in Rome: 22:00 to 07:30 (docs/domain/notifications.md). */
@@ -16,7 +17,7 @@ export function afterQuietHours(at: Date): Date {
 const DIGEST = 9 * 60;
 
 /** When a mail goes out that is written at `at`: at once, at the next 09:00, or on the next Monday at 09:00. */
-export function digestMoment(at: Date, digest: "immediate" | "daily" | "weekly"): Date {
+export function digestMoment(at: Date, digest: DigestInterval): Date {
   if (digest === "immediate") return at;
   let day = romeDay(at);
   while (romeInstant(day, DIGEST) <= at || (digest === "weekly" && weekdayIndex(day) !== 0)) {

@@ -14,8 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Audience, BroadcastInput } from "@/lib/contract/broadcasts";
+import { digestIntervals } from "@/lib/contract/notification-constants";
 import {
-  digestIntervals,
   type NotificationType,
   notificationChannels,
   pushStatuses,

@@ -60,15 +60,18 @@ export function stopLink(deps: LinkDeps, guestId: string): string {
 /** What a form sends of whoever has no account. */
 type GuestForm = Pick<FollowInput, "email" | "company" | "token">;
 
+/** What the mail asks, in words of the portal: whoever filled the form in may be a stranger to whoever reads it. */
+type Question = typeof texts.mails.search;
+
 /**
- * Asks the owner of an address, by a mail, whether they want to hear of what is called `name`; `add` stores it, unconfirmed.
- * What a program wrote is thanked for and forgotten. Throws `validation_failed`, `too_many_requests`, and what `add` throws.
+ * Asks the owner of an address, by a mail, whether they want to hear of something; `add` stores it, unconfirmed. What a
+ * program wrote is thanked for and forgotten. Throws `validation_failed`, `too_many_requests`, and what `add` throws.
  */
 async function askOwner(
   deps: GuestDeps,
   { email, company, token }: GuestForm,
   address: string | null,
-  name: string,
+  question: Question,
   add: (tx: Executor, guestId: string, at: Date) => Promise<unknown>,
 ): Promise<void> {
   if (!email) {
@@ -86,8 +89,8 @@ async function askOwner(
       deps.queue,
       {
         to: { name: "", address: email },
-        subject: fillMessage(texts.mails.confirm.subject, { name }),
-        paragraphs: [fillMessage(texts.mails.confirm.text, { name })],
+        subject: question.subject,
+        paragraphs: [question.text],
         action: { label: texts.mails.confirm.action, url: guestLink(deps, guest.id) },
         notes: [texts.mails.confirm.note],
       },
@@ -103,7 +106,11 @@ export async function askGuest(
   address: string | null,
 ): Promise<void> {
   const subject = await requireSubject(deps.db, { kind: input.kind, key: input.key });
-  await askOwner(deps, input, address, subject.name, (tx, guestId, at) =>
+  const question = {
+    subject: fillMessage(texts.mails.follow.subject, { name: subject.name }),
+    text: fillMessage(texts.mails.follow.text, { name: subject.name }),
+  };
+  await askOwner(deps, input, address, question, (tx, guestId, at) =>
     addFollow(tx, { guest_id: guestId }, subject, { at, isConfirmed: false }),
   );
 }
@@ -115,7 +122,7 @@ export async function askForSearch(
   address: string | null,
 ): Promise<void> {
   const spelling = spellSearch(deps, input);
-  await askOwner(deps, input, address, input.name, (tx, guestId, at) =>
+  await askOwner(deps, input, address, texts.mails.search, (tx, guestId, at) =>
     addSearch(tx, { guest_id: guestId }, spelling, input, { at, isConfirmed: false }),
   );
 }

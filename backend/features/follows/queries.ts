@@ -115,14 +115,18 @@ export async function selectState(
   return { follow_id: own[0]?.id ?? null, followers };
 }
 
-/** Some of those who want to hear of a kind of content, after an id. */
-interface NextFollowers {
-  isAbout: SQL;
-  /** The kind. */
-  topic: string;
+/** The next to be told, in the order of their ids. */
+export interface Turn {
   /** Null: from the first. */
   after: string | null;
   limit: number;
+}
+
+/** Some of those who want to hear of a kind of content. */
+interface NextFollowers extends Turn {
+  isAbout: SQL;
+  /** The kind. */
+  topic: string;
 }
 
 /** The followers who want to hear of a kind, after an id and in the order of ids; some follow by several subjects. */
@@ -133,7 +137,7 @@ function followersOf(isAbout: SQL, topic: string) {
 export async function selectFollowingUsers(
   db: Executor,
   { isAbout, topic, after, limit }: NextFollowers,
-): Promise<string[]> {
+): Promise<{ id: string }[]> {
   const rows = await db
     .selectDistinct({ id: follows.user_id })
     .from(follows)
@@ -146,7 +150,7 @@ export async function selectFollowingUsers(
     )
     .orderBy(asc(follows.user_id))
     .limit(limit);
-  return rows.flatMap(({ id }) => id ?? []);
+  return rows.flatMap(({ id }) => (id ? { id } : []));
 }
 
 export async function selectFollowingGuests(

@@ -3,12 +3,11 @@ import type { Executor } from "@/backend/db/handle";
 import { followGuests } from "@/backend/db/schema/follows";
 import { notifications } from "@/backend/db/schema/notifications";
 import { savedSearches } from "@/backend/db/schema/saved-searches";
-import type { NotificationChannels } from "@/lib/contract/notifications";
-import type { Follower } from "./queries";
+import type { DigestInterval } from "@/lib/contract/notification-constants";
+import type { Follower, Turn } from "./queries";
 
 export type SearchRow = typeof savedSearches.$inferSelect;
 type SearchValues = Omit<typeof savedSearches.$inferInsert, "plain" | "beginnings">;
-type Frequency = NotificationChannels["digest"];
 
 function isOf(owner: Follower): SQL {
   return "user_id" in owner
@@ -163,13 +162,10 @@ export function selectAsked(
     .orderBy(savedSearches.spelt);
 }
 
-interface NextSearchers {
+interface NextSearchers extends Turn {
   /** How the searches are spelt. */
   spelt: readonly string[];
   at: Date;
-  /** Null: from the first. */
-  after: string | null;
-  limit: number;
 }
 
 const isSpelt = (spelt: readonly string[]) =>
@@ -178,8 +174,8 @@ const isSpelt = (spelt: readonly string[]) =>
 /** People who saved one of these searches with a frequency, after an id and in the order of ids. */
 export async function selectSearchingUsers(
   db: Executor,
-  { spelt, at, after, limit, frequency }: NextSearchers & { frequency: Frequency },
-): Promise<string[]> {
+  { spelt, at, after, limit, frequency }: NextSearchers & { frequency: DigestInterval },
+): Promise<{ id: string }[]> {
   const rows = await db
     .selectDistinct({ id: savedSearches.user_id })
     .from(savedSearches)
@@ -194,14 +190,14 @@ export async function selectSearchingUsers(
     )
     .orderBy(savedSearches.user_id)
     .limit(limit);
-  return rows.flatMap(({ id }) => id ?? []);
+  return rows.flatMap(({ id }) => (id ? { id } : []));
 }
 
 /** Guests who saved one of these searches, each with the one that is told soonest, after an id and in the order of ids. */
 export function selectSearchingGuests(
   db: Executor,
   { spelt, at, after, limit }: NextSearchers,
-): Promise<{ id: string; name: string; frequency: Frequency }[]> {
+): Promise<{ id: string; name: string; frequency: DigestInterval }[]> {
   return db
     .selectDistinctOn([followGuests.id], {
       id: followGuests.id,

@@ -93,9 +93,6 @@ export async function addSearch(
   { name, frequency }: Pick<SavedSearchInput, "name" | "frequency">,
   { at, isConfirmed }: { at: Date; isConfirmed: boolean },
 ): Promise<void> {
-  if ((await countSearches(tx, owner)) >= MOST_SEARCHES) {
-    throw new DomainError("conflict", texts.searches.faults.tooMany);
-  }
   const values = {
     ...owner,
     ...spelling,
@@ -106,6 +103,9 @@ export async function addSearch(
     seen_at: at,
   };
   await upsertSearch(tx, values, hasWords(spelling.q));
+  if ((await countSearches(tx, owner)) > MOST_SEARCHES) {
+    throw new DomainError("conflict", texts.searches.faults.tooMany);
+  }
 }
 
 /** Somebody who is logged in saves a search. Throws `validation_failed`, and `conflict` for too many. */

@@ -1,24 +1,17 @@
-import type { Announcement, EditableKind } from "@/backend/content/editable-kind";
-import { inTransaction } from "@/backend/db/handle";
-import { notifyMany } from "@/backend/features/notifications/notify";
-import type { Deps } from "@/backend/kernel/deps";
-import { digestIntervals } from "@/lib/contract/notifications";
-import { digestMoment } from "@/lib/domain/quiet-hours";
+import { digestIntervals } from "@/lib/contract/notification-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/follows.json";
-import { insertMails } from "./queries";
+import {
+  type AnnounceDeps,
+  type AnnouncedItem,
+  announceToGuests,
+  announceToUsers,
+} from "./announcing";
+import type { Turn } from "./queries";
 import { selectAsked, selectSearchingGuests, selectSearchingUsers } from "./saved-search-queries";
 import { spellFilter } from "./saved-searches";
 
-/** People who are told in one transaction; requests get their turn in between. */
-const TOLD_AT_ONCE = 500;
-
-type MatchDeps = Pick<Deps, "db" | "now" | "queue">;
-
-interface NewlyPublished {
-  kind: EditableKind;
-  id: string;
-  announcement: Announcement;
+interface PublishedItem extends AnnouncedItem {
   /** When it was published. */
   at: Date;
 }
@@ -38,8 +31,8 @@ function filtersWith(values: Readonly<Record<string, readonly string[]>>): strin
  * are looked for once more, by the query of the list.
  */
 async function findSearches(
-  { db }: MatchDeps,
-  { kind, id, announcement, at }: NewlyPublished,
+  { db }: AnnounceDeps,
+  { kind, id, announcement, at }: PublishedItem,
   signal?: AbortSignal,
 ): Promise<string[]> {
   const search = kind.announces?.search;
@@ -66,8 +59,8 @@ async function findSearches(
  * death it begins anew: who was told is not told again, whether by a search or by what they follow.
  */
 export async function tellSearchers(
-  deps: MatchDeps,
-  item: NewlyPublished,
+  deps: AnnounceDeps,
+  item: PublishedItem,
   signal?: AbortSignal,
 ): Promise<void> {
   const spelt = await findSearches(deps, item, signal);
@@ -77,55 +70,32 @@ export async function tellSearchers(
 }
 
 async function tellUsers(
-  deps: MatchDeps,
-  { kind: { kind }, id, announcement, at }: NewlyPublished,
+  deps: AnnounceDeps,
+  item: PublishedItem,
   spelt: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const { title, body, path } = announcement;
-  const message = {
-    type: "search_alert",
-    title,
-    body: [texts.searches.told, body].filter(Boolean).join(" · "),
-    deepLink: path,
-    dedupeKey: `new:${kind}:${id}`,
-  } as const;
+  const { announcement, at } = item;
+  const body = [texts.searches.told, announcement.body].filter(Boolean).join(" · ");
   // Whoever saved two searches that find it hears of it by the one that is told sooner.
   for (const frequency of digestIntervals) {
-    for (let after: string | null = null; ; ) {
-      signal?.throwIfAborted();
-      const next = { spelt, at, after, limit: TOLD_AT_ONCE, frequency };
-      const people = await selectSearchingUsers(deps.db, next);
-      await inTransaction(deps.db, (tx) => notifyMany(deps, tx, people, { ...message, frequency }));
-      if (people.length < TOLD_AT_ONCE) break;
-      after = people.at(-1) ?? null;
-    }
+    const message = { type: "search_alert", body, frequency } as const;
+    const next = (turn: Turn) => selectSearchingUsers(deps.db, { spelt, at, frequency, ...turn });
+    await announceToUsers(deps, item, message, next, signal);
   }
 }
 
 async function tellGuests(
-  { db, now }: MatchDeps,
-  { kind: { kind }, id, announcement, at }: NewlyPublished,
+  deps: AnnounceDeps,
+  item: PublishedItem,
   spelt: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const { title, body, path } = announcement;
-  for (let after: string | null = null; ; ) {
-    signal?.throwIfAborted();
-    const guests = await selectSearchingGuests(db, { spelt, at, after, limit: TOLD_AT_ONCE });
-    const told = now();
-    const mails = guests.map(({ id: guest_id, name, frequency }) => ({
-      guest_id,
-      kind,
-      item_id: id,
-      title,
-      body: [fillMessage(texts.searches.toldNamed, { name }), body].filter(Boolean).join(" · "),
-      path,
-      created_at: told,
-      due_at: digestMoment(told, frequency),
-    }));
-    await inTransaction(db, (tx) => insertMails(tx, mails));
-    if (guests.length < TOLD_AT_ONCE) return;
-    after = guests.at(-1)?.id ?? null;
-  }
+  const { announcement, at } = item;
+  const bodyFor = ({ name }: { name: string }) =>
+    [fillMessage(texts.searches.toldNamed, { name }), announcement.body]
+      .filter(Boolean)
+      .join(" · ");
+  const next = (turn: Turn) => selectSearchingGuests(deps.db, { spelt, at, ...turn });
+  await announceToGuests(deps, item, bodyFor, next, signal);
 }

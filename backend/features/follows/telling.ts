@@ -1,32 +1,35 @@
-import type { Announcement, EditableKind } from "@/backend/content/editable-kind";
+import type { EditableKind } from "@/backend/content/editable-kind";
 import { inTransaction } from "@/backend/db/handle";
-import { notifyMany } from "@/backend/features/notifications/notify";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
-import { digestMoment } from "@/lib/domain/quiet-hours";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/follows.json";
+import {
+  type AnnounceDeps,
+  type AnnouncedItem,
+  announceToGuests,
+  announceToUsers,
+  TOLD_AT_ONCE,
+} from "./announcing";
 import { guestLink, stopLink } from "./guests";
 import { DISPATCH_FOLLOW_MAILS } from "./job-names";
 import {
   endMails,
-  insertMails,
   lockDueMails,
   type MailRow,
   selectFollowingGuests,
   selectFollowingUsers,
   selectGuest,
   selectGuestsToWrite,
+  type Turn,
 } from "./queries";
 import { tellSearchers } from "./search-alerts";
 import { isAbout } from "./subjects";
 
-/** Followers who are told in one transaction; requests get their turn in between. */
-const TOLD_AT_ONCE = 500;
 /** Things that one mail names. */
 const MOST_NAMED = 20;
 
-type TellDeps = Pick<Deps, "db" | "now" | "queue" | "editableKinds">;
+type TellDeps = AnnounceDeps & Pick<Deps, "editableKinds">;
 
 /** Which new item. */
 export interface NewItem {
@@ -37,8 +40,8 @@ export interface NewItem {
 }
 
 /**
- * Tells those who saved a search that finds a new item, and its followers, some hundreds at a time, each once by their own plan. After a death it begins anew: who was
- * told is not told again. What visitors cannot read any more is told to nobody.
+ * Tells those who saved a search that finds a new item, and its followers, some hundreds at a time, each once by their own
+ * plan. After a death it begins anew: who was told is not told again. What visitors cannot read any more is told to nobody.
  */
 export async function tellFollowers(
   deps: TellDeps,
@@ -55,68 +58,29 @@ export async function tellFollowers(
   await tellGuests(deps, item, signal);
 }
 
-interface Item {
-  kind: EditableKind;
-  id: string;
-  announcement: Announcement;
-}
-
 async function tellUsers(
   deps: TellDeps,
-  { kind: { kind }, id, announcement }: Item,
+  item: AnnouncedItem,
   { type }: NonNullable<EditableKind["announces"]>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { title, body, path, activityId, about } = announcement;
-  const followers = { isAbout: isAbout(about), topic: kind, limit: TOLD_AT_ONCE };
-  for (let after: string | null = null; ; ) {
-    signal?.throwIfAborted();
-    const people = await selectFollowingUsers(deps.db, { ...followers, after });
-    await inTransaction(deps.db, (tx) =>
-      notifyMany(deps, tx, people, {
-        type,
-        title,
-        body,
-        deepLink: path,
-        dedupeKey: `new:${kind}:${id}`,
-        ...(activityId && { activityId }),
-      }),
-    );
-    if (people.length < TOLD_AT_ONCE) return;
-    after = people.at(-1) ?? null;
-  }
+  const { body, activityId, about } = item.announcement;
+  const message = { type, body, ...(activityId && { activityId }) };
+  const followers = { isAbout: isAbout(about), topic: item.kind.kind };
+  const next = (turn: Turn) => selectFollowingUsers(deps.db, { ...followers, ...turn });
+  await announceToUsers(deps, item, message, next, signal);
 }
 
 async function tellGuests(
-  { db, now, queue }: TellDeps,
-  { kind: { kind }, id, announcement }: Item,
+  deps: TellDeps,
+  item: AnnouncedItem,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { title, body, path, about } = announcement;
-  const followers = { isAbout: isAbout(about), topic: kind, limit: TOLD_AT_ONCE };
-  for (let after: string | null = null; ; ) {
-    signal?.throwIfAborted();
-    const guests = await selectFollowingGuests(db, { ...followers, after });
-    const at = now();
-    await inTransaction(db, (tx) =>
-      insertMails(
-        tx,
-        guests.map((guest) => ({
-          guest_id: guest.id,
-          kind,
-          item_id: id,
-          title,
-          body,
-          path,
-          created_at: at,
-          due_at: digestMoment(at, guest.frequency),
-        })),
-      ),
-    );
-    if (guests.length < TOLD_AT_ONCE) break;
-    after = guests.at(-1)?.id ?? null;
-  }
-  await queue.send(DISPATCH_FOLLOW_MAILS, {}, { key: "told" });
+  const { body, about } = item.announcement;
+  const followers = { isAbout: isAbout(about), topic: item.kind.kind };
+  const next = (turn: Turn) => selectFollowingGuests(deps.db, { ...followers, ...turn });
+  await announceToGuests(deps, item, () => body, next, signal);
+  await deps.queue.send(DISPATCH_FOLLOW_MAILS, {}, { key: "told" });
 }
 
 type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
 import { subscriptionsOf } from "@/backend/features/push-subscriptions/service";
 import type { Deps } from "@/backend/kernel/deps";
+import type { DigestInterval } from "@/lib/contract/notification-constants";
 import {
   type NotificationChannel,
-  type NotificationChannels,
   type NotificationType,
   notificationTypeNames,
 } from "@/lib/contract/notifications";
@@ -62,7 +62,7 @@ export interface Message {
    * How often its readers chose to hear of this, instead of the mails' own rhythm; what is gathered is not pushed. Left out,
    * or at once: as they have set.
    */
-  frequency?: NotificationChannels["digest"];
+  frequency?: DigestInterval;
   /** Comes at once whatever its reader has set: they asked for it a moment ago. */
   isRequested?: boolean;
 }

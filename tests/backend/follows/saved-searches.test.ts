@@ -93,7 +93,10 @@ test("a saved search is listed, renamed and ended by whoever saved it", async ()
 test("the same search again takes the new name, and twenty are the most", async () => {
   for (let count = 0; count < 20; count += 1) await save(anna, { q: `parola${count}` });
   expect(await save(anna, { q: "altro" })).toBe(409);
-  expect(await own(anna)).toHaveLength(20);
+  expect(await save(anna, { q: "parola3", name: "La terza" })).toBe(200);
+  const saved = await own(anna);
+  expect(saved).toHaveLength(20);
+  expect(saved.find(({ q }) => q === "parola3")).toMatchObject({ name: "La terza" });
 });
 
 test("a search of nothing in particular, or of a list that tells of nothing new, is refused", async () => {
@@ -186,6 +189,8 @@ test("a guest is asked by a mail first, then hears by mail, and ends it by the s
   await publishCard("Bar Presto");
   expect(await db().$count(followMails)).toBe(0);
   const secret = await guestSecret(backend);
+  // Whoever typed the name may be a stranger to whoever reads the mail.
+  expect(JSON.stringify(backend.mails.at(-1))).not.toContain("I bar");
   const change = (changes: object) =>
     visitor.call("POST", "/api/follows/guest", { secret, ...changes });
   const read = () =>

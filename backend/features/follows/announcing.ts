@@ -1,0 +1,85 @@
+import type { Announcement, EditableKind } from "@/backend/content/editable-kind";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { type Message, notifyMany } from "@/backend/features/notifications/notify";
+import type { Deps } from "@/backend/kernel/deps";
+import { digestMoment } from "@/lib/domain/quiet-hours";
+import { type GuestRow, insertMails, type Turn } from "./queries";
+
+/** People who are told in one transaction; requests get their turn in between. */
+export const TOLD_AT_ONCE = 500;
+
+export type AnnounceDeps = Pick<Deps, "db" | "now" | "queue">;
+
+export interface AnnouncedItem {
+  kind: EditableKind;
+  id: string;
+  announcement: Announcement;
+}
+
+type Next<Person> = (turn: Turn) => Promise<Person[]>;
+
+async function inTurns<Person extends { id: string }>(
+  db: Deps["db"],
+  next: Next<Person>,
+  tell: (tx: Executor, people: Person[]) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    signal?.throwIfAborted();
+    const people = await next({ after, limit: TOLD_AT_ONCE });
+    await inTransaction(db, (tx) => tell(tx, people));
+    if (people.length < TOLD_AT_ONCE) return;
+    after = people.at(-1)?.id ?? null;
+  }
+}
+
+/** Tells people of a new item; whoever was told of it, for whatever reason, is not told again. */
+export async function announceToUsers(
+  deps: AnnounceDeps,
+  { kind: { kind }, id, announcement }: AnnouncedItem,
+  message: Pick<Message, "type" | "body" | "frequency" | "activityId">,
+  next: Next<{ id: string }>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { title, path } = announcement;
+  const whole = { ...message, title, deepLink: path, dedupeKey: `new:${kind}:${id}` };
+  await inTurns(
+    deps.db,
+    next,
+    async (tx, people) => {
+      const ids = people.map((person) => person.id);
+      await notifyMany(deps, tx, ids, whole);
+    },
+    signal,
+  );
+}
+
+/** Writes down of what guests will be told, each when their mails come; as {@link announceToUsers}, once. */
+export async function announceToGuests<Guest extends Pick<GuestRow, "id" | "frequency">>(
+  { db, now }: AnnounceDeps,
+  { kind: { kind }, id, announcement }: AnnouncedItem,
+  bodyFor: (guest: Guest) => string,
+  next: Next<Guest>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { title, path } = announcement;
+  await inTurns(
+    db,
+    next,
+    (tx, guests) => {
+      const at = now();
+      const mails = guests.map((guest) => ({
+        guest_id: guest.id,
+        kind,
+        item_id: id,
+        title,
+        body: bodyFor(guest),
+        path,
+        created_at: at,
+        due_at: digestMoment(at, guest.frequency),
+      }));
+      return insertMails(tx, mails);
+    },
+    signal,
+  );
+}
