@@ -70,11 +70,9 @@ function readWords({ searchKinds, editableKinds }: SearchDeps, typed: string): W
 /** A search as it is stored. Throws `validation_failed` for a list that tells of nothing new, and for a search of nothing in particular. */
 export function spellSearch(deps: SearchDeps, wanted: Wanted): Spelling {
   const { section, q, filter } = wanted.section === null ? readWords(deps, wanted.q) : wanted;
-  const listing = section && listingOf(deps.editableKinds, section);
-  if (section && !listing) throw refuseField("section", texts.searches.faults.section);
-  const known = Object.entries(filter).filter(
-    ([name]) => listing && listing.alerts?.includes(name),
-  );
+  const listing = section === null ? null : listingOf(deps.editableKinds, section);
+  if (section !== null && !listing) throw refuseField("section", texts.searches.faults.section);
+  const known = Object.entries(filter).filter(([name]) => listing?.alerts?.includes(name));
   const written = spellFilter(Object.fromEntries(known));
   if (q === "" && written === "") throw refuseField("q", texts.searches.faults.empty);
   return { section, q, filter: written, spelt: `${section ?? ""}?${written}#${q.toLowerCase()}` };

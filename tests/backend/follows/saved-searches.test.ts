@@ -103,6 +103,7 @@ test("a search of nothing in particular, or of a list that tells of nothing new,
   expect(await save(anna, { filter: {} })).toBe(422);
   expect(await save(anna, { filter: { open: "1" } })).toBe(422);
   expect(await save(anna, { section: "pages" })).toBe(422);
+  expect(await save(anna, { section: "", q: "pane", filter: {} })).toBe(422);
   expect(await save(anna, { section: null, q: "aperto ora", filter: {} })).toBe(422);
 });
 
