@@ -4,19 +4,12 @@ import { useId } from "react";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
+import type { NewSearch } from "@/lib/contract/saved-searches";
 
 const loadPart = () => import("./save-search-dialog");
 
-/** What is looked for, and how the search is called unless its owner says otherwise. */
-export interface NewSearch {
-  /** Null: in every list. */
-  section: string | null;
-  q: string;
-  filter: Record<string, string>;
-  name: string;
-}
-
 interface SaveSearchButtonProps {
+  /** Its name is what it is called unless its owner says otherwise. */
   search: NewSearch;
   texts: {
     label: string;

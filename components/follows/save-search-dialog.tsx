@@ -11,10 +11,10 @@ import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
 import { type DigestInterval, digestIntervals } from "@/lib/contract/notification-constants";
 import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
+import type { NewSearch } from "@/lib/contract/saved-searches";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/save-search.json";
 import { routes } from "@/lib/routes";
-import type { NewSearch } from "./save-search-button";
 
 const PATH = "/api/saved-searches";
 

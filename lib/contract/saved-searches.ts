@@ -29,6 +29,7 @@ export const savedSearchSchema = z.object({
   created_at: instantSchema,
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
+export type NewSearch = Pick<SavedSearch, "section" | "q" | "filter" | "name">;
 
 /** `GET /api/saved-searches`, the newest first. */
 export const savedSearchListSchema = z.object({ data: z.array(savedSearchSchema) });
