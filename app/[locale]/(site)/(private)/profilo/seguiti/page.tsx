@@ -43,10 +43,10 @@ async function OwnList() {
     );
   }
   return (
-    <>
+    <div>
       <OwnSearches searches={searches} texts={texts} formTexts={formTexts} />
       <OwnFollows follows={follows} texts={texts.list} formTexts={formTexts} />
-      {searches.length > 0 && <p className="mt-6 text-ink-soft text-sm">{texts.searches.life}</p>}
-    </>
+      {searches.length > 0 && <p className="mt-4 text-ink-soft text-sm">{texts.searches.life}</p>}
+    </div>
   );
 }
