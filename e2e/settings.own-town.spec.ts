@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { changeSettings } from "@/scripts/operator-settings";
 import accountPages from "../lib/i18n/messages/it/account-pages.json" with { type: "json" };
 import impostazioni from "../lib/i18n/messages/it/modules/impostazioni.json" with { type: "json" };
 import server from "../lib/i18n/messages/it/server.json" with { type: "json" };
@@ -33,14 +33,8 @@ async function openTab(browser: Browser, status: string): Promise<Page> {
 }
 
 /** A change of the operator, as `npm run settings` sends it. */
-async function operatorSets(patch: object): Promise<void> {
-  const token = readFileSync(`${town.dataDir}/operator-token`, "utf8").trim();
-  const response = await fetch(`${town.backendUrl}/operator/settings`, {
-    method: "PATCH",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(patch),
-  });
-  expect(response.status).toBe(200);
+async function operatorSets(patch: Record<string, unknown>): Promise<void> {
+  await changeSettings(town.backendUrl, town.dataDir, patch);
 }
 
 const said = (page: Page) => page.locator(":focus");

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { FormField } from "@/components/ui/form-field";
+import { FormEmail } from "@/components/ui/form-email";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 
-interface EmailFieldProps extends Omit<ComponentProps<typeof FormField>, "type"> {
+interface EmailFieldProps extends ComponentProps<typeof FormEmail> {
   /** With it, slips of the fingers are pointed out. */
   typos?: {
     /** `{email}` is what was probably meant. */
@@ -21,12 +21,8 @@ export function EmailField({ typos, onCorrect, onBlur, ...props }: EmailFieldPro
   const [meant, setMeant] = useState<string | null>(null);
   return (
     <div>
-      <FormField
+      <FormEmail
         {...props}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         onBlur={(event) => {
           if (typos) setMeant(typos.suggest(event.target.value.trim()));
           onBlur?.(event);

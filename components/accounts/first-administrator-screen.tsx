@@ -6,13 +6,10 @@ import { useApiForm } from "@/lib/client/api-form";
 import { request } from "@/lib/client/http";
 import { changeSession, userOf } from "@/lib/client/session";
 import type { FirstAdministrator } from "@/lib/contract/setup";
-import { suggestEmail } from "@/lib/domain/email-typos";
 import type setup from "@/lib/i18n/messages/it/setup.json";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
-import { EmailField } from "./email-field";
-import { NameFields } from "./name-fields";
-import { NewPasswordField, newPasswordRules } from "./new-password-field";
+import { NewAccountFields, newAccountLabels } from "./new-account-fields";
 import type { AccountFormTexts } from "./texts";
 
 interface FirstAdministratorScreenProps {
@@ -40,35 +37,21 @@ export function FirstAdministratorScreen({
       router.replace(routes.module("apertura"));
     },
   });
-  const required = { required: formTexts.required };
   return (
     <AccountSheet title={texts.title} lead={texts.lead} points={texts.points}>
       <Form
         state={form}
         labels={{
-          first_name: formTexts.firstName,
-          last_name: formTexts.lastName,
-          email: formTexts.email,
-          password: formTexts.password,
+          ...newAccountLabels(formTexts),
         }}
         submitLabel={texts.submit}
         texts={formTexts}
       >
-        <NameFields field={(name) => form.field(name, required)} texts={formTexts} />
-        <EmailField
-          {...form.field("email", required)}
-          label={formTexts.email}
-          hint={texts.emailHint}
-          autoComplete="username"
-          maxLength={255}
-          required
-          typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
-          onCorrect={(email) => form.setValue("email", email)}
-        />
-        <NewPasswordField
-          {...form.field("password", newPasswordRules(formTexts))}
+        <NewAccountFields
+          field={form.field}
+          emailHint={texts.emailHint}
           texts={formTexts}
-          required
+          onCorrect={(email) => form.setValue("email", email)}
         />
       </Form>
     </AccountSheet>

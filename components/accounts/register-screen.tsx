@@ -9,13 +9,10 @@ import { useApiForm } from "@/lib/client/api-form";
 import { focusContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import type { Register } from "@/lib/contract/auth";
-import { suggestEmail } from "@/lib/domain/email-typos";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";
-import { EmailField } from "./email-field";
-import { NameFields } from "./name-fields";
-import { NewPasswordField, newPasswordRules } from "./new-password-field";
+import { NewAccountFields, newAccountLabels } from "./new-account-fields";
 import { ResendButton } from "./resend-button";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
@@ -43,16 +40,12 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
     send: (values) => request("/api/auth/register", { method: "POST", body: { ...values, next } }),
     onDone: (_, { email }) => onDone(email.trim()),
   });
-  const required = { required: formTexts.required };
 
   return (
     <Form
       state={form}
       labels={{
-        first_name: formTexts.firstName,
-        last_name: formTexts.lastName,
-        email: formTexts.email,
-        password: formTexts.password,
+        ...newAccountLabels(formTexts),
         of_age: texts.ofAge,
         accept_terms: texts.terms,
         marketing: texts.marketing,
@@ -60,21 +53,11 @@ function RegisterForm({ next, texts, formTexts, onDone }: RegisterFormProps) {
       submitLabel={texts.submit}
       texts={formTexts}
     >
-      <NameFields field={(name) => form.field(name, required)} texts={formTexts} />
-      <EmailField
-        {...form.field("email", required)}
-        label={formTexts.email}
-        hint={texts.emailHint}
-        autoComplete="username"
-        maxLength={255}
-        required
-        typos={{ text: formTexts.emailTypo, suggest: suggestEmail }}
-        onCorrect={(email) => form.setValue("email", email)}
-      />
-      <NewPasswordField
-        {...form.field("password", newPasswordRules(formTexts))}
+      <NewAccountFields
+        field={form.field}
+        emailHint={texts.emailHint}
         texts={formTexts}
-        required
+        onCorrect={(email) => form.setValue("email", email)}
       />
       <div>
         <FormCheckbox

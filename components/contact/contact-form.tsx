@@ -5,6 +5,7 @@ import { type AttachedDocument, DocumentsField } from "@/components/documents/do
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormEmail } from "@/components/ui/form-email";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -172,18 +173,7 @@ function Writing({ takesFocus, onDone }: WritingProps) {
           maxLength={80}
           required
         />
-        <FormField
-          {...field("email", required)}
-          label={fields.email}
-          hint={hints.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={255}
-          required
-        />
+        <FormEmail {...field("email", required)} label={fields.email} hint={hints.email} required />
         <FormField
           {...field("phone")}
           label={fields.phone}

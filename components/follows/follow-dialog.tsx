@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogEnd } from "@/components/ui/dialog-end";
 import { Form } from "@/components/ui/form";
-import { FormField } from "@/components/ui/form-field";
+import { FormEmail } from "@/components/ui/form-email";
 import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
 import { useGuestForm } from "@/lib/client/guest-form";
@@ -50,17 +50,7 @@ export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
             cancel={{ label: formTexts.cancel, onCancel: onClose }}
             className="mt-4"
           >
-            <FormField
-              {...form.field("email")}
-              label={texts.email}
-              hint={texts.hint}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={255}
-            />
+            <FormEmail {...form.field("email")} label={texts.email} hint={texts.hint} />
             <FormTrap label={formTexts.trap} {...form.register("company")} />
           </Form>
           <p className="mt-5 border-hairline border-t pt-4">

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogEnd } from "@/components/ui/dialog-end";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormEmail } from "@/components/ui/form-email";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
@@ -129,16 +130,10 @@ function ReportForm({ subject, ownReasons, onDone, onCancel }: ReportFormProps) 
             required
             fault={faultOf("name")}
           />
-          <FormField
+          <FormEmail
             {...register("email", required)}
             label={fields.email}
             hint={hints.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={255}
             required
             fault={faultOf("email")}
           />

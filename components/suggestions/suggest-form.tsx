@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormEmail } from "@/components/ui/form-email";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { FormTrap } from "@/components/ui/form-trap";
@@ -138,16 +139,10 @@ export function SuggestForm({ card, user, send, onDone, onCancel }: SuggestFormP
             autoComplete="name"
             maxLength={40}
           />
-          <FormField
+          <FormEmail
             {...field("visitor_email")}
             label={fields.visitor_email}
             hint={hints.visitor_email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={255}
           />
         </>
       )}

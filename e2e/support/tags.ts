@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
+import { changeSettings } from "@/scripts/operator-settings";
 
 const GTM = "https://www.googletagmanager.com/gtm.js?id=GTM-PIAZZA1";
 const GA4 = "https://www.googletagmanager.com/gtag/js?id=G-PIAZZA0001";
@@ -31,13 +30,7 @@ const trackingSettings = {
 
 /** Sets them on a portal that has just started. */
 export async function configureTags(backendUrl: string, dataFolder: string): Promise<void> {
-  const token = readFileSync(path.join(dataFolder, "operator-token"), "utf8").trim();
-  const response = await fetch(`${backendUrl}/operator/settings`, {
-    method: "PATCH",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(trackingSettings),
-  });
-  if (!response.ok) throw new Error(`the tags were not set: ${await response.text()}`);
+  await changeSettings(backendUrl, dataFolder, trackingSettings);
 }
 
 /**

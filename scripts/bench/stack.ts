@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { secretFiles } from "@/lib/secrets";
+import { changeSettings } from "../operator-settings";
 import { freePort } from "../stack/preflight.mjs";
 import { backendProgram, memoryEnv, webProgram } from "../stack/process.mjs";
 import type { BareBody } from "./bare-server";
@@ -97,7 +97,8 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
   const backend = launch(backendProgram);
   // A demo town is written first.
   await answers(`${backendUrl}/api/health`, backend.child, 180_000);
-  await openTown(backendUrl, dataDir);
+  // A new town is closed.
+  await changeSettings(backendUrl, dataDir, { maintenance_enabled: false });
   const web = launch(webProgram);
   await answers(`${webUrl}/internal/health`, web.child, 60_000);
   const stack: Stack = {
@@ -119,17 +120,6 @@ export async function startStack({ prepare, env: more }: StackOptions = {}): Pro
     },
   };
   return stack;
-}
-
-/** A new town is closed until somebody opens it. */
-async function openTown(backendUrl: string, dataDir: string): Promise<void> {
-  const token = readFileSync(secretFiles(dataDir).operatorToken, "utf8").trim();
-  const response = await fetch(`${backendUrl}/operator/settings`, {
-    method: "PATCH",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ maintenance_enabled: false }),
-  });
-  if (!response.ok) throw new Error(`The town did not open: ${response.status}`);
 }
 
 /** Starts the bare server of `bare-server.ts` in a process of its own, as the portal has one. */

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import accountPages from "@/lib/i18n/messages/it/account-pages.json";
-import { openTown, type Portal, startPortal } from "../support/portal";
+import { changeSettings } from "@/scripts/operator-settings";
+import { type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
 
@@ -15,7 +16,8 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ LOG_LEVEL: "info" });
   await portal.ready();
-  await openTown(portal);
+  // A new town is closed.
+  await changeSettings(portal.backendUrl, portal.dataDir, { maintenance_enabled: false });
 });
 afterAll(() => portal.stop());
 

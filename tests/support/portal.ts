@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { secretFiles } from "@/lib/secrets";
 import { freePort } from "@/scripts/stack/preflight.mjs";
 
 // Generous: it says that something hangs, not how fast it is.
@@ -88,17 +87,6 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     },
     processes: () => childrenOf(supervisor.pid ?? 0),
   };
-}
-
-/** Opens a new town, which is closed until somebody does. */
-export async function openTown({ backendUrl, dataDir }: Portal): Promise<void> {
-  const token = readFileSync(secretFiles(dataDir).operatorToken, "utf8").trim();
-  const response = await fetch(`${backendUrl}/operator/settings`, {
-    method: "PATCH",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ maintenance_enabled: false }),
-  });
-  if (!response.ok) throw new Error(`The town did not open: ${response.status}`);
 }
 
 function childrenOf(pid: number): { backend?: number; web?: number } {

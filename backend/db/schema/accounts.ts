@@ -8,12 +8,10 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from "./columns";
 
 /** `deleting`: asked to be deleted, and may come back until `delete_after`; `deleted`: a name nobody has any more. */
 export const userStatuses = ["active", "disabled", "deleting", "deleted"] as const;

@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -23,7 +22,14 @@ import {
 } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
 import { categories } from "./categories";
-import { byteText, italianText, picturesWithin, readAtOnce, searchVector } from "./columns";
+import {
+  byteText,
+  instant,
+  italianText,
+  picturesWithin,
+  readAtOnce,
+  searchVector,
+} from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
@@ -86,13 +92,13 @@ export const activities = pgTable(
     source: text(),
     source_id: text(),
     /** Last edit by a person; null: as imported or seeded. Imports leave edited rows alone. */
-    edited_at: timestamp({ withTimezone: true }),
+    edited_at: instant(),
     /** When the e-mail address last changed; null: never since the card was made. */
-    email_changed_at: timestamp({ withTimezone: true }),
-    verified_at: timestamp({ withTimezone: true }),
-    published_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    updated_at: timestamp({ withTimezone: true }).notNull(),
+    email_changed_at: instant(),
+    verified_at: instant(),
+    published_at: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
     /** Published reviews: how many, the sum of their stars, and how many of 1, 2, 3, 4 and 5 stars. */
     rating_count: integer().notNull().default(0),
     rating_sum: integer().notNull().default(0),
@@ -256,8 +262,8 @@ export const activityOpenSpans = pgTable(
     activity_id: uuid()
       .notNull()
       .references(() => activities.id, { onDelete: "cascade" }),
-    opens_at: timestamp({ withTimezone: true }).notNull(),
-    closes_at: timestamp({ withTimezone: true }).notNull(),
+    opens_at: instant().notNull(),
+    closes_at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.activity_id, table.opens_at] }),
@@ -282,7 +288,7 @@ export const activityHoursReminders = pgTable(
       .references(() => organisations.id, { onDelete: "cascade" }),
     /** How many since the hours were last confirmed. */
     sent: smallint().notNull(),
-    sent_at: timestamp({ withTimezone: true }).notNull(),
+    sent_at: instant().notNull(),
   },
   (table) => [check("activity_hours_reminders_sent", sql`${table.sent} between 1 and 2`)],
 );

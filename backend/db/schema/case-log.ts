@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { instant } from "./columns";
 
 export const caseSubjects = [
   "role_request",
@@ -26,7 +27,7 @@ export const caseLog = pgTable(
     content_kind: text(),
     /** Outlives what it names. */
     subject_id: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     /** Null: the portal itself, or a visitor without an account. */
     actor_id: uuid().references(() => users.id),
     /** Whom of a team the step is about; null: nobody, or somebody without an account. */

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -20,6 +19,7 @@ import {
 } from "@/lib/contract/claims";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { instant } from "./columns";
 import { documents } from "./documents";
 import { organisations } from "./organisations";
 
@@ -27,8 +27,6 @@ export const claimStatus = pgEnum("claim_status", claimStatuses);
 export const claimRelation = pgEnum("claim_relation", claimRelations);
 export const claimRejection = pgEnum("claim_rejection", claimRejections);
 export const claimCodeChannel = pgEnum("claim_code_channel", claimCodeChannels);
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Claims of people that a card is of their business (docs/domain/claims.md). */
 export const claims = pgTable(

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { customType } from "drizzle-orm/pg-core";
+import { customType, timestamp } from "drizzle-orm/pg-core";
 
 /** Text that sorts as an Italian expects: `Èva` before `zeta`. The first migration makes the collation. */
 export const italianText = customType<{ data: string }>({
@@ -26,3 +26,6 @@ export const searchVector = customType<{ data: string }>({
 export function picturesWithin(column: SQLWrapper): SQL {
   return sql`public.picture_hashes(${column}::text)`;
 }
+
+/** A point in time, to the microsecond. */
+export const instant = () => timestamp({ withTimezone: true });

@@ -8,7 +8,6 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import {
@@ -18,6 +17,7 @@ import {
   consentSources,
   displayModes,
 } from "@/lib/contract/consent";
+import { instant } from "./columns";
 
 export const consentDecision = pgEnum("consent_decision", consentDecisions);
 export const consentSource = pgEnum("consent_source", consentSources);
@@ -45,7 +45,7 @@ export const consents = pgTable(
     user_agent_family: text().notNull(),
     ip_network: text(),
     source: consentSource(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
   },
   (table) => [
     index("consents_of_person").on(table.consent_id, table.id),

@@ -7,20 +7,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { contactStatuses, type SpamSign } from "@/lib/contract/contact";
 import { contactTopics } from "@/lib/contract/contact-constants";
 import { users } from "./accounts";
+import { instant } from "./columns";
 import { documents } from "./documents";
 
 export const contactStatus = pgEnum("contact_status", contactStatuses);
 export const contactTopic = pgEnum("contact_topic", contactTopics);
 export const contactEntryKind = pgEnum("contact_entry_kind", ["answer", "note"]);
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** What people write to the office (docs/domain/contact.md). */
 export const contactMessages = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { instant } from "./columns";
 
 /** Files that people hand in; they lie at `private/documents/<id>` and are never served from `/storage`. */
 export const documents = pgTable(
@@ -15,7 +16,7 @@ export const documents = pgTable(
     size: integer().notNull(),
     /** As its owner called it, without what could do harm; only ever shown as text. */
     name: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
   },
   (table) => [
     index("documents_of_owner").on(table.owner_id),

@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-
-const instant = () => timestamp({ withTimezone: true });
+import { instant } from "./columns";
 
 /** What is written down; that a sent one has run out is seen by its term. */
 export const storedInvitationStates = [

@@ -8,18 +8,15 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Content, revisionStates } from "@/lib/contract/editorial";
 import { users } from "./accounts";
-import { picturesWithin } from "./columns";
+import { instant, picturesWithin } from "./columns";
 import { organisations } from "./organisations";
 
 export const revisionState = pgEnum("revision_state", revisionStates);
-
-const instant = () => timestamp({ withTimezone: true });
 
 /**
  * What people write about things of every editable kind (docs/domain/editorial.md): at most one open revision for each item,

@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
+import { instant } from "./columns";
 
 /** Pictures that went through the pipeline; their files lie at `pictures/<hash>/<width>.webp` and `.avif`. */
 export const pictures = pgTable(
@@ -27,7 +19,7 @@ export const pictures = pgTable(
     /** Whether each width also exists as AVIF. */
     avif: boolean().notNull().default(false),
     /** When it came in, the last time: what nothing names yet has only just come. */
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
     /** Of the file that was sent, or what it was called since; empty: it has none. */
     name: text().notNull().default(""),
     /** What it shows, as the library offers it; empty: each of its uses says it by itself. */

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { activities } from "./activities";
 import { categories } from "./categories";
+import { instant } from "./columns";
 import { digestInterval } from "./notifications";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Addresses of people who follow something without an account (docs/domain/follows.md). */
 export const followGuests = pgTable(

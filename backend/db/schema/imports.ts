@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -24,12 +23,12 @@ import {
 } from "@/lib/contract/imports";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { instant } from "./columns";
 
 export const importFormat = pgEnum("import_format", importFormats);
 export const importState = pgEnum("import_state", importStates);
 export const importOutcome = pgEnum("import_outcome", importOutcomes);
 
-const instant = () => timestamp({ withTimezone: true });
 const counted = () => integer().notNull().default(0);
 
 /** Files whose places were brought in, or are to be (docs/domain/imports.md). */

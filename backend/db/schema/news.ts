@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, pgEnum, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { newsStatuses } from "@/lib/contract/news";
-import { byteText, italianText, picturesWithin, readAtOnce, searchVector } from "./columns";
+import {
+  byteText,
+  instant,
+  italianText,
+  picturesWithin,
+  readAtOnce,
+  searchVector,
+} from "./columns";
 import { pictures } from "./files";
 import { organisations } from "./organisations";
 import { zones } from "./zones";
@@ -19,8 +17,6 @@ export const newsStatus = pgEnum("news_status", newsStatuses);
 
 /** The literal lets the planner see that the partial indexes of lists fit. */
 const listed = sql`status = 'published'`;
-const instant = () => timestamp({ withTimezone: true }).notNull();
-
 /** News of the town (docs/domain/news.md). What was never published has no row here. */
 export const news = pgTable(
   "news",
@@ -42,9 +38,9 @@ export const news = pgTable(
     focus_x: smallint(),
     focus_y: smallint(),
     /** What readers are told as its date: its first publication, or noon in Rome of an earlier day that its author chose. */
-    published_at: instant(),
-    created_at: instant(),
-    updated_at: instant(),
+    published_at: instant().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', title), 'A')
         || setweight(to_tsvector('public.italian_unaccent', coalesce(summary, '')), 'C')

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -23,9 +22,9 @@ import {
 import type { ChannelSwitches } from "@/lib/domain/notification-types";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { instant } from "./columns";
 import { pushSubscriptions } from "./push";
 
-const instant = () => timestamp({ withTimezone: true });
 const ownerId = () =>
   uuid()
     .notNull()

@@ -1,11 +1,12 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 
 /** What the operator and the staff have changed, in order; rows are only ever added. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: instant().notNull(),
     /** `feature.verb`, e.g. `settings.update`. */
     action: text().notNull(),
     /** What was changed: a slug, an id, or null when there is only one. */

@@ -6,16 +6,15 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { organisationKinds } from "@/lib/contract/role-request-constants";
 import { teamRights } from "@/lib/contract/roles";
 import { users } from "./accounts";
+import { instant } from "./columns";
 import { userRole } from "./roles";
 
-const instant = () => timestamp({ withTimezone: true });
 const organisationId = () =>
   uuid()
     .notNull()

@@ -1,8 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { footerColumns } from "@/lib/contract/page-constants";
 import { pageStatuses } from "@/lib/contract/pages";
-import { byteText, italianText, picturesWithin, readAtOnce, searchVector } from "./columns";
+import {
+  byteText,
+  instant,
+  italianText,
+  picturesWithin,
+  readAtOnce,
+  searchVector,
+} from "./columns";
 
 export const pageStatus = pgEnum("page_status", pageStatuses);
 export const footerColumn = pgEnum("footer_column", footerColumns);
@@ -22,9 +29,9 @@ export const pages = pgTable(
     footer_column: footerColumn(),
     /** The smallest first; those of one column may leave numbers out. */
     footer_position: integer().notNull().default(0),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
     /** Of what is read; its place in the footer and its state change without it. */
-    updated_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: instant().notNull(),
     search: searchVector().generatedAlwaysAs(sql`
       setweight(to_tsvector('public.simple_unaccent', title), 'A')
         || setweight(to_tsvector('public.italian_unaccent', coalesce(summary, '')), 'C')
@@ -60,7 +67,7 @@ export const redirects = pgTable(
     page_id: uuid()
       .notNull()
       .references(() => pages.id, { onDelete: "cascade" }),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
   },
   (table) => [
     index("redirects_to_page").on(table.page_id),

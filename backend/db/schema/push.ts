@@ -7,16 +7,14 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Device } from "@/lib/contract/install";
 import { pushSources } from "@/lib/contract/push";
 import { users } from "./accounts";
+import { instant } from "./columns";
 import { displayMode } from "./consents";
-
-const instant = () => timestamp({ withTimezone: true });
 
 export const pushSource = pgEnum("push_source", pushSources);
 

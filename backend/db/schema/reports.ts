@@ -6,7 +6,6 @@ import {
   pgEnum,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -18,14 +17,13 @@ import {
   reportVerdicts,
 } from "@/lib/contract/reports";
 import { users } from "./accounts";
+import { instant } from "./columns";
 
 export const reportStatus = pgEnum("report_status", reportStatuses);
 export const reportVerdict = pgEnum("report_verdict", reportVerdicts);
 export const reportMeasure = pgEnum("report_measure", reportMeasures);
 export const objectionParty = pgEnum("objection_party", objectionParties);
 export const objectionOutcome = pgEnum("objection_outcome", objectionOutcomes);
-
-const instant = () => timestamp({ withTimezone: true });
 
 /**
  * What people say is wrong with something on the portal (docs/domain/reports.md). It names its subject without a foreign

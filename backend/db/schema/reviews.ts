@@ -10,13 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import { PHOTO_ALT_MAX, reviewProofKinds } from "@/lib/contract/review-constants";
 import { reviewStatuses } from "@/lib/contract/reviews";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { instant } from "./columns";
 import { documents } from "./documents";
 
 export const reviewStatus = pgEnum("review_status", reviewStatuses);
@@ -48,12 +48,12 @@ export const activityReviews = pgTable(
     /** Counted along with `review_votes`. */
     useful_count: integer().notNull().default(0),
     reply_text: text(),
-    replied_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    replied_at: instant(),
+    created_at: instant().notNull(),
     /** Null: as it was written. */
-    edited_at: timestamp({ withTimezone: true }),
+    edited_at: instant(),
     /** Two years after it was written it leaves the average. */
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: instant().notNull(),
   },
   (table) => [
     index("activity_reviews_published")
@@ -110,7 +110,7 @@ export const reviewPhotos = pgTable(
     widths: integer().array().notNull(),
     /** Dominant colour, `#rrggbb`. */
     color: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
   },
   (table) => [
     index("review_photos_of_review").on(table.review_id, table.position),
@@ -139,10 +139,10 @@ export const reviewProofs = pgTable(
       .unique()
       .references(() => activityReviews.id, { onDelete: "cascade" }),
     kind: reviewProofKind().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
     /** Whether it shows what it should; null: nobody has looked. */
     is_confirmed: boolean(),
-    decided_at: timestamp({ withTimezone: true }),
+    decided_at: instant(),
   },
   (table) => [
     index("review_proofs_by_age").on(table.created_at),
@@ -163,7 +163,7 @@ export const reviewVotes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.review_id, table.user_id] }),

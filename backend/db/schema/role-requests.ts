@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -17,13 +16,12 @@ import {
   roleRequestStatuses,
 } from "@/lib/contract/role-requests";
 import { users } from "./accounts";
+import { instant } from "./columns";
 import { documents } from "./documents";
 import { userRole } from "./roles";
 
 export const roleRequestStatus = pgEnum("role_request_status", roleRequestStatuses);
 export const documentKind = pgEnum("document_kind", documentKinds);
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** Requests for a role (decision 111). */
 export const roleRequests = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, pgEnum, pgTable, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, pgEnum, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { roles } from "@/lib/contract/roles";
 import { users } from "./accounts";
+import { instant } from "./columns";
 
 export const userRole = pgEnum("user_role", roles);
 
@@ -14,11 +15,11 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: userRole().notNull(),
-    granted_at: timestamp({ withTimezone: true }).notNull(),
+    granted_at: instant().notNull(),
     /** Null: by the operator, or by somebody who is gone. */
     granted_by: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Null: it is not suspended. */
-    suspended_at: timestamp({ withTimezone: true }),
+    suspended_at: instant(),
   },
   (table) => [
     uniqueIndex("user_roles_once").on(table.user_id, table.role),

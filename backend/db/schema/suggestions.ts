@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   type SuggestedContent,
   type SuggestionPart,
@@ -17,10 +7,9 @@ import {
 } from "@/lib/contract/suggestions";
 import { users } from "./accounts";
 import { activities } from "./activities";
+import { instant } from "./columns";
 
 export const suggestionStatus = pgEnum("suggestion_status", suggestionStatuses);
-
-const instant = () => timestamp({ withTimezone: true });
 
 /** What visitors say should be different on a card (docs/domain/suggestions.md). */
 export const suggestions = pgTable(

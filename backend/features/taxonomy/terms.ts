@@ -50,7 +50,7 @@ export async function usesOf(
 ): Promise<(id: string) => TermUses> {
   const counts: ReadonlyMap<string, Partial<TermUses>>[] = [];
   for (const use of uses) if (use.kind === kind && use.count) counts.push(await use.count(db));
-  return (id) => counts.reduce((all, count) => ({ ...all, ...count.get(id) }), none);
+  return (id) => Object.assign({}, none, ...counts.map((count) => count.get(id)));
 }
 
 /**

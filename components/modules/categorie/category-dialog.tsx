@@ -1,10 +1,10 @@
 "use client";
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import { TermFields } from "@/components/modules/term-fields";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
-import { FormField } from "@/components/ui/form-field";
-import { categoryIcons, TERM_NAME } from "@/lib/contract/taxonomy-constants";
+import { categoryIcons } from "@/lib/contract/taxonomy-constants";
 import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
 import { IconField } from "./icon-field";
 
@@ -48,24 +48,10 @@ export function CategoryDialog({
     >
       {({ register, faultOf }) => (
         <>
-          <FormField
-            {...register("name", { required: form.required })}
-            label={fields.name}
-            maxLength={TERM_NAME.max}
-            autoComplete="off"
-            required
-            fault={faultOf("name")}
-          />
-          <FormField
-            {...register("slug")}
-            label={fields.slug}
-            hint={fields.slugHint}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={TERM_NAME.max}
-            fault={faultOf("slug")}
+          <TermFields
+            field={(one, rules) => ({ ...register(one, rules), fault: faultOf(one) })}
+            texts={fields}
+            required={form.required}
           />
           <IconField {...register("icon")} label={fields.icon} names={icons} />
         </>

@@ -2,12 +2,11 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CaseHistory } from "@/components/modules/case-history";
+import { DocumentList } from "@/components/modules/document-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { StepList } from "@/components/modules/step-list";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { SpamSign, StaffContact } from "@/lib/contract/contact";
-import { formatFileSize } from "@/lib/domain/file-size";
 
 interface MessageDetailProps {
   message: StaffContact;
@@ -38,17 +37,11 @@ export function MessageDetail({ message, actions }: MessageDetailProps) {
         </ModuleSection>
         {documents.length > 0 && (
           <ModuleSection id="allegati" title={t("documents")}>
-            <ul className="module-documents">
-              {documents.map(({ id: documentId, name, size }) => (
-                <li key={documentId}>
-                  <a href={`/api/staff/contact/${id}/documents/${documentId}`} download>
-                    <Icon name="download" />
-                    {t("download", { name })}
-                  </a>
-                  <span>{formatFileSize(size)}</span>
-                </li>
-              ))}
-            </ul>
+            <DocumentList
+              documents={documents}
+              path={`/api/staff/contact/${id}/documents`}
+              labelOf={({ name }) => t("download", { name })}
+            />
           </ModuleSection>
         )}
         {entries.length > 0 && (

@@ -3,15 +3,13 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FileChoice } from "@/components/ui/file-choice";
 import { FormTextarea } from "@/components/ui/form-textarea";
-import { UploadProgress } from "@/components/ui/upload-progress";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { LibraryList } from "./library-list";
-import { PICTURE_TYPES, picturesPath } from "./picture-value";
+import { PictureUpload } from "./picture-upload";
+import { picturesPath } from "./picture-value";
 import type { LibraryTexts, PicturesTexts, RichTextTexts } from "./texts";
 
 /** A picture within a text. */
@@ -89,21 +87,13 @@ export function PictureDialog({
         </div>
       ) : (
         <div className="grid gap-4">
-          <FileChoice
+          <PictureUpload
+            upload={upload}
             label={texts.upload}
-            icon="camera"
-            accept={PICTURE_TYPES}
-            isDisabled={upload.running !== null}
+            sending={pictures.sending}
+            stopLabel={pictures.stop}
             onChoose={(files) => void take(files)}
           />
-          <UploadProgress
-            running={upload.running}
-            labelOf={(name) => fillMessage(pictures.sending, { name })}
-            stopLabel={pictures.stop}
-          />
-          <p role="alert" className="form-fault">
-            {upload.fault}
-          </p>
           <LibraryList
             texts={library}
             onChoose={({ url: src, alt, width, height }) => setChosen({ src, alt, width, height })}

@@ -3,21 +3,19 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LibraryList } from "@/components/modules/editor/library-list";
-import { PICTURE_TYPES, picturesPath } from "@/components/modules/editor/picture-value";
+import { PictureUpload } from "@/components/modules/editor/picture-upload";
+import { picturesPath } from "@/components/modules/editor/picture-value";
 import type { LibraryTexts } from "@/components/modules/editor/texts";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Fault } from "@/components/ui/fault";
-import { FileChoice } from "@/components/ui/file-choice";
 import { PendingButton } from "@/components/ui/pending-button";
-import { UploadProgress } from "@/components/ui/upload-progress";
 import { useAttempt } from "@/lib/client/deed";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { useUpload } from "@/lib/client/use-upload";
 import { isRecord } from "@/lib/domain/is-record";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type immagini from "@/lib/i18n/messages/it/modules/immagini.json";
 import { routes } from "@/lib/routes";
 
@@ -101,19 +99,13 @@ function Choice({
           </>
         ) : (
           <>
-            <FileChoice
+            <PictureUpload
+              upload={upload}
               label={texts.upload}
-              icon="camera"
-              accept={PICTURE_TYPES}
-              isDisabled={upload.running !== null}
+              sending={texts.sending}
+              stopLabel={texts.stop}
               onChoose={(files) => void take(files)}
             />
-            <UploadProgress
-              running={upload.running}
-              labelOf={(name) => fillMessage(texts.sending, { name })}
-              stopLabel={texts.stop}
-            />
-            <Fault>{upload.fault}</Fault>
             <LibraryList texts={library} onChoose={(picture) => setNext(picture.hash)} />
           </>
         )}

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTell } from "@/components/modules/action-area";
-import { PICTURE_TYPES, picturesPath } from "@/components/modules/editor/picture-value";
-import { FileChoice } from "@/components/ui/file-choice";
-import { UploadProgress } from "@/components/ui/upload-progress";
+import { PictureUpload } from "@/components/modules/editor/picture-upload";
+import { picturesPath } from "@/components/modules/editor/picture-value";
 import { useIsLive } from "@/lib/client/hydration";
 import type { SendFaults } from "@/lib/client/send-fault";
 import { useUpload } from "@/lib/client/use-upload";
@@ -36,22 +35,15 @@ export function UploadPictures({ texts, faults }: UploadPicturesProps) {
 
   return (
     <div className="grid gap-2 noscript:hidden">
-      <FileChoice
+      <PictureUpload
+        upload={upload}
         label={texts.label}
-        icon="camera"
-        accept={PICTURE_TYPES}
+        sending={texts.sending}
+        stopLabel={texts.stop}
         isMultiple
-        isDisabled={!isLive || upload.running !== null}
+        isDisabled={!isLive}
         onChoose={(files) => void take(files)}
       />
-      <UploadProgress
-        running={upload.running}
-        labelOf={(name) => fillMessage(texts.sending, { name })}
-        stopLabel={texts.stop}
-      />
-      <p role="alert" className="form-fault">
-        {upload.fault}
-      </p>
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function HomeOrder({ settings, usual, texts, form }: HomeOrderProps) {
   function save(button: string, arrangement: Arrangement | null, words: string): void {
     void attempt(button, async () => {
       const home = {
-        home_sections: arrangement && arrangement.order,
+        home_sections: arrangement?.order ?? null,
         home_hidden: arrangement && arrangement.hidden.length > 0 ? arrangement.hidden : null,
       };
       try {

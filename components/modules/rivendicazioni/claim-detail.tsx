@@ -3,11 +3,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClaimStatus } from "@/components/claims/claim-status";
 import { CaseHistory } from "@/components/modules/case-history";
+import { DocumentList } from "@/components/modules/document-list";
 import { ModuleSection } from "@/components/modules/module-section";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { StaffClaim } from "@/lib/contract/claims";
-import { formatFileSize } from "@/lib/domain/file-size";
 import { formatDate, formatLongDate } from "@/lib/domain/long-date";
 import { routes } from "@/lib/routes";
 import { ClaimComparison } from "./claim-comparison";
@@ -85,17 +84,11 @@ function Proof({ claim: { id, verified, documents } }: { claim: StaffClaim }) {
     <ModuleSection id="prova" title={t("title")}>
       {verified && <p>{t(verified.channel, { date: formatDate(new Date(verified.at)) })}</p>}
       {documents.length > 0 && (
-        <ul className="module-documents">
-          {documents.map(({ id: documentId, name, size }) => (
-            <li key={documentId}>
-              <a href={`/api/staff/claims/${id}/documents/${documentId}`} download>
-                <Icon name="download" />
-                {t("download", { name })}
-              </a>
-              <span>{formatFileSize(size)}</span>
-            </li>
-          ))}
-        </ul>
+        <DocumentList
+          documents={documents}
+          path={`/api/staff/claims/${id}/documents`}
+          labelOf={({ name }) => t("download", { name })}
+        />
       )}
       {!verified && documents.length === 0 && <p className="text-ink-soft">{t("none")}</p>}
     </ModuleSection>

@@ -2,12 +2,12 @@
 
 import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
 import { listFault } from "@/components/modules/rename-faults";
+import { TermFields } from "@/components/modules/term-fields";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
 import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import type { ZoneInput } from "@/lib/contract/taxonomy";
-import { TERM_NAME } from "@/lib/contract/taxonomy-constants";
 import type zone from "@/lib/i18n/messages/it/modules/zone.json";
 
 /** A zone as one writes it: codes apart by commas or spaces, a place in each line. */
@@ -66,24 +66,10 @@ export function ZoneDialog({
     >
       {({ register, faultOf }) => (
         <>
-          <FormField
-            {...register("name", { required: form.required })}
-            label={name}
-            maxLength={TERM_NAME.max}
-            autoComplete="off"
-            required
-            fault={faultOf("name")}
-          />
-          <FormField
-            {...register("slug")}
-            label={slug}
-            hint={texts.slugHint}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={TERM_NAME.max}
-            fault={faultOf("slug")}
+          <TermFields
+            field={(one, rules) => ({ ...register(one, rules), fault: faultOf(one) })}
+            texts={texts}
+            required={form.required}
           />
           <FormField
             {...register("postal_codes")}

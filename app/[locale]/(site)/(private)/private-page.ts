@@ -26,11 +26,12 @@ export async function queryValue(
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The secret of a mail's link; null: there is none. What cannot stand in a header was never one of ours. */
+/** The secret of a link; null: there is none. What cannot stand in a header was never one of ours. */
 export async function secretValue(
   searchParams: PrivatePageProps["searchParams"],
+  name = "token",
 ): Promise<string | null> {
-  const given = await queryValue(searchParams, "token");
+  const given = await queryValue(searchParams, name);
   return given && /^[\w.*-]{1,300}$/.test(given) ? given : null;
 }
 

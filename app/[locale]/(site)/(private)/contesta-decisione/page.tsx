@@ -7,7 +7,7 @@ import {
   accountFormTexts,
   type PrivatePageProps,
   privateMetadata,
-  queryValue,
+  secretValue,
 } from "../private-page";
 
 export async function generateMetadata() {
@@ -17,9 +17,7 @@ export async function generateMetadata() {
 
 /** Where the mail of a decision leads: whoever has its link may object, with or without an account. */
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const given = await queryValue(searchParams, "token");
-  // What cannot stand in a header was never a secret of ours.
-  const token = given && /^[\w-]{1,200}$/.test(given) ? given : null;
+  const token = await secretValue(searchParams);
   const [page, messages, formTexts] = await Promise.all([
     token && getBySecret("/api/reports/objection", objectionPageSchema, token),
     getMessages(),

@@ -9,7 +9,7 @@ import {
   accountFormTexts,
   type PrivatePageProps,
   privateMetadata,
-  queryValue,
+  secretValue,
 } from "../private-page";
 
 export async function generateMetadata() {
@@ -19,16 +19,14 @@ export async function generateMetadata() {
 
 /** Where the operator's link leads: whoever holds it becomes the first administrator. */
 export default async function Page({ searchParams }: PrivatePageProps) {
-  const given = await queryValue(searchParams, "chiave");
-  // What cannot stand in a header was never a key of ours.
-  const key = given && /^[\w-]{1,100}$/.test(given) ? given : null;
+  const key = await secretValue(searchParams, "chiave");
   const [user, state, messages, formTexts] = await Promise.all([
     getUser(),
-    key && getBySecret("/api/setup", setupKeyStateSchema, key),
+    key ? getBySecret("/api/setup", setupKeyStateSchema, key) : null,
     getMessages(),
     accountFormTexts(),
   ]);
-  if (key && state && state.valid) {
+  if (key && state?.valid) {
     return <FirstAdministratorScreen setupKey={key} texts={messages.setup} formTexts={formTexts} />;
   }
   // Back, or the link once more, after it has done its work.
