@@ -1,16 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
+import { anyBrowser } from "./e2e/support/browser";
 import { decided } from "./e2e/support/decided";
-
-// Enough for a container without a GPU or a user namespace; no traffic of the browser's own.
-const chromiumArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -36,12 +26,7 @@ export default defineConfig({
     serviceWorkers: "block",
     // the question about cookies has tests of its own
     storageState: decided,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: chromiumArguments,
-      // What a dialog does to the page behind it depends on them.
-      ignoreDefaultArgs: ["--hide-scrollbars"],
-    },
+    launchOptions: anyBrowser,
   },
   projects: [
     { name: "http", testMatch: "**/*.http.spec.ts" },

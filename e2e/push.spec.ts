@@ -8,10 +8,12 @@ import { routes } from "../lib/routes";
 import { type PushService, startPushService } from "../tests/support/push-service";
 import { logIn } from "./support/accounts";
 import { ask } from "./support/api";
+import { wholeBrowser } from "./support/browser";
 import { pretendStandalone } from "./support/media";
 import { clickNotification, push, shownNotifications } from "./support/push";
 
 test.use({ serviceWorkers: "allow" });
+test.use({ launchOptions: wholeBrowser });
 test.describe.configure({ timeout: 180_000 });
 test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 

@@ -4,11 +4,13 @@ import pushNotification from "../lib/i18n/messages/it/overlays/push-notification
 };
 import type { MessageFromWorker, MessageToWorker } from "../lib/pwa/messages";
 import { routes } from "../lib/routes";
+import { wholeBrowser } from "./support/browser";
 import type { Network } from "./support/network";
 import { clickNotification, push, shownNotifications, type WorkerScope } from "./support/push";
 import { installWorker, test } from "./support/worker";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+test.use({ launchOptions: wholeBrowser });
 test.describe.configure({ timeout: 120_000 });
 test.skip(({ isMobile }) => isMobile === true, "the worker is the same on a phone");
 

@@ -55,7 +55,7 @@ function refusal(origin: string) {
 
 /** The Chromium that the tests use, with whose cookies a visit can be made a decided one. */
 async function openBrowser() {
-  const found = await ensureChromium({ isShellEnough: false });
+  const found = await ensureChromium();
   if (!found?.path) throw new Error("No Chromium on this machine: set CHROMIUM_PATH");
   const chrome = await launch({
     chromePath: found.path,

@@ -7,7 +7,7 @@ import { loadEnvFile, root, say } from "../stack/root.mjs";
 import { nodeTool, runTool } from "../stack/run-tool.mjs";
 import { changedFiles, stagesOfChange } from "./changed.mjs";
 import { checkUnusedCode, runChecks } from "./checks.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium, headlessShell } from "./chromium.mjs";
 import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./totals.mjs";
 
 /**
@@ -181,7 +181,7 @@ async function runJest(report, projects, added, env = runnerEnvironment()) {
  * @returns {Promise<Totals>}
  */
 async function runPlaywright(report, added) {
-  const chromium = await ensureChromium({ isShellEnough: true });
+  const chromium = await ensureChromium();
   if (!chromium) {
     console.error("No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.");
     return { passed: 0, failed: 1 };
@@ -192,8 +192,10 @@ async function runPlaywright(report, added) {
     "--reporter=list,json",
     "--pass-with-no-tests",
   ]);
+  const shell = headlessShell();
   const env = runnerEnvironment({
     ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
+    ...(shell ? { CHROMIUM_SHELL_PATH: shell } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { code } = await runTool(program, args, { cwd: root, env, limitMs: runnerLimitMs });
