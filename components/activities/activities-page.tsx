@@ -1,4 +1,4 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
@@ -76,7 +76,7 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
           <NoActivities filter={filter} isFiltered={isNarrowed} categories={categories} />
         )}
       </ListingPage>
-      <OpeningClock words={useMessages().opening.badge} />
+      <OpeningClock />
     </>
   );
 }

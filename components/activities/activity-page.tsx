@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useMessages, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
 import { ReportButton } from "@/components/reports/report-button";
@@ -153,7 +153,7 @@ export function ActivityPage(props: ActivityPageProps) {
         </div>
         <ActivityActionBar activity={activity} />
       </article>
-      <OpeningClock words={useMessages().opening.badge} />
+      <OpeningClock />
     </div>
   );
 }

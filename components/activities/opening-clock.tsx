@@ -1,73 +1,27 @@
 "use client";
 
 import { useEffect } from "react";
-import { bitByBit } from "@/lib/client/after-load";
-import {
-  type BadgeWords,
-  badgeText,
-  badgeTone,
-  decodeTimeline,
-  statusAt,
-} from "@/lib/domain/opening-badge";
-import { romeDay } from "@/lib/domain/rome-time";
-
-const MINUTE = 60_000;
-
-function refreshBadge(badge: HTMLElement, now: Date, words: BadgeWords): void {
-  const timeline = decodeTimeline(badge.dataset.opening ?? "");
-  // A page left open for more than a week knows nothing any more: what it last said stays.
-  if (now.getTime() >= timeline.end * MINUTE) return;
-  const status = statusAt(timeline, now);
-  const text = badgeText(status, now, words);
-  // The text node itself is changed, so that React goes on knowing it.
-  if (badge.firstChild && badge.firstChild.nodeValue !== text) badge.firstChild.nodeValue = text;
-  badge.dataset.tone = badgeTone(status, now);
-}
-
-function refreshDay(row: HTMLElement, today: string): void {
-  if (row.dataset.day === today) row.setAttribute("aria-current", "date");
-  else row.removeAttribute("aria-current");
-}
-
-/** In pieces: what the first of them makes of `Intl` takes a phone as long as all the rest (decision 164). */
-function* refreshAll(now: Date, words: BadgeWords): Generator<undefined> {
-  const today = romeDay(now);
-  yield;
-  for (const badge of document.querySelectorAll<HTMLElement>("[data-opening]")) {
-    refreshBadge(badge, now, words);
-    yield;
-  }
-  for (const row of document.querySelectorAll<HTMLElement>("[data-day]")) {
-    refreshDay(row, today);
-    yield;
-  }
-}
+import { loadChunk } from "@/lib/client/chunks";
 
 /**
  * Keeps every opening badge and hours table of the page true, minute by minute (docs/domain/site.md): one
- * island for the page instead of a client component in each card.
+ * island for the page instead of a client component in each card. What it does, and its words, come when the page
+ * lives: no page carries them.
  */
-export function OpeningClock({ words }: { words: BadgeWords }) {
+export function OpeningClock() {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
     let stop = () => {};
-    function refresh() {
-      stop();
-      clearTimeout(timer);
-      const now = new Date();
-      stop = bitByBit(refreshAll(now, words));
-      timer = setTimeout(refresh, MINUTE - (now.getTime() % MINUTE));
+    async function follow() {
+      const { followClock } = await loadChunk(() => import("./opening-refresh"));
+      if (!isGone) stop = followClock();
     }
-    refresh();
-    // Timers sleep with a hidden tab and with a page kept for Back.
-    document.addEventListener("visibilitychange", refresh);
-    window.addEventListener("pageshow", refresh);
+    // Without it the badges say what they said when the page was made.
+    follow().catch(() => {});
     return () => {
+      isGone = true;
       stop();
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", refresh);
-      window.removeEventListener("pageshow", refresh);
     };
-  }, [words]);
+  }, []);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ActivityCard } from "@/components/activities/activity-card";
 import { OpeningClock } from "@/components/activities/opening-clock";
 import { ComingSoon } from "@/components/pages/coming-soon";
@@ -30,15 +30,11 @@ export async function comingSoonMetadata(name: ComingSection): Promise<Metadata>
 /** The page of a section that is about to open. */
 export async function ComingSoonPage({ name }: { name: ComingSection }) {
   const now = new Date();
-  const [t, messages, activities] = await Promise.all([
-    getTranslations("soon"),
-    getMessages(),
-    getNewcomers(),
-  ]);
+  const [t, activities] = await Promise.all([getTranslations("soon"), getNewcomers()]);
   const { section, icon } = sections[name];
   return (
     <>
-      <OpeningClock words={messages.opening.badge} />
+      <OpeningClock />
       <ComingSoon
         section={section}
         icon={icon}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+
+import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
 import { OpeningClock } from "@/components/activities/opening-clock";
 import { CategoryIndex } from "@/components/home/category-index";
@@ -30,11 +31,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const now = new Date();
-  const [site, sections, t, messages] = await Promise.all([
+  const [site, sections, t] = await Promise.all([
     getSite(),
     getHomeSections(),
     getTranslations("home"),
-    getMessages(),
   ]);
   const [home, news] = await Promise.all([
     getHome(now, sections),
@@ -44,7 +44,7 @@ export default async function Page() {
   return (
     <div data-section="attivita">
       <JsonLd data={webSite(site)} />
-      <OpeningClock words={messages.opening.badge} />
+      <OpeningClock />
       <Masthead
         town={site.town}
         tagline={site.tagline}
