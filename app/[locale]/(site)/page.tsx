@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
 import { OpeningClock } from "@/components/activities/opening-clock";
