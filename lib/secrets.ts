@@ -15,7 +15,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { fillMessage } from "./i18n/fill-message.mjs";
-import startup from "./i18n/messages/it/startup.json";
+import startup from "./i18n/messages/it/startup.json" with { type: "json" };
 
 const secretsSchema = z.object({
   session_secret: z.string().min(32),
