@@ -56,6 +56,11 @@ module.exports = {
         path: "^components/(reports/report-button|suggestions/suggest-button|follows/(?:follow|save-search)-(?:button|filter)|accounts/resend-button)\\.tsx$",
       },
     },
+    // what is somewhere is shown on one map
+    {
+      from: { path: "^components/[^/]+/" },
+      to: { path: "^components/map/map-button\\.tsx$" },
+    },
     // documents are attached in one way
     {
       from: { path: "^components/[^/]+/" },
@@ -124,7 +129,7 @@ module.exports = {
       to: {
         path: [
           "^demo/",
-          "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(pictures|picture-work|store)|kernel/deps)\\.ts",
+          "^backend/(features/[^/]+/service|db/(handle|is-empty)|files/(map-file|pictures|picture-work|store)|kernel/deps)\\.ts",
           "^lib/(contract|domain)/",
           messages,
         ],

@@ -34,6 +34,7 @@ export const seedSettings: SettingsUpdate = {
     "Ada Villa, responsabile del portale, ada.villa@comune.castelvento.example",
   ],
   contact_answer_days: 2,
+  map_attribution: "Carta inventata di Castelvento",
   prompt_title: "Castelvento in tasca",
   prompt_message:
     "Aggiungi il portale alla schermata iniziale: si apre più in fretta e non occupa spazio.",

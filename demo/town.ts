@@ -13,6 +13,7 @@ import { paintActivities } from "./activities/paint";
 import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
 import type { Known } from "./known";
+import { writeTownMap } from "./map/town-map";
 import { paintNews, writeNews } from "./news/news";
 import { writeOrganisations } from "./organisations";
 import { writePages } from "./pages/pages";
@@ -31,7 +32,7 @@ const MARK_SIZE = 176;
 /** Tags of painted things that the web is told of together. */
 const TOLD_TOGETHER = 10;
 
-type SeedDeps = Easel & Pick<Deps, "backgroundPictureWork" | "log" | "web">;
+type SeedDeps = Easel & Pick<Deps, "backgroundPictureWork" | "config" | "log" | "web">;
 
 /** Whether a town was begun here and its pictures are not all there yet. */
 export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
@@ -98,6 +99,7 @@ export async function seedDemoTown(
   if (await isEmpty(db)) {
     await files.put(UNFINISHED_KEY, Buffer.from("{}"));
     await files.put(LOGO_KEY, await pictureWork.drawExactly({ svg: drawTownMark(MARK_SIZE) }));
+    await writeTownMap(deps.config.dataDir);
     await writeTown(deps, now());
     log.info({ activities: seedActivities.length }, "the demo town is built");
   }

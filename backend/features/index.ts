@@ -16,6 +16,7 @@ import { imports } from "./imports/feature";
 import { install } from "./install/feature";
 import { legalPages } from "./legal-pages/feature";
 import { media } from "./media/feature";
+import { map } from "./map/feature";
 import { news } from "./news/feature";
 import { notifications } from "./notifications/feature";
 import { openapi } from "./openapi/feature";
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   statistics,
   storage,
   media,
+  map,
   install,
   accounts,
   imports,

@@ -308,8 +308,9 @@ export function createApi(deps: Deps): Api & { mountOn(app: App): void } {
     endpoints,
     endpoint: declare as Api["endpoint"],
     mountOn(app) {
-      // A brace comes after every letter: a fixed segment is tried before a parameter in its place.
-      mounts.sort((one, other) => (one.endpoint.path < other.endpoint.path ? -1 : 1));
+      // A brace comes after every letter: a fixed segment is tried before a parameter in its place, and both before a rest.
+      const rank = ({ endpoint }: (typeof mounts)[number]) => endpoint.path.replace("*", "~");
+      mounts.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
       for (const { endpoint, handlers } of mounts) {
         const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
         app.on(endpoint.method.toUpperCase(), [path], ...handlers);

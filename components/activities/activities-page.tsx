@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
 import { ListingPage } from "@/components/listing/listing-page";
@@ -8,6 +8,8 @@ import { isFiltered } from "@/lib/define-listing";
 import { type ListFilter, listings } from "@/lib/listings";
 import { ActivityFilters } from "./activity-filters";
 import { ActivityList } from "./activity-list";
+import { ActivityMap } from "./activity-map";
+import { NearPlaces } from "./near-places";
 import { NoActivities } from "./no-activities";
 import { OpeningClock } from "./opening-clock";
 
@@ -18,6 +20,8 @@ interface ActivitiesPageProps {
   zones: readonly Zone[];
   /** The town's name. */
   town: string;
+  /** Null: the town has none. */
+  map: { host: string | null } | null;
   now: Date;
 }
 
@@ -26,8 +30,9 @@ const nameOf = (list: readonly { slug: string; name: string }[], slug: string | 
 
 /** The list of activities; the cached page and its per-request twin both show it. */
 export function ActivitiesPage(props: ActivitiesPageProps) {
-  const { filter, list, categories, zones, town, now } = props;
+  const { filter, list, categories, zones, town, map, now } = props;
   const t = useTranslations("activities");
+  const { activities } = useMessages();
   const isNarrowed = isFiltered(listings.activities, filter);
   const category = nameOf(categories, filter.category);
   const zone = nameOf(zones, filter.zone);
@@ -67,11 +72,17 @@ export function ActivitiesPage(props: ActivitiesPageProps) {
         }
       >
         {list.data.length > 0 ? (
-          <ActivityList
-            activities={list.data}
-            now={now}
-            lead={!isNarrowed && list.current_page === 1}
-          />
+          <NearPlaces
+            filter={filter}
+            texts={activities.near}
+            map={map && <ActivityMap host={map.host} />}
+          >
+            <ActivityList
+              activities={list.data}
+              now={now}
+              lead={!isNarrowed && list.current_page === 1}
+            />
+          </NearPlaces>
         ) : (
           <NoActivities filter={filter} isFiltered={isNarrowed} categories={categories} />
         )}

@@ -22,6 +22,8 @@ interface ActivityCardProps {
   heading?: "h2" | "h3";
   /** The first picture that one sees: loaded first. */
   priority?: boolean;
+  /** How far it is, in words. */
+  distance?: string;
 }
 
 const pictures: Record<ActivityCardForm, { sizes: string; range: [number, number] }> = {
@@ -37,6 +39,7 @@ export function ActivityCard({
   form = "row",
   heading: Heading = "h3",
   priority = false,
+  distance,
 }: ActivityCardProps) {
   const t = useTranslations("activities");
   const { name, category, zone, cover, opening, summary } = activity;
@@ -53,6 +56,7 @@ export function ActivityCard({
         <p className="card-place">
           <b>{category.name}</b>
           {zone && ` · ${zone.name}`}
+          {distance && ` · ${distance}`}
         </p>
         <Heading className="card-name">
           <Link href={routes.item("activities", activity.slug)} prefetch={false}>

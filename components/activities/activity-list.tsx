@@ -1,4 +1,5 @@
 import type { ActivityCard as ActivityCardData } from "@/lib/contract/activities";
+import { positionText } from "@/lib/domain/position";
 import { ActivityCard } from "./activity-card";
 
 interface ActivityListProps {
@@ -15,7 +16,11 @@ export function ActivityList({ activities, now, lead = false }: ActivityListProp
       {activities.map((activity, index) => {
         const isLead = lead && index === 0;
         return (
-          <li key={activity.slug} className={isLead ? "sm:col-span-2 lg:row-span-2" : undefined}>
+          <li
+            key={activity.slug}
+            data-at={positionText(activity.location)}
+            className={isLead ? "sm:col-span-2 lg:row-span-2" : undefined}
+          >
             <ActivityCard
               activity={activity}
               now={now}

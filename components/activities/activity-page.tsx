@@ -20,6 +20,7 @@ import { ActivityContacts } from "./activity-contacts";
 import { ActivityDetails, hasDetails } from "./activity-details";
 import { ActivityGallery } from "./activity-gallery";
 import { ActivityHeader } from "./activity-header";
+import { ActivityMap } from "./activity-map";
 import { OpeningClock } from "./opening-clock";
 import { OpeningHoursTable } from "./opening-hours-table";
 import { OpeningNotices } from "./opening-notices";
@@ -33,12 +34,14 @@ interface ActivityPageProps {
   descriptionHtml: string | null;
   /** Reviews, which are a feature of their own. */
   reviews: ReactNode;
+  /** Left out, or null: there is none. */
+  map?: { host: string | null } | null;
   now: Date;
 }
 
 /** Everything about one activity: first what one came for, then the story, then what goes with it. */
 export function ActivityPage(props: ActivityPageProps) {
-  const { activity, related, crumbs, descriptionHtml, reviews, now } = props;
+  const { activity, related, crumbs, descriptionHtml, reviews, map, now } = props;
   const t = useTranslations("activities");
   const follow = useTranslations("follows.button");
   const { name, cover, category, gallery, opening } = activity;
@@ -95,6 +98,11 @@ export function ActivityPage(props: ActivityPageProps) {
             <div>
               <h2 className="mb-1 text-xl">{t("page.contacts")}</h2>
               <ActivityContacts activity={activity} />
+              {map && !opening.permanently_closed && (
+                <div className="mt-3">
+                  <ActivityMap host={map.host} activity={activity} />
+                </div>
+              )}
               <div className="mt-3">
                 <ShareButton
                   title={name}

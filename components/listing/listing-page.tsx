@@ -44,7 +44,7 @@ export function ListingPage<Kind extends SectionKind>(props: ListingPageProps<Ki
             {action}
           </div>
           {children}
-          <div className="mt-10">
+          <div className="list-pages mt-10">
             <Pagination
               current={list.current_page}
               last={list.last_page}

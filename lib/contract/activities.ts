@@ -101,6 +101,9 @@ export const zoneListSchema = z.object({ data: z.array(zoneSchema) });
 const categoryRefSchema = categorySchema.omit({ count: true, former: true });
 export const zoneRefSchema = zoneSchema.omit({ count: true, former: true });
 
+const locationSchema = z.object({ latitude: z.number(), longitude: z.number() });
+export type Location = z.infer<typeof locationSchema>;
+
 /** What a card shows: the smaller shape of lists, shelves and related activities. */
 export const activityCardSchema = z.object({
   id: z.uuid(),
@@ -114,6 +117,7 @@ export const activityCardSchema = z.object({
   rating: ratingSchema.pick({ average: true, count: true }),
   /** 1 (€) to 4 (€€€€); null: not told. */
   price_range: z.number().int().min(1).max(4).nullable(),
+  location: locationSchema.nullable(),
   published_at: instantSchema,
   updated_at: instantSchema,
 });
@@ -131,7 +135,6 @@ export const activitySchema = activityCardSchema.extend({
     province: z.string().nullable(),
     note: z.string().nullable(),
   }),
-  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** E.164, at most 3. */
   phones: z.array(z.string()).max(3),
   whatsapp: z.string().nullable(),
@@ -172,3 +175,24 @@ export const activityQuerySchema = pageQuerySchema.extend({
   sort: z.enum(activitySorts).catch("recommended").default("recommended"),
 });
 export type ActivityQuery = z.infer<typeof activityQuerySchema>;
+
+/** Where somebody is, as the body of `POST /api/near/activities`. Nobody keeps it; browsers send it rounded to some 100 m. */
+export const whereaboutsSchema = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** Query of `GET /api/near/street`. */
+export const streetQuerySchema = z.object({ street: z.string().trim().max(200).catch("") });
+
+/** `GET /api/near/street`: where the activities of a street are, on average; without one those of the town. */
+export const streetStartSchema = z.object({
+  position: locationSchema.nullable(),
+  of: z.enum(["street", "town"]),
+});
+
+/** `distance_m`: metres in a straight line. */
+export const nearActivityPageSchema = pageOf(
+  activityCardSchema.extend({ distance_m: z.number().int().min(0) }),
+);
+export type NearActivityPage = z.infer<typeof nearActivityPageSchema>;

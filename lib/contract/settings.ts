@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { colorSchema, instantSchema } from "./fields";
+import { tileAddressForm } from "./map-constants";
 import { trackingUpdateShape } from "./tracking";
 
 const optionalText = z.string().nullable().optional();
@@ -54,6 +55,8 @@ export const settingsSchema = z.object({
   /** The town has never been open yet: its closed pages say so (docs/domain/setup.md). */
   before_opening: z.boolean().optional(),
   theme_color: optionalText,
+  /** What the button of the map says before it is pressed; left out: the town has no map. `host`: whom the browser asks then; null: nobody but the site. */
+  map: z.object({ host: z.string().nullable() }).optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -217,6 +220,10 @@ export const settingsUpdateSchema = z.strictObject({
   legal_hosting: optionalShortText(200),
   /** Addresses, domains and words whose messages are put to the spam. */
   contact_blocked: optionalLines(200, 120),
+  /** Pictures of tiles of somebody else, for a town without a file of tiles (docs/domain/map.md). */
+  map_tiles_url: z.string().trim().max(300).regex(tileAddressForm).nullable().optional(),
+  /** Whom the map's licence asks to be named. */
+  map_attribution: optionalShortText(120),
 });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

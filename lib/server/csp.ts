@@ -88,6 +88,12 @@ export function tagSources(tracking: Tracking): TagSources {
   };
 }
 
+/** What the tags need, and the tile server that the town names; who is asked, and when, docs/domain/map.md says. */
+export function withMapSource(sources: TagSources, host: string | null): TagSources {
+  if (host === null) return sources;
+  return { ...sources, "img-src": [...sources["img-src"], `https://${host}`] };
+}
+
 /** A policy with leave for the tags beside what it allows already. */
 export function withTagSources(policy: string, sources: TagSources | null): string {
   return sources ? withSources(policy, sources) : policy;

@@ -4,12 +4,14 @@ import { seedDemoTown } from "@/demo/town";
 import {
   activityPageSchema,
   categoryListSchema,
+  nearActivityPageSchema,
   relatedActivitiesSchema,
   zoneListSchema,
 } from "@/lib/contract/activities";
 import { consentProofListSchema } from "@/lib/contract/consent";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
 import { healthSchema } from "@/lib/contract/health";
+import { townMapSchema } from "@/lib/contract/map";
 import { contentPageIndexSchema, contentPageSchema, redirectMapSchema } from "@/lib/contract/pages";
 import { slugIndexSchema } from "@/lib/contract/pagination";
 import { reviewPageSchema } from "@/lib/contract/reviews";
@@ -61,6 +63,7 @@ const endpoints: [string, z.ZodType][] = [
   ["/api/privacy/metadata", privacyMetadataSchema],
   ["/api/privacy/consents", consentProofListSchema],
   ["/api/tracking", trackingSchema],
+  ["/api/map", townMapSchema],
   ["/api/health", healthSchema],
   ["/api/pages", contentPageIndexSchema],
   ["/api/pages/privacy-policy", contentPageSchema],
@@ -108,10 +111,26 @@ test.each(writes)("%s takes what the contract says", async (path, body) => {
   expect(response.status).toBe(204);
 });
 
+/** Questions whose answer is not to be kept; they are sent as writes are. */
+const questions: [string, object, z.ZodType][] = [
+  ["/api/near/activities", { latitude: 44.563, longitude: 8.115 }, nearActivityPageSchema],
+];
+
+test.each(questions)("%s answers a question as the contract says", async (path, body, schema) => {
+  const response = await backend.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  expect(response.status).toBe(200);
+  expect(schema.parse(answer)).toEqual(answer);
+});
+
 test("every public endpoint stands in these lists", async () => {
   const { paths } = await (await backend.request("/api/openapi.json")).json();
   const listed = new Set(
-    [...endpoints, ...writes].map(([path]) =>
+    [...endpoints, ...writes, ...questions].map(([path]) =>
       path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
     ),
   );

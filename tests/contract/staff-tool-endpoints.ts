@@ -1,5 +1,7 @@
+import { streetStartSchema } from "@/lib/contract/activities";
 import { installCountsSchema } from "@/lib/contract/install";
 import { legalPageListSchema, legalPageSchema } from "@/lib/contract/legal-pages";
+import { mapFileSchema } from "@/lib/contract/map";
 import { adminMadeSchema } from "@/lib/contract/operator";
 import { footerPlanSchema, redirectPageSchema, redirectSchema } from "@/lib/contract/pages";
 import { readinessSchema, testMailSchema } from "@/lib/contract/readiness";
@@ -36,6 +38,13 @@ const redirect = { path: "/vecchio.html", page_id: plantedPage };
 export const staffToolCalls: AccountCall[] = [
   { method: "GET", path: settings, status: 200, schema: staffSettingsSchema },
   { method: "GET", path: "/api/staff/app-installs", status: 200, schema: installCountsSchema },
+  { method: "GET", path: "/api/staff/map", status: 200, schema: mapFileSchema },
+  {
+    method: "GET",
+    path: "/api/near/street?street=Via%20Maestra",
+    status: 200,
+    schema: streetStartSchema,
+  },
   { method: "POST", path: synonyms, body: group, status: 201, schema: synonymSchema },
   { method: "GET", path: synonyms, status: 200, schema: synonymPageSchema },
   { method: "PUT", path: `${synonyms}/{id}`, body: group, status: 200, schema: synonymSchema },

@@ -1,6 +1,6 @@
 import type { activities } from "@/backend/db/schema/activities";
 import { toPicture } from "@/backend/files/pictures";
-import type { ActivityCard } from "@/lib/contract/activities";
+import type { ActivityCard, Location } from "@/lib/contract/activities";
 import type { Rating } from "@/lib/contract/reviews";
 import type { CardRow } from "./queries";
 
@@ -25,11 +25,20 @@ export function instantOf(moment: Date | null): string {
   return moment.toISOString();
 }
 
+/** Where it is; null: nobody has told. */
+export function locationOf({
+  latitude,
+  longitude,
+}: Pick<typeof activities.$inferSelect, "latitude" | "longitude">): Location | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 /** A row as the card of a list. */
 export function toCard({ activity, category, zone, cover, coverUse }: CardRow): ActivityCard {
-  const { rating_count, rating_sum, ...plain } = activity;
+  const { rating_count, rating_sum, latitude, longitude, ...plain } = activity;
   return {
     ...plain,
+    location: locationOf({ latitude, longitude }),
     category,
     zone,
     cover: cover && coverUse && toPicture(cover, coverUse),

@@ -12,8 +12,8 @@ import {
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
-import type { ActivitySort } from "@/lib/contract/activities";
 import type { Opening } from "@/lib/contract/opening";
+import { type ListSort, listOrder } from "./order-queries";
 
 /** The literal, not a parameter: only so does the planner see that the partial indexes fit. */
 const listed = sql`${activities.status} = 'published'`;
@@ -26,6 +26,8 @@ export interface ListScope {
   openAt: Date | null;
   /** Only this activity; left out: any. */
   id?: string;
+  /** Only what has a position. */
+  located?: boolean;
 }
 
 /** A slice of a list: as many as `limit` after the first `offset`. */
@@ -35,11 +37,16 @@ export interface Slice {
 }
 
 /** Condition on `activities` that holds for what a list may show. */
-export function listCondition({ categoryId, zoneId, openAt, id }: ListScope): SQL {
+export function listCondition({ categoryId, zoneId, openAt, located, id }: ListScope): SQL {
   const conditions: SQL[] = [listed];
   if (id) conditions.push(eq(activities.id, id));
   if (categoryId) conditions.push(eq(activities.category_id, categoryId));
   if (zoneId) conditions.push(eq(activities.zone_id, zoneId));
+  if (located) {
+    conditions.push(
+      sql`${activities.latitude} is not null and ${activities.longitude} is not null`,
+    );
+  }
   if (openAt) {
     conditions.push(sql`exists (
       select from ${activityOpenSpans}
@@ -53,30 +60,6 @@ function isOpenSpan(at: Date): SQL {
     @> ${at.toISOString()}::timestamptz`;
 }
 
-const sortColumns: Record<ActivitySort, { column: SQL; descending: boolean }[]> = {
-  recommended: [{ column: sql`${activities.recommended_rank}`, descending: true }],
-  name: [{ column: sql`${activities.name}`, descending: false }],
-  newest: [{ column: sql`${activities.published_at}`, descending: true }],
-  rating: [
-    { column: sql`${activities.rating_rank}`, descending: true },
-    { column: sql`${activities.rating_count}`, descending: true },
-  ],
-};
-
-/**
- * The order of a list; `id` makes it total. `backwards` is its exact opposite, nulls included, so that
- * one index serves both.
- */
-export function listOrder(sort: ActivitySort, backwards = false): SQL {
-  const terms = sortColumns[sort].map(({ column, descending }) => {
-    if (descending)
-      return backwards ? sql`${column} asc nulls first` : sql`${column} desc nulls last`;
-    return backwards ? sql`${column} desc` : sql`${column} asc`;
-  });
-  terms.push(backwards ? sql`${activities.id} desc` : sql`${activities.id} asc`);
-  return sql.join(terms, sql`, `);
-}
-
 /**
  * Ids of one page in their order, read from whichever end of the index is nearer: the last page costs
  * what the first does. `total` must be the number of all.
@@ -84,7 +67,7 @@ export function listOrder(sort: ActivitySort, backwards = false): SQL {
 export async function selectPageIds(
   db: Executor,
   scope: ListScope,
-  sort: ActivitySort,
+  sort: ListSort,
   { limit, offset, total }: Slice & { total: number },
 ): Promise<string[]> {
   const size = Math.min(limit, total - offset);
@@ -117,9 +100,10 @@ export function capped(within: SQL, condition: SQL, limit: number): SQL {
     select id from every limit ${limit}) as few`;
 }
 
-/** How many activities a list has. Without `openAt` it adds up kept counts and touches no activity. */
+/** How many activities a list has. Without `openAt` and `located` it adds up kept counts and touches no activity. */
 export async function countListed(db: Executor, scope: ListScope): Promise<number> {
   if (scope.openAt) return countOpen(db, scope, scope.openAt);
+  if (scope.located) return db.$count(activities, listCondition(scope));
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${activityCounts.published}), 0)::int` })
     .from(activityCounts)
@@ -188,6 +172,8 @@ const cardColumns = {
   rating_count: activities.rating_count,
   rating_sum: activities.rating_sum,
   price_range: activities.price_range,
+  latitude: activities.latitude,
+  longitude: activities.longitude,
   published_at: activities.published_at,
   updated_at: activities.updated_at,
 };

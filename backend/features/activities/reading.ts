@@ -11,11 +11,14 @@ import {
   type ActivityStatus,
   activityQuerySchema,
   type Category,
+  type NearActivityPage,
   type Zone,
 } from "@/lib/contract/activities";
 import type { Page } from "@/lib/contract/pagination";
+import { metresBetween, type Position, roughly } from "@/lib/domain/position";
 import { sanitizeRichText } from "@/lib/rich-text";
-import { instantOf, ratingOf, toCard } from "./cards";
+import { instantOf, locationOf, ratingOf, toCard } from "./cards";
+import { type ListSort, selectMiddle } from "./order-queries";
 import {
   countListed,
   type ListScope,
@@ -50,13 +53,11 @@ async function scopeOf(db: Executor, query: ActivityQuery, now: Date): Promise<L
 
 async function findIds(
   db: Executor,
-  query: ActivityQuery,
-  scope: ListScope,
-  slice: Slice,
+  { q, scope, sort, slice }: { q?: string; scope: ListScope; sort: ListSort; slice: Slice },
 ): Promise<{ ids: string[]; total: number }> {
-  if (query.q) return selectMatching(db, query.q, { scope, sort: query.sort, slice });
+  if (q) return selectMatching(db, q, { scope, sort, slice });
   const total = await countListed(db, scope);
-  return { ids: await selectPageIds(db, scope, query.sort, { ...slice, total }), total };
+  return { ids: await selectPageIds(db, scope, sort, { ...slice, total }), total };
 }
 
 /** A page of the directory. A page after the last one is empty, not an error. */
@@ -68,7 +69,9 @@ export async function listActivities(
   const paging = { page: query.page, perPage: query.per_page ?? ACTIVITIES_PER_PAGE };
   const slice = sliceOf(paging);
   const scope = await scopeOf(db, query, now);
-  const { ids, total } = scope ? await findIds(db, query, scope, slice) : { ids: [], total: 0 };
+  const { ids, total } = scope
+    ? await findIds(db, { ...query, scope, slice })
+    : { ids: [], total: 0 };
   return toPage((await selectCards(db, ids)).map(toCard), { ...paging, total });
 }
 
@@ -85,6 +88,37 @@ export async function isFound(
   const slice = { limit: 1, offset: 0 };
   const found = await selectMatching(db, q, { scope: { ...scope, id }, sort: query.sort, slice });
   return found.total > 0;
+}
+
+/** A page of the directory, the nearest first; what has no position is in none. The position is forgotten at once. */
+export async function listNearActivities(
+  db: Executor,
+  query: ActivityQuery,
+  whereabouts: Position,
+  now: Date,
+): Promise<NearActivityPage> {
+  const from = roughly(whereabouts);
+  const paging = { page: query.page, perPage: query.per_page ?? ACTIVITIES_PER_PAGE };
+  const found = await scopeOf(db, query, now);
+  const scope = found && { ...found, located: true };
+  const { ids, total } = scope
+    ? await findIds(db, { q: query.q, scope, sort: from, slice: sliceOf(paging) })
+    : { ids: [], total: 0 };
+  const cards = (await selectCards(db, ids)).map(toCard);
+  const near = cards.flatMap((card) =>
+    card.location ? [{ ...card, distance_m: metresBetween(from, card.location) }] : [],
+  );
+  return toPage(near, { ...paging, total });
+}
+
+/** Where a new activity of a street may begin: among those of the street, else among all. */
+export async function findStreet(
+  db: Executor,
+  street: string,
+): Promise<{ position: Position | null; of: "street" | "town" }> {
+  const position = street === "" ? null : await selectMiddle(db, street);
+  if (position) return { position, of: "street" };
+  return { position: await selectMiddle(db, null), of: "town" };
 }
 
 /** Whether visitors may read an activity: published, or closed for good. */
@@ -117,7 +151,7 @@ export function writtenFacts({ latitude, longitude, ...activity }: FoundActivity
       province: activity.province,
       note: activity.address_note,
     },
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    location: locationOf({ latitude, longitude }),
     phones: activity.phones,
     whatsapp: activity.whatsapp,
     email: activity.email,

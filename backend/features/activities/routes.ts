@@ -7,16 +7,22 @@ import {
   activityQuerySchema,
   activitySchema,
   categoryListSchema,
+  nearActivityPageSchema,
   relatedActivitiesSchema,
+  streetQuerySchema,
+  streetStartSchema,
+  whereaboutsSchema,
   zoneListSchema,
 } from "@/lib/contract/activities";
 import { activityPatchResultSchema, activityPatchSchema } from "@/lib/contract/activity-input";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import {
+  findStreet,
   getActivity,
   listActivities,
   listActivitySlugs,
   listCategories,
+  listNearActivities,
   listRelatedActivities,
   listZones,
   patchActivity,
@@ -34,6 +40,30 @@ export function activityRoutes(api: Api): void {
       cache: "shared",
     },
     ({ query, deps }) => listActivities(deps.db, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      post: "/api/near/activities",
+      summary: "The directory, filtered, the nearest first",
+      description:
+        "Changes nothing: the position stands in the body, where no log and no cache sees it.",
+      may: "anybody",
+      query: activityQuerySchema,
+      body: whereaboutsSchema,
+      answers: nearActivityPageSchema,
+      cache: "private",
+    },
+    ({ query, body, deps }) => listNearActivities(deps.db, query, body, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/near/street",
+      summary: "Where a street is, as far as the activities there tell",
+      may: "user",
+      query: streetQuerySchema,
+      answers: streetStartSchema,
+    },
+    ({ query, deps }) => findStreet(deps.db, query.street),
   );
   api.endpoint(
     {

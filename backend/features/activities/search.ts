@@ -17,7 +17,8 @@ import {
 } from "@/backend/text-search/text-match";
 import searchTexts from "@/lib/i18n/messages/it/search.json";
 import { routes } from "@/lib/routes";
-import { capped, listCondition, listOrder } from "./queries";
+import { listOrder } from "./order-queries";
+import { capped, listCondition } from "./queries";
 import { refreshSearch } from "./write-queries";
 
 const { placeholder } = sql;

@@ -19,10 +19,12 @@ export { assignZones } from "./placing";
 export { selectIdentities as identitiesOf } from "./queries";
 export {
   findPublicActivity,
+  findStreet,
   isPublic,
   listActivities,
   listActivitySlugs,
   listCategories,
+  listNearActivities,
   listRelatedActivities,
   listZones,
 } from "./reading";

@@ -10,9 +10,9 @@ import {
   titleWords,
 } from "@/backend/text-search/text-match";
 import { selectMeantWords } from "@/backend/text-search/vocabulary";
-import type { ActivitySort } from "@/lib/contract/activities";
 import { tellingWords, wordsOf } from "@/lib/domain/search-text";
-import { capped, type ListScope, listCondition, listOrder, type Slice } from "./queries";
+import { type ListSort, listOrder } from "./order-queries";
+import { capped, type ListScope, listCondition, type Slice } from "./queries";
 
 /** Matches looked at per kind: a word that half the town has in its name must stay cheap. */
 const MAX_CANDIDATES = 1000;
@@ -25,7 +25,7 @@ interface Filter {
   literal: string;
   match: TextMatch | null;
   scope: ListScope;
-  sort: ActivitySort;
+  sort: ListSort;
 }
 
 interface Matches {
@@ -85,7 +85,7 @@ async function hasMany(db: Executor, { scope, ...filter }: Filter): Promise<bool
 export async function selectMatching(
   db: Executor,
   typed: string,
-  { scope, sort, slice }: { scope: ListScope; sort: ActivitySort; slice: Slice },
+  { scope, sort, slice }: { scope: ListScope; sort: ListSort; slice: Slice },
 ): Promise<Matches> {
   const literal = typed
     .normalize("NFC")

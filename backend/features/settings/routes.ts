@@ -28,7 +28,7 @@ export function settingsRoutes(api: Api): void {
       answers: settingsSchema,
       cache: "shared",
     },
-    ({ deps }) => getSettings(deps.db),
+    ({ deps }) => getSettings(deps),
   );
   api.endpoint(
     {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { isBeforeOpening, noteOpening } from "@/backend/features/setup/service";
+import { findMapFile } from "@/backend/files/map-file";
 import {
   type OgSource,
   ogPath,
@@ -64,8 +65,9 @@ export async function saveSettings(
 }
 
 /** `GET /api/settings` (spec section 3). */
-export async function getSettings(db: Executor): Promise<Settings> {
+export async function getSettings({ db, config }: Pick<Deps, "db" | "config">): Promise<Settings> {
   const [stored, beforeOpening] = await Promise.all([readStoredSettings(db), isBeforeOpening(db)]);
+  const map = await mapOffer(config.dataDir, stored);
   return {
     project_name: stored.project_name ?? null,
     header_logo_url: stored.header_logo_url ?? null,
@@ -93,7 +95,14 @@ export async function getSettings(db: Executor): Promise<Settings> {
     attributions: await selectAttributions(db),
     before_opening: beforeOpening,
     theme_color: stored.theme_color ?? null,
+    ...(map && { map }),
   };
+}
+
+/** The file of tiles goes before a server of somebody else, which nobody need be told of then. */
+async function mapOffer(dataDir: string, { map_tiles_url: tiles }: SettingsUpdate) {
+  if ((await findMapFile(dataDir))?.coverage) return { host: null };
+  return tiles ? { host: new URL(tiles).host } : null;
 }
 
 /** The pictures of the site itself and of the lists of its sections. */

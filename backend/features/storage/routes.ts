@@ -1,37 +1,8 @@
-import { Readable } from "node:stream";
-import type { AppContext } from "@/backend/http/app-env";
 import type { Api } from "@/backend/http/endpoint";
-import { DomainError } from "@/backend/kernel/errors";
-import { parseByteRange } from "./byte-range";
-import { createPublicFiles, type PublicFile } from "./service";
+import { answerFile } from "@/backend/http/file-answer";
+import { createPublicFiles } from "./service";
 
 const PREFIX = "/storage/";
-
-function headersOf(file: PublicFile): Record<string, string> {
-  return {
-    "content-type": file.contentType,
-    etag: `"${file.size.toString(16)}-${file.modifiedAt.getTime().toString(16)}"`,
-    "last-modified": file.modifiedAt.toUTCString(),
-    "accept-ranges": "bytes",
-    "cache-control": file.immutable
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=0, s-maxage=60",
-    "content-disposition": "inline",
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
-  };
-}
-
-/** Whether the client already has the file; an ETag, when sent, decides alone (RFC 9110 section 13). */
-function isUnchanged(c: AppContext, etag: string, modifiedAt: Date): boolean {
-  const known = c.req.header("if-none-match");
-  if (known !== undefined) {
-    const tags = known.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-    return tags.includes("*") || tags.includes(etag);
-  }
-  const since = Date.parse(c.req.header("if-modified-since") ?? "");
-  return Number.isFinite(since) && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
-}
 
 export function storageRoutes(api: Api): void {
   const publicFiles = createPublicFiles(api.deps);
@@ -44,29 +15,8 @@ export function storageRoutes(api: Api): void {
       answers: "file",
     },
     async ({ deps, c }) => {
-      const file = await publicFiles.find(c.req.path.slice(PREFIX.length));
-      const headers = headersOf(file);
-      const { etag = "" } = headers;
-      if (isUnchanged(c, etag, file.modifiedAt)) {
-        const { "content-type": _, ...rest } = headers;
-        return c.body(null, 304, rest);
-      }
-      const ifRange = c.req.header("if-range");
-      const usesRange = ifRange === undefined || ifRange === etag;
-      const range = usesRange ? parseByteRange(c.req.header("range"), file.size) : "all";
-      if (range === "unsatisfiable") {
-        throw new DomainError("range_not_satisfiable", undefined, undefined, {
-          "content-range": `bytes */${file.size}`,
-        });
-      }
-      const { start, end } = range === "all" ? { start: 0, end: file.size - 1 } : range;
-      headers["content-length"] = String(end - start + 1);
-      if (range !== "all") headers["content-range"] = `bytes ${start}-${end}/${file.size}`;
-      const status = range === "all" ? 200 : 206;
-      if (c.req.method === "HEAD" || file.size === 0) return c.body(null, status, headers);
-      const stream = await deps.files.get(file.key, range === "all" ? undefined : range);
-      if (!stream) throw new DomainError("not_found");
-      return c.body(Readable.toWeb(stream) as ReadableStream, status, headers);
+      const { key, ...file } = await publicFiles.find(c.req.path.slice(PREFIX.length));
+      return answerFile(c, { ...file, read: (range) => deps.files.get(key, range) });
     },
   );
 }

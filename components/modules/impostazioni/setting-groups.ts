@@ -84,6 +84,7 @@ export const settingGroups = {
     address("mobile_app_android_url"),
     address("mobile_app_generic_url"),
   ],
+  map: [address("map_tiles_url"), text("map_attribution", 120)],
   privacy: [
     { name: "cookie_consent_required", kind: "switch" },
     text("consent_title", 80),
@@ -108,6 +109,7 @@ export const settingsTabs: TabParams<SettingGroup | "opening" | "home" | "instal
   contact: "contatti",
   legal: "titolare",
   app: "app",
+  map: "mappa",
   privacy: "privacy",
   tracking: "statistiche",
   installs: "installazioni",

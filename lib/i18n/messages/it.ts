@@ -53,6 +53,7 @@ import sinonimi from "./it/modules/sinonimi.json" with { type: "json" };
 import statistiche from "./it/modules/statistiche.json" with { type: "json" };
 import team from "./it/modules/team.json" with { type: "json" };
 import zone from "./it/modules/zone.json" with { type: "json" };
+import near from "./it/near.json" with { type: "json" };
 import news from "./it/news.json" with { type: "json" };
 import notFound from "./it/not-found.json" with { type: "json" };
 import notificationCentre from "./it/notification-centre.json" with { type: "json" };
@@ -147,6 +148,7 @@ export const messages = {
     statistiche,
     team,
   },
+  near,
   news,
   notFound,
   notificationCentre,

@@ -31,6 +31,7 @@ function pageFor(filter: ListFilter<"activities">, cards = [makeActivityCard()])
       categories={categories}
       zones={zones}
       town="Castelvento"
+      map={null}
       now={new Date("2026-11-20T09:00:00Z")}
     />
   );

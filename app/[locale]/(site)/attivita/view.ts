@@ -3,19 +3,25 @@ import { ActivitiesPage } from "@/components/activities/activities-page";
 import type { Category, Zone } from "@/lib/contract/activities";
 import { currentSlug } from "@/lib/domain/former-slugs";
 import { listCategories, listZones } from "@/lib/server/activities";
+import { getMapOffer, type MapOffer } from "@/lib/server/map";
 import type { ListView } from "../list-view";
 
 interface Facts {
   categories: Category[];
   zones: Zone[];
+  map: MapOffer | null;
 }
 
 export const activitiesView: ListView<"activities", Facts> = {
   kind: "activities",
   Page: ActivitiesPage,
   async read() {
-    const [categories, zones] = await Promise.all([listCategories(), listZones()]);
-    return { categories, zones };
+    const [categories, zones, map] = await Promise.all([
+      listCategories(),
+      listZones(),
+      getMapOffer(),
+    ]);
+    return { categories, zones, map };
   },
   current: (filter, { categories, zones }) => ({
     ...filter,

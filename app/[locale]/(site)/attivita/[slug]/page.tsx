@@ -12,6 +12,7 @@ import { toLocalBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listRelated, listReviews } from "@/lib/server/activities";
 import { readItem } from "@/lib/server/listings";
+import { getMapOffer } from "@/lib/server/map";
 import { getSite } from "@/lib/server/site";
 
 export const revalidate = 300;
@@ -49,10 +50,11 @@ export default async function Page({ params }: Props) {
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
   if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
-  const [reviews, related, site, t] = await Promise.all([
+  const [reviews, related, site, map, t] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
     getSite(),
+    getMapOffer(),
     getTranslations("activities.list"),
   ]);
   const now = new Date();
@@ -83,6 +85,7 @@ export default async function Page({ params }: Props) {
               now={now}
             />
           }
+          map={map}
           now={now}
         />
       </Counted>

@@ -4,6 +4,7 @@ import { AskAgain } from "@/components/modules/impostazioni/ask-again";
 import { HomeOrder } from "@/components/modules/impostazioni/home-order";
 import { InstallTable } from "@/components/modules/impostazioni/install-table";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
+import { MapFileFacts } from "@/components/modules/impostazioni/map-file-facts";
 import {
   type SettingGroup,
   settingGroups,
@@ -16,6 +17,7 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { tabNames, tabOf } from "@/components/modules/tabs";
 import { installCountsSchema } from "@/lib/contract/install";
+import { mapFileSchema } from "@/lib/contract/map";
 import { pictureSettings, staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
 import { homeSections } from "@/lib/listings";
@@ -119,10 +121,16 @@ async function Group({ group }: { group: SettingGroup }) {
             form={form}
           />
         ))}
+      {group === "map" && <MapFile />}
       {group === "privacy" && <AskAgain settings={settings} texts={askAgain} form={form} />}
       {group === "tracking" && <TagList settings={settings} texts={tags} form={form} />}
     </TellArea>
   );
+}
+
+async function MapFile() {
+  const { file } = await readOwn("/api/staff/map", mapFileSchema);
+  return <MapFileFacts file={file} />;
 }
 
 async function Installs() {

@@ -1,0 +1,68 @@
+import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import type { ActivitySort } from "@/lib/contract/activities";
+import type { Position } from "@/lib/domain/position";
+
+/** How a list is sorted: in one of the orders that visitors choose, or by the way from somewhere. */
+export type ListSort = ActivitySort | Position;
+
+const sortColumns: Record<ActivitySort, { column: SQL; descending: boolean }[]> = {
+  recommended: [{ column: sql`${activities.recommended_rank}`, descending: true }],
+  name: [{ column: sql`${activities.name}`, descending: false }],
+  newest: [{ column: sql`${activities.published_at}`, descending: true }],
+  rating: [
+    { column: sql`${activities.rating_rank}`, descending: true },
+    { column: sql`${activities.rating_count}`, descending: true },
+  ],
+};
+
+/** A number that grows with the way from somewhere; so near that the earth is flat, and never across the date line. */
+function farness({ latitude, longitude }: Position): SQL {
+  const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
+  const square = (column: AnyColumn, from: number) =>
+    sql`(${column} - ${from}::float8) * (${column} - ${from}::float8)`;
+  return sql`${square(activities.latitude, latitude)}
+    + ${shrink}::float8 * ${square(activities.longitude, longitude)}`;
+}
+
+function sortTerms(sort: ListSort) {
+  return typeof sort === "string"
+    ? sortColumns[sort]
+    : [{ column: farness(sort), descending: false }];
+}
+
+/**
+ * The order of a list; `id` makes it total. `backwards` is its exact opposite, nulls included, so that
+ * one index serves both.
+ */
+export function listOrder(sort: ListSort, backwards = false): SQL {
+  const terms = sortTerms(sort).map(({ column, descending }) => {
+    if (descending)
+      return backwards ? sql`${column} asc nulls first` : sql`${column} desc nulls last`;
+    return backwards ? sql`${column} desc` : sql`${column} asc`;
+  });
+  terms.push(backwards ? sql`${activities.id} desc` : sql`${activities.id} asc`);
+  return sql.join(terms, sql`, `);
+}
+
+/** The middle of the listed activities with a position, of a street or all; null: there are none. */
+export async function selectMiddle(db: Executor, street: string | null): Promise<Position | null> {
+  const [row] = await db
+    .select({
+      latitude: sql<number | null>`avg(${activities.latitude})::float8`,
+      longitude: sql<number | null>`avg(${activities.longitude})::float8`,
+    })
+    .from(activities)
+    .where(
+      and(
+        sql`${activities.status} = 'published' and ${activities.latitude} is not null
+          and ${activities.longitude} is not null`,
+        street === null
+          ? undefined
+          : sql`public.piazza_normalize(${activities.street}) = public.piazza_normalize(${street})`,
+      ),
+    );
+  if (!row || row.latitude === null || row.longitude === null) return null;
+  return { latitude: row.latitude, longitude: row.longitude };
+}

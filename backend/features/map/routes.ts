@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { openMapFile } from "@/backend/files/map-file";
+import type { Api } from "@/backend/http/endpoint";
+import { answerFile } from "@/backend/http/file-answer";
+import { DomainError } from "@/backend/kernel/errors";
+import { mapFileSchema, townMapSchema } from "@/lib/contract/map";
+import { getMapFileFacts, getTownMap } from "./service";
+
+const fileParams = z.object({ file: z.string().regex(/^[0-9a-f]+-[0-9a-f]+\.pmtiles$/) });
+
+/** The town's map (docs/domain/map.md). */
+export function mapRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/map",
+      summary: "Where the pieces of the town's map come from",
+      may: "anybody",
+      answers: townMapSchema,
+      cache: "shared",
+    },
+    ({ deps }) => getTownMap(deps),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/map",
+      summary: "The file of the map that the operator put into the data folder",
+      may: "settings.edit",
+      answers: mapFileSchema,
+    },
+    ({ deps }) => getMapFileFacts(deps),
+  );
+  api.endpoint(
+    {
+      get: "/storage/map/{file}",
+      summary: "The file of the map, in parts; its name changes with it",
+      may: "anybody",
+      params: fileParams,
+      answers: "file",
+    },
+    async ({ params, deps, c }) => {
+      const opened = await openMapFile(deps.config.dataDir, params.file.replace(".pmtiles", ""));
+      if (!opened) throw new DomainError("not_found");
+      const { file, read, close } = opened;
+      let isRead = false;
+      try {
+        return await answerFile(c, {
+          contentType: "application/vnd.pmtiles",
+          size: file.size,
+          modifiedAt: file.modifiedAt,
+          immutable: true,
+          read: async (range) => {
+            isRead = true;
+            return read(range);
+          },
+        });
+      } finally {
+        if (!isRead) await close();
+      }
+    },
+  );
+}

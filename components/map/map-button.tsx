@@ -1,0 +1,55 @@
+"use client";
+
+import { useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+import { PendingButton } from "@/components/ui/pending-button";
+import { useLazyPart } from "@/lib/client/lazy-part";
+import type { Place } from "./place";
+
+export interface MapButtonTexts {
+  show: string;
+  hide: string;
+  /** Whom the browser asks once it is pressed; null: nobody but the site. */
+  asks: string | null;
+  /** What is said when the map does not load. */
+  failed: string;
+}
+
+interface MapButtonProps {
+  texts: MapButtonTexts;
+  /** The one place of the map; left out: those of the list on the page. */
+  place?: Place;
+}
+
+/** Opens the map, of which nothing is loaded and nobody is asked before. */
+export function MapButton({ texts, place }: MapButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./map-panel"));
+
+  function leave() {
+    close();
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="map-opener noscript:hidden">
+        <PendingButton
+          ref={button}
+          variant="secondary"
+          aria-expanded={part !== null}
+          isPending={isLoading}
+          onClick={() => (part ? close() : void open())}
+        >
+          <Icon name="map-pin" />
+          {part ? texts.hide : texts.show}
+        </PendingButton>
+        {!part && texts.asks && <p className="form-hint">{texts.asks}</p>}
+        <p role="alert" className="form-fault">
+          {hasFailed && texts.failed}
+        </p>
+      </div>
+      {part && <part.MapPanel place={place ?? null} onLeave={leave} />}
+    </>
+  );
+}

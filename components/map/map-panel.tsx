@@ -1,0 +1,148 @@
+import type { Map as LeafletMap, Marker } from "leaflet";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { directionsLink } from "@/lib/domain/contact-links";
+import texts from "@/lib/i18n/messages/it/dialogs/map.json";
+import "./map.css";
+import { readMapSource } from "./map-source";
+import { type Place, placesOnPage } from "./place";
+import { addPin, drawTownMap, showAll } from "./town-map";
+
+interface MapPanelProps {
+  /** The one place; null: those of the list on the page. */
+  place: Place | null;
+  /** Escape was pressed. */
+  onLeave: () => void;
+}
+
+const sameAs = (one: readonly Place[], other: readonly Place[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The places of the list that the page shows, as it changes. */
+function usePlaces(place: Place | null): Place[] {
+  const [places, setPlaces] = useState(() => (place ? [place] : placesOnPage()));
+  useEffect(() => {
+    if (place) return;
+    const read = () => {
+      const found = placesOnPage();
+      setPlaces((known) => (sameAs(known, found) ? known : found));
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["data-at", "hidden"],
+    });
+    return () => observer.disconnect();
+  }, [place]);
+  return places;
+}
+
+/**
+ * The map with a pin for each place. The list says the same in words; a pin is a button that tells what is there, and
+ * leads to it.
+ */
+export function MapPanel({ place, onLeave }: MapPanelProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const places = usePlaces(place);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [fault, setFault] = useState("");
+  const [chosen, setChosen] = useState<Place | null>(place);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    let drawn: LeafletMap | null = null;
+    readMapSource(ended.signal).then(
+      (source) => {
+        if (ended.signal.aborted || !element.current) return;
+        if (!source) return setFault(texts.gone);
+        drawn = drawTownMap(element.current, source, texts);
+        setMap(drawn);
+      },
+      () => !ended.signal.aborted && setFault(texts.failed),
+    );
+    return () => {
+      ended.abort();
+      drawn?.remove();
+      setMap(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map) return;
+    const pins: Marker[] = places.map((one) =>
+      addPin(map, one, (button) => {
+        pressed.current = button;
+        setChosen(one);
+      }),
+    );
+    showAll(map, places);
+    setChosen((one) => one && (places.find(({ href }) => href === one.href) ?? null));
+    return () => {
+      for (const pin of pins) pin.remove();
+    };
+  }, [map, places]);
+
+  // What was pressed is told where the focus goes; the one place of a page is told by the page.
+  useEffect(() => {
+    if (chosen && pressed.current) link.current?.focus({ preventScroll: true });
+  }, [chosen]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    if (chosen && pressed.current) {
+      setChosen(place);
+      pressed.current.focus();
+      pressed.current = null;
+    } else onLeave();
+  }
+
+  const directions =
+    chosen &&
+    directionsLink({ location: chosen, address: { street: null, number: null, city: null } });
+  return (
+    <section
+      className="map-panel"
+      aria-label={place ? texts.one : texts.many}
+      onKeyDown={handleKey}
+    >
+      {fault ? (
+        <p role="alert" className="map-fault">
+          {fault}
+        </p>
+      ) : (
+        <>
+          <p className="sr-only">{place ? texts.helpOne : texts.help}</p>
+          <div ref={element} className="map-area" />
+          {!place && places.length === 0 && <p className="map-fault">{texts.none}</p>}
+        </>
+      )}
+      {chosen && !fault && (
+        <p className="map-chosen">
+          {chosen.href ? (
+            <a ref={link} href={chosen.href} className="link font-semibold">
+              {chosen.name}
+              <Icon name="chevron-right" />
+            </a>
+          ) : (
+            <b>{chosen.name}</b>
+          )}
+          {directions && (
+            <a
+              href={directions}
+              rel="noopener nofollow"
+              data-count="route"
+              className="link text-sm"
+            >
+              {texts.directions}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { request } from "@/lib/client/http";
+import type { MapSource } from "@/lib/contract/map";
+import { isRecord } from "@/lib/domain/is-record";
+
+/** Where the pieces of the map come from; null: the town has no map any more. Throws `ApiError`. */
+export async function readMapSource(signal: AbortSignal): Promise<MapSource | null> {
+  const answer = await request("/api/map", { signal });
+  const source = isRecord(answer) ? answer.source : undefined;
+  if (source === null) return null;
+  if (isRecord(source) && typeof source.url === "string") return source as MapSource;
+  throw new TypeError("The answer tells no map");
+}

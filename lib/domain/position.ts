@@ -1,0 +1,38 @@
+/** A point on the earth, in degrees. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** A position in one word: "44.5632,8.1147"; undefined: there is none. */
+export function positionText(position: Position | null): string | undefined {
+  return position ? `${position.latitude},${position.longitude}` : undefined;
+}
+
+/** The position that {@link positionText} wrote; null: it is none. */
+export function readPosition(text: string): Position | null {
+  const match = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text);
+  if (!match) return null;
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** Degrees of latitude: some 100 m. */
+const DECIMALS = 1000;
+const EARTH_RADIUS = 6_371_000;
+
+/** A position told so roughly that it names a street corner and no house. */
+export function roughly({ latitude, longitude }: Position): Position {
+  const round = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+/** Metres in a straight line over the ground. */
+export function metresBetween(one: Position, other: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [north, east] = [other.latitude - one.latitude, other.longitude - one.longitude].map(
+    (degrees) => Math.sin(radians(degrees) / 2) ** 2,
+  ) as [number, number];
+  const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
+  return Math.round(2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(north + across * east))));
+}

@@ -1,0 +1,195 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { PMTiles, type Source } from "pmtiles";
+import { mapArchive } from "@/demo/map/map-archive";
+import { tilePosition } from "@/demo/map/vector-tile";
+import { openBackend, type TestBackend } from "../../support/backend";
+import { newStaff } from "../../support/staff";
+
+const archive = mapArchive(
+  [
+    {
+      layer: "roads",
+      shape: "line",
+      points: [
+        [8.11, 44.56],
+        [8.12, 44.561],
+      ],
+      facts: { kind: "major_road", name: "Via Maestra" },
+    },
+  ],
+  { southWest: [8.1, 44.55], northEast: [8.13, 44.57], minZoom: 11, maxZoom: 13 },
+);
+
+let backend: TestBackend;
+let file: string;
+beforeAll(async () => {
+  backend = await openBackend();
+  file = path.join(backend.deps.config.dataDir, "map.pmtiles");
+}, 60_000);
+beforeEach(async () => {
+  await backend.truncate();
+  rmSync(file, { force: true });
+});
+afterAll(() => backend.close());
+
+const json = async (address: string) => (await backend.request(address)).json();
+
+async function addressOfFile(): Promise<string> {
+  writeFileSync(file, archive);
+  return (await json("/api/map")).source.url;
+}
+
+const tiles = "https://tiles.example.org/{z}/{x}/{y}.png";
+
+test("a town without a file and without a tile server has no map", async () => {
+  expect(await json("/api/map")).toEqual({ source: null });
+  expect(await json("/api/settings")).not.toHaveProperty("map");
+});
+
+test("the file in the data folder is the map, and asks nobody else", async () => {
+  await backend.operator("PATCH", "/operator/settings", { map_tiles_url: tiles });
+  const url = await addressOfFile();
+  expect(await json("/api/map")).toEqual({
+    source: {
+      kind: "file",
+      url,
+      format: "vector",
+      bounds: { west: 8.1, south: 44.55, east: 8.13, north: 44.57 },
+      min_zoom: 11,
+      max_zoom: 13,
+      attribution: null,
+    },
+  });
+  expect((await json("/api/settings")).map).toEqual({ host: null });
+});
+
+test("without a file the tile server is the map, and its host is told beforehand", async () => {
+  await backend.operator("PATCH", "/operator/settings", {
+    map_tiles_url: tiles,
+    map_attribution: "© Comune",
+  });
+  expect(await json("/api/map")).toEqual({
+    source: { kind: "tiles", url: tiles, attribution: "© Comune" },
+  });
+  expect((await json("/api/settings")).map).toEqual({ host: "tiles.example.org" });
+});
+
+test.each([
+  "http://tiles.example.org/{z}/{x}/{y}.png",
+  "https://tiles.example.org/{z}/{x}.png",
+  "https://tiles.example.org/{z}/{x}/{y}.png' *",
+  "javascript:{z}{x}{y}",
+])("the address of tiles %s is refused", async (map_tiles_url) => {
+  const answer = await backend.operator("PATCH", "/operator/settings", { map_tiles_url });
+  expect(answer.status).toBe(422);
+});
+
+test("a part of the file is answered as such, with its place in the whole", async () => {
+  const answer = await backend.request(await addressOfFile(), {
+    headers: { range: "bytes=0-126" },
+  });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get("content-range")).toBe(`bytes 0-126/${archive.length}`);
+  expect(answer.headers.get("content-length")).toBe("127");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(archive.subarray(0, 127));
+});
+
+test("without a range the whole file comes, and with its tag nothing comes again", async () => {
+  const url = await addressOfFile();
+  const whole = await backend.request(url);
+  expect(whole.status).toBe(200);
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(archive);
+  const etag = whole.headers.get("etag") ?? "";
+  const again = await backend.request(url, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test("a part of another version is not given: the whole comes instead", async () => {
+  const url = await addressOfFile();
+  const answer = await backend.request(url, {
+    headers: { range: "bytes=0-9", "if-range": '"another"' },
+  });
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+});
+
+test.each([`bytes=${archive.length}-`, "bytes=99999999-100000000", "bytes=-0"])(
+  "the range %s outside the file is refused with its size",
+  async (range) => {
+    const answer = await backend.request(await addressOfFile(), { headers: { range } });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get("content-range")).toBe(`bytes */${archive.length}`);
+  },
+);
+
+test.each(["bytes=9-1", "bytes=a-b", "bytes=0-1,4-5", "lines=1-2", "bytes="])(
+  "the range %s means nothing: the whole file comes",
+  async (range) => {
+    const answer = await backend.request(await addressOfFile(), { headers: { range } });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  },
+);
+
+test("a file that was replaced is found under a new address only", async () => {
+  const before = await addressOfFile();
+  writeFileSync(file, Buffer.concat([archive, Buffer.from("more")]));
+  const after = (await json("/api/map")).source.url;
+  expect(after).not.toBe(before);
+  expect((await backend.request(before)).status).toBe(404);
+  expect((await backend.request(after)).status).toBe(200);
+});
+
+test.each(["/storage/map/map.pmtiles", "/storage/map/..%2fsecrets.pmtiles", "/storage/map/"])(
+  "nothing else of the data folder is found: %s",
+  async (address) => {
+    writeFileSync(file, archive);
+    expect((await backend.request(address)).status).toBe(404);
+  },
+);
+
+test("tiles are found in the file by a reader of such files", async () => {
+  const url = await addressOfFile();
+  const source: Source = {
+    getKey: () => url,
+    async getBytes(offset, length) {
+      const range = `bytes=${offset}-${offset + length - 1}`;
+      const answer = await backend.request(url, { headers: { range } });
+      return { data: await answer.arrayBuffer() };
+    },
+  };
+  const [x, y] = tilePosition([8.115, 44.5605], 13);
+  const tile = await new PMTiles(source).getZxy(13, Math.floor(x), Math.floor(y));
+  expect(Buffer.from(tile?.data ?? new ArrayBuffer(0)).toString("latin1")).toContain("Via Maestra");
+});
+
+test("administrators see whether the file is there, how large it is and what it covers", async () => {
+  const administrator = await newStaff(backend, "amministratore");
+  const facts = async () => (await administrator.ask("GET", "/api/staff/map")).json();
+  expect(await facts()).toEqual({ file: null });
+  writeFileSync(file, archive);
+  expect(await facts()).toEqual({
+    file: {
+      size: archive.length,
+      modified_at: expect.any(String),
+      coverage: {
+        bounds: { west: 8.1, south: 44.55, east: 8.13, north: 44.57 },
+        min_zoom: 11,
+        max_zoom: 13,
+      },
+    },
+  });
+});
+
+test.each(["", "PMTiles", "no map at all, and longer than a header is".repeat(9)])(
+  "a file that is no map is none for visitors, and administrators are told",
+  async (content) => {
+    const administrator = await newStaff(backend, "amministratore");
+    writeFileSync(file, content);
+    expect(await json("/api/map")).toEqual({ source: null });
+    const facts = await (await administrator.ask("GET", "/api/staff/map")).json();
+    expect(facts.file).toMatchObject({ size: content.length, coverage: null });
+  },
+);
