@@ -12,10 +12,12 @@ import { focusAround } from "@/lib/client/focus";
 import type { SendFaults } from "@/lib/client/send-fault";
 import type { Content } from "@/lib/contract/editorial";
 import type { Opening } from "@/lib/contract/opening";
+import type { Position } from "@/lib/domain/position";
 import { type EditorField, fieldId, isGroup, partOf, textOf, textsOf } from "./fields";
 import { HoursField } from "./hours-field";
 import type { PictureValue } from "./picture-value";
 import { PicturesField } from "./pictures-field";
+import { PlaceField } from "./place-field";
 import type { EditorWords } from "./texts";
 
 // Only who writes a long text needs its editor.
@@ -168,6 +170,17 @@ export function FieldControl(props: FieldControlProps) {
           />
           <p className="form-fault">{faultOf(path)}</p>
         </div>
+      );
+    case "place":
+      return (
+        <PlaceField
+          {...frame}
+          value={(value as Position | null | undefined) ?? null}
+          street={field.street ?? ""}
+          isReadOnly={isReadOnly}
+          texts={texts.place}
+          onChange={(position) => onChange(position && { ...position })}
+        />
       );
     case "picture":
     case "pictures":

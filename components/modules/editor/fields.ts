@@ -30,6 +30,8 @@ export type EditorField = { name: string; label: string; hint?: string } & (
   /** As many of a group as one wants. */
   | { type: "repeated"; fields: readonly EditorField[]; max: number; add: string; remove: string }
   | { type: "hours" }
+  /** A position. `address`: the field with the street that it may be begun from; `street`: what stands there. */
+  | { type: "place"; address: string; street?: string }
   | { type: "picture" }
   | { type: "pictures"; max: number }
 );
@@ -54,6 +56,9 @@ export function textsOf(value: Value | undefined): string[] {
 
 /** A field as it is offered beside the others of its content. */
 export function offeredField(field: EditorField, content: Content): EditorField {
+  if (field.type === "place") {
+    return { ...field, street: textOf(partOf(content[field.address], "street")) };
+  }
   if (field.type !== "choices" || !field.besides) return field;
   const taken = content[field.besides];
   return { ...field, options: field.options.filter(({ value }) => value !== taken) };

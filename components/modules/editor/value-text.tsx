@@ -104,6 +104,7 @@ function linesOf(
     return [optionLabel(field, String(value))];
   }
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(field, one, texts));
+  if (field?.type === "place") return [`${value.latitude}, ${value.longitude}`];
   if (field?.type === "hours") return hoursLines(value as Partial<Opening>, texts);
   const parts = field && "fields" in field ? field.fields : [];
   return Object.entries(value).flatMap(([name, part]) => {

@@ -97,6 +97,13 @@ async function sections(): Promise<EditorSections> {
           ],
         },
         {
+          type: "place",
+          name: "location",
+          label: f.location,
+          hint: f.locationHint,
+          address: "address",
+        },
+        {
           type: "choice",
           name: "zone",
           label: f.zone,
