@@ -4,7 +4,7 @@ import words from "../lib/i18n/messages/it/dialogs/map.json" with { type: "json"
 import near from "../lib/i18n/messages/it/near.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { expectAccessible } from "./support/page-watch";
-import { readActivities } from "./support/town";
+import { firstActivity, readActivities } from "./support/town";
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
 
@@ -50,6 +50,7 @@ test("the map comes when it is asked for, and leads by keyboard to a card", asyn
 test("the nearest come first, also after a filter; who says no keeps the list", async ({
   page,
   context,
+  request,
 }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 44.55812, longitude: 8.12031 });
@@ -61,8 +62,12 @@ test("the nearest come first, also after a filter; who says no keeps the list", 
   const cards = page.locator(".near-results article");
   await expect(cards.first()).toContainText(/· \d+ m/);
   await expectAccessible(page);
-  await page.getByLabel(activities.filters.open).check();
-  await expect(page).toHaveURL(routes.activities({ open: true }));
+  const { category } = await firstActivity(request);
+  await page
+    .getByRole("navigation", { name: activities.filters.categories })
+    .getByRole("link", { name: category.name })
+    .click();
+  await expect(page).toHaveURL(routes.activities({ category: category.slug }));
   await expect(page.getByText(/dalla più vicina/)).toBeVisible();
   await page.getByRole("button", { name: activities.near.leave }).click();
   await expect(page.locator(".near-results")).toHaveCount(0);
