@@ -144,7 +144,7 @@ function townThings(): MapThing[] {
 }
 
 /** The map of the demo town as a file of tiles. */
-export function townMap(): Buffer {
+function townMap(): Buffer {
   return mapArchive(townThings(), area);
 }
 
