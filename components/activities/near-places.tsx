@@ -22,6 +22,7 @@ let isWanted = false;
 export function NearPlaces({ filter, texts, map, children }: NearPlacesProps) {
   const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./near-list"));
   const [isNear, setIsNear] = useState(false);
+  const [turn, setTurn] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was asked for before the filter changed.
   useEffect(() => {
@@ -37,18 +38,15 @@ export function NearPlaces({ filter, texts, map, children }: NearPlacesProps) {
 
   function ask() {
     isWanted = true;
+    // Asked again after a refusal, the list begins anew.
+    setTurn((before) => before + 1);
     void open();
   }
 
   return (
     <div className="places">
       <div className="places-opener noscript:hidden">
-        <PendingButton
-          variant="secondary"
-          aria-pressed={part !== null}
-          isPending={isLoading}
-          onClick={() => (part ? leave() : ask())}
-        >
+        <PendingButton variant="secondary" isPending={isLoading} onClick={isNear ? leave : ask}>
           <Icon name="navigation" />
           {isNear ? texts.leave : texts.show}
         </PendingButton>
@@ -59,7 +57,12 @@ export function NearPlaces({ filter, texts, map, children }: NearPlacesProps) {
       {map}
       <div className="places-list">
         {part && (
-          <part.NearList filter={filter} onNear={setIsNear} onRefused={() => (isWanted = false)} />
+          <part.NearList
+            key={turn}
+            filter={filter}
+            onNear={setIsNear}
+            onRefused={() => (isWanted = false)}
+          />
         )}
         <div hidden={isNear}>{children}</div>
       </div>

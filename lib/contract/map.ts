@@ -1,12 +1,25 @@
 import { z } from "zod";
 import { instantSchema } from "./fields";
-import { type mapFormats, tileAddressForm } from "./map-constants";
+
+/** https, with the three places for numbers. */
+const tileAddressForm =
+  /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d{1,5})?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s"'<>\\]*$/i;
+
+/** Where pictures of tiles are on a server of somebody else. A form alone lets ports and names through that no address has. */
+export const tileAddressSchema = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(tileAddressForm)
+  .refine((address) => URL.canParse(address));
 
 const degrees = { west: z.number(), south: z.number(), east: z.number(), north: z.number() };
 
+const areaSchema = z.object(degrees);
+
 /** What a file of tiles shows. */
 const coverageSchema = z.object({
-  bounds: z.object(degrees),
+  bounds: areaSchema,
   min_zoom: z.number().int().min(0),
   max_zoom: z.number().int().min(0),
 });
@@ -17,12 +30,12 @@ const mapSourceSchema = z.discriminatedUnion("kind", [
     kind: z.literal("file"),
     /** A path of the site; it changes with the file. */
     url: z.string().startsWith("/storage/"),
-    format: z.enum(["vector", "raster"] satisfies (typeof mapFormats)[number][]),
+    format: z.enum(["vector", "raster"]),
     attribution: z.string().nullable(),
   }),
   z.object({
     kind: z.literal("tiles"),
-    url: z.string().regex(tileAddressForm),
+    url: tileAddressSchema,
     attribution: z.string().nullable(),
   }),
 ]);
@@ -32,8 +45,11 @@ export type MapSource = z.infer<typeof mapSourceSchema>;
 export const townMapSchema = z.object({ source: mapSourceSchema.nullable() });
 export type TownMap = z.infer<typeof townMapSchema>;
 
-/** `GET /api/staff/map`: the file in the data folder; null: there is none. */
+/** `GET /api/staff/map`. */
 export const mapFileSchema = z.object({
+  /** What a cut for this town must hold: its activities and some kilometres around; null: none has a position. */
+  cut: areaSchema.nullable(),
+  /** The file in the data folder; null: there is none. */
   file: z
     .object({
       size: z.number().int().min(0),

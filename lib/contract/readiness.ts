@@ -9,6 +9,7 @@ export const readinessKeys = [
   "zones",
   "legal",
   "content",
+  "map",
   "staff",
   "mail",
   "address",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { colorSchema, instantSchema } from "./fields";
-import { tileAddressForm } from "./map-constants";
+import { tileAddressSchema } from "./map";
 import { trackingUpdateShape } from "./tracking";
 
 const optionalText = z.string().nullable().optional();
@@ -221,7 +221,7 @@ export const settingsUpdateSchema = z.strictObject({
   /** Addresses, domains and words whose messages are put to the spam. */
   contact_blocked: optionalLines(200, 120),
   /** Pictures of tiles of somebody else, for a town without a file of tiles (docs/domain/map.md). */
-  map_tiles_url: z.string().trim().max(300).regex(tileAddressForm).nullable().optional(),
+  map_tiles_url: tileAddressSchema.nullable().optional(),
   /** Whom the map's licence asks to be named. */
   map_attribution: optionalShortText(120),
 });

@@ -4,6 +4,14 @@ export interface Position {
   longitude: number;
 }
 
+/** A part of the earth between its borders, in degrees. */
+export interface Area {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 /** A position in one word: "44.5632,8.1147"; undefined: there is none. */
 export function positionText(position: Position | null): string | undefined {
   return position ? `${position.latitude},${position.longitude}` : undefined;

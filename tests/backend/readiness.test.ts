@@ -44,6 +44,9 @@ describe("what lacks before the opening", () => {
     await plantDirectory(backend.deps.db);
     await plantActivity(backend.deps.db, "Osteria");
     expect(await item("content")).toMatchObject({ state: "done", count: 1 });
+    expect(await item("map")).toMatchObject({ state: "advised" });
+    await set({ map_tiles_url: "https://tiles.example.org/{z}/{x}/{y}.png" });
+    expect(await item("map")).toMatchObject({ state: "done" });
     expect(await item("address")).toMatchObject({ state: "missing", reason: "local" });
   });
 

@@ -23,7 +23,7 @@ import {
   selectMoreCategories,
   selectMoreCategoryIds,
   selectPictures,
-} from "./queries";
+} from "./page-queries";
 import { describeActivity, isFound, isPublic, writtenFacts } from "./reading";
 import { activityTags, relatedTags } from "./tags";
 import { lockActivities } from "./write-queries";

@@ -1,5 +1,4 @@
-import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/backend/db/handle";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { activities } from "@/backend/db/schema/activities";
 import type { ActivitySort } from "@/lib/contract/activities";
 import type { Position } from "@/lib/domain/position";
@@ -44,25 +43,4 @@ export function listOrder(sort: ListSort, backwards = false): SQL {
   });
   terms.push(backwards ? sql`${activities.id} desc` : sql`${activities.id} asc`);
   return sql.join(terms, sql`, `);
-}
-
-/** The middle of the listed activities with a position, of a street or all; null: there are none. */
-export async function selectMiddle(db: Executor, street: string | null): Promise<Position | null> {
-  const [row] = await db
-    .select({
-      latitude: sql<number | null>`avg(${activities.latitude})::float8`,
-      longitude: sql<number | null>`avg(${activities.longitude})::float8`,
-    })
-    .from(activities)
-    .where(
-      and(
-        sql`${activities.status} = 'published' and ${activities.latitude} is not null
-          and ${activities.longitude} is not null`,
-        street === null
-          ? undefined
-          : sql`public.piazza_normalize(${activities.street}) = public.piazza_normalize(${street})`,
-      ),
-    );
-  if (!row || row.latitude === null || row.longitude === null) return null;
-  return { latitude: row.latitude, longitude: row.longitude };
 }

@@ -18,17 +18,16 @@ import type { Page } from "@/lib/contract/pagination";
 import { metresBetween, type Position, roughly } from "@/lib/domain/position";
 import { sanitizeRichText } from "@/lib/rich-text";
 import { instantOf, locationOf, ratingOf, toCard } from "./cards";
-import { type ListSort, selectMiddle } from "./order-queries";
+import type { ListSort } from "./order-queries";
+import { selectBySlug, selectMoreCategories, selectPictures } from "./page-queries";
+import { selectMiddle } from "./position-queries";
 import {
   countListed,
   type ListScope,
   type Slice,
-  selectBySlug,
   selectCards,
   selectCategories,
-  selectMoreCategories,
   selectPageIds,
-  selectPictures,
   selectRelatedIds,
   selectSlugs,
   selectZones,

@@ -52,6 +52,7 @@ export function activityRoutes(api: Api): void {
       body: whereaboutsSchema,
       answers: nearActivityPageSchema,
       cache: "private",
+      rate: { name: "near", limit: 120, windowSeconds: 60 },
     },
     ({ query, body, deps }) => listNearActivities(deps.db, query, body, deps.now()),
   );

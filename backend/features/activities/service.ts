@@ -6,7 +6,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import type { Activity } from "@/lib/contract/activities";
 import type { ActivityPatch } from "@/lib/contract/activity-input";
-import { selectBySlug, selectShowing } from "./queries";
+import { selectBySlug } from "./page-queries";
+import { selectShowing } from "./queries";
 import { describeActivity, findPublicActivity } from "./reading";
 import { activityTags, relatedTags, relatedTagsOfOne } from "./tags";
 import { updateActivity, type WrittenActivity } from "./writing";
@@ -16,6 +17,7 @@ export { editableActivity } from "./editing";
 export { refreshOpenSpans } from "./open-spans";
 export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
 export { assignZones } from "./placing";
+export { selectExtent as extentOfTown } from "./position-queries";
 export { selectIdentities as identitiesOf } from "./queries";
 export {
   findPublicActivity,

@@ -1,7 +1,9 @@
+import { extentOfTown } from "@/backend/features/activities/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { findMapFile } from "@/backend/files/map-file";
 import type { Deps } from "@/backend/kernel/deps";
 import type { MapFileFacts, TownMap } from "@/lib/contract/map";
+import type { Area } from "@/lib/domain/position";
 
 /** Where the pieces of the map come from: the file in the data folder, else the tile server that the settings name. */
 export async function getTownMap({ db, config }: Pick<Deps, "db" | "config">): Promise<TownMap> {
@@ -15,10 +17,30 @@ export async function getTownMap({ db, config }: Pick<Deps, "db" | "config">): P
   return { source: tiles ? { kind: "tiles", url: tiles, attribution } : null };
 }
 
-/** What the operator put into the data folder, for the town's administrators. */
-export async function getMapFileFacts({ config }: Pick<Deps, "config">): Promise<MapFileFacts> {
-  const file = await findMapFile(config.dataDir);
-  if (!file) return { file: null };
+/** Degrees: some 3 km to each side, so that the map does not end at the last house. */
+const SURROUNDINGS = { latitude: 0.03, longitude: 0.04 };
+const CUT_DECIMALS = 100;
+
+/** Rounded outwards. */
+function withSurroundings({ west, south, east, north }: Area): Area {
+  const least = (degrees: number) => Math.floor(degrees * CUT_DECIMALS) / CUT_DECIMALS;
+  const most = (degrees: number) => Math.ceil(degrees * CUT_DECIMALS) / CUT_DECIMALS;
+  return {
+    west: Math.max(-180, least(west - SURROUNDINGS.longitude)),
+    south: Math.max(-90, least(south - SURROUNDINGS.latitude)),
+    east: Math.min(180, most(east + SURROUNDINGS.longitude)),
+    north: Math.min(90, most(north + SURROUNDINGS.latitude)),
+  };
+}
+
+/** What the operator put into the data folder or could put there, for the town's administrators. */
+export async function getMapFileFacts({
+  db,
+  config,
+}: Pick<Deps, "db" | "config">): Promise<MapFileFacts> {
+  const [file, extent] = await Promise.all([findMapFile(config.dataDir), extentOfTown(db)]);
+  const cut = extent && withSurroundings(extent);
+  if (!file) return { cut, file: null };
   const { size, modifiedAt, coverage } = file;
-  return { file: { size, modified_at: modifiedAt.toISOString(), coverage } };
+  return { cut, file: { size, modified_at: modifiedAt.toISOString(), coverage } };
 }

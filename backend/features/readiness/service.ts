@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lastBackupAt } from "@/backend/features/backup/service";
 import { listLegalPages } from "@/backend/features/legal-pages/service";
+import { getTownMap } from "@/backend/features/map/service";
 import { lastAudit, recordAudit } from "@/backend/features/operator/service";
 import { getStaffSettings, siteLookOf } from "@/backend/features/settings/service";
 import { isBeforeOpening } from "@/backend/features/setup/service";
@@ -63,11 +64,12 @@ async function backupFact({ config, now }: ReadDeps): Promise<Fact> {
 /** What a town has and lacks before it opens: facts, each looked up anew. */
 export async function readReadiness(deps: ReadDeps): Promise<Readiness> {
   const { db, config } = deps;
-  const [settings, beforeOpening, counts, legal, mail, backup] = await Promise.all([
+  const [settings, beforeOpening, counts, legal, map, mail, backup] = await Promise.all([
     getStaffSettings(db),
     isBeforeOpening(db),
     selectCounts(db),
     listLegalPages(db),
+    getTownMap(deps),
     mailFact(deps),
     backupFact(deps),
   ]);
@@ -83,6 +85,7 @@ export async function readReadiness(deps: ReadDeps): Promise<Readiness> {
     zones: advisedIf(counts.zones === 0, counts.zones),
     legal: { ...doneIf(unwritten === 0), count: unwritten },
     content: advisedIf(counts.activities === 0, counts.activities),
+    map: doneIf(map.source !== null, { state: "advised" }),
     staff: advisedIf(counts.staff < 2 && counts.invited === 0, counts.staff),
     mail,
     address: addressFact(deps),

@@ -8,6 +8,7 @@ export const openingSteps = {
   zones: "zone",
   legal: "pagine-legali",
   content: "prime-attivita",
+  map: "mappa",
   staff: "redazione",
   mail: "posta",
   address: "indirizzo",

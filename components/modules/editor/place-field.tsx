@@ -9,7 +9,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { request } from "@/lib/client/http";
 import { useLazyPart } from "@/lib/client/lazy-part";
 import { isRecord } from "@/lib/domain/is-record";
-import type { Position } from "@/lib/domain/position";
+import { type Position, readPosition } from "@/lib/domain/position";
 import type { EditorTexts } from "./texts";
 
 interface PlaceFieldProps {
@@ -63,7 +63,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const { part, open, close, isLoading, hasFailed } = useLazyPart(
     () => import("@/components/map/pin-map"),
   );
-  const written = (axis: Axis) => typed[axis] ?? (value ? String(value[axis]) : "");
+  const written = (axis: Axis) =>
+    typed[axis] ?? (value ? String(value[axis]).replace(".", ",") : "");
 
   function set(position: Position | null, words = "") {
     setTyped({});
@@ -72,12 +73,15 @@ export function PlaceField(props: PlaceFieldProps) {
   }
 
   function type(axis: Axis, text: string) {
+    // Other maps hand out both numbers at once.
+    const both = readPosition(text.replace(/\s/g, ""));
+    if (both) return set(both);
     const next = { ...typed, [axis]: text };
     setTyped(next);
     const [latitude, longitude] = axes.map((one) => {
       return degreesIn(one === axis ? text : written(one), one);
     });
-    if (latitude != null && longitude != null) onChange({ latitude, longitude });
+    if (latitude != null && longitude != null) onChange(tidy({ latitude, longitude }));
     else if (axes.every((one) => (one === axis ? text : written(one)).trim() === ""))
       onChange(null);
   }
@@ -128,7 +132,7 @@ export function PlaceField(props: PlaceFieldProps) {
             inputMode="decimal"
             autoComplete="off"
             readOnly={isReadOnly}
-            maxLength={20}
+            maxLength={50}
             className={controlClass}
             aria-invalid={ownFault ? true : undefined}
             aria-describedby={fieldDescription(id, { fault: ownFault })}

@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { MapFileFacts as Facts } from "@/lib/contract/map";
 import { formatFileSize } from "@/lib/domain/file-size";
+import { MapCut } from "./map-cut";
 
 /** Whether the operator has put a map into the data folder, how large it is and what it covers. */
-export function MapFileFacts({ file }: Facts) {
+export function MapFileFacts({ cut, file }: Facts) {
   const t = useTranslations("modules.impostazioni.map.file");
   const format = useFormatter();
   const size = file && formatFileSize(file.size);
@@ -13,9 +14,15 @@ export function MapFileFacts({ file }: Facts) {
         {t("title")}
       </h3>
       {!file || !size ? (
-        <p>{t("none")}</p>
+        <>
+          <p className="mb-4">{t("none")}</p>
+          <MapCut cut={cut} />
+        </>
       ) : !file.coverage ? (
-        <p>{t("broken", { size })}</p>
+        <>
+          <p className="mb-4">{t("broken", { size })}</p>
+          <MapCut cut={cut} />
+        </>
       ) : (
         <>
           <p>{t("there")}</p>

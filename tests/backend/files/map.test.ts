@@ -4,6 +4,7 @@ import { PMTiles, type Source } from "pmtiles";
 import { mapArchive } from "@/demo/map/map-archive";
 import { tilePosition } from "@/demo/map/vector-tile";
 import { openBackend, type TestBackend } from "../../support/backend";
+import { plantActivity, plantDirectory } from "../../support/directory";
 import { newStaff } from "../../support/staff";
 
 const archive = mapArchive(
@@ -79,6 +80,7 @@ test.each([
   "http://tiles.example.org/{z}/{x}/{y}.png",
   "https://tiles.example.org/{z}/{x}.png",
   "https://tiles.example.org/{z}/{x}/{y}.png' *",
+  "https://tiles.example.org:99999/{z}/{x}/{y}.png",
   "javascript:{z}{x}{y}",
 ])("the address of tiles %s is refused", async (map_tiles_url) => {
   const answer = await backend.operator("PATCH", "/operator/settings", { map_tiles_url });
@@ -168,9 +170,10 @@ test("tiles are found in the file by a reader of such files", async () => {
 test("administrators see whether the file is there, how large it is and what it covers", async () => {
   const administrator = await newStaff(backend, "amministratore");
   const facts = async () => (await administrator.ask("GET", "/api/staff/map")).json();
-  expect(await facts()).toEqual({ file: null });
+  expect(await facts()).toEqual({ cut: null, file: null });
   writeFileSync(file, archive);
   expect(await facts()).toEqual({
+    cut: null,
     file: {
       size: archive.length,
       modified_at: expect.any(String),
@@ -181,6 +184,20 @@ test("administrators see whether the file is there, how large it is and what it 
       },
     },
   });
+});
+
+test("administrators are told the borders of a cut: the activities and some kilometres around", async () => {
+  const administrator = await newStaff(backend, "amministratore");
+  await plantDirectory(backend.deps.db);
+  await plantActivity(backend.deps.db, "Osteria", {
+    location: { latitude: 44.5632, longitude: 8.1147 },
+  });
+  await plantActivity(backend.deps.db, "Forno", {
+    location: { latitude: 44.5811, longitude: 8.0909 },
+  });
+  await plantActivity(backend.deps.db, "Senza posto");
+  const { cut } = await (await administrator.ask("GET", "/api/staff/map")).json();
+  expect(cut).toEqual({ west: 8.05, south: 44.53, east: 8.16, north: 44.62 });
 });
 
 test.each(["", "PMTiles", "no map at all, and longer than a header is".repeat(9)])(

@@ -53,6 +53,13 @@ test("two numbers are a position, with a comma as well; one alone is none and sa
   expect(screen.queryByText(texts.half)).not.toBeInTheDocument();
 });
 
+test("both numbers at once, as other maps hand them out, are a position", () => {
+  renderItalian(<Shown start={null} />);
+  type(texts.latitude, "44.563212, 8.114787");
+  expect(now).toEqual({ latitude: 44.563212, longitude: 8.114787 });
+  expect(screen.getByLabelText(texts.longitude)).toHaveValue("8,114787");
+});
+
 test("what is no number stays as it was typed, and the position stays", () => {
   renderItalian(<Shown start={{ latitude: 44.5, longitude: 8.1 }} />);
   type(texts.latitude, "95");
@@ -69,7 +76,7 @@ test("the street is a beginning, and is told", async () => {
   press(texts.takeStreet);
   expect(await screen.findByText(texts.fromStreet)).toBeInTheDocument();
   expect(streets).toEqual(["Via Maestra"]);
-  expect(screen.getByLabelText(texts.latitude)).toHaveValue("44.5");
+  expect(screen.getByLabelText(texts.latitude)).toHaveValue("44,5");
   press(texts.remove);
   expect(now).toBeNull();
 });

@@ -6,12 +6,19 @@ import { LookForm } from "@/components/modules/apertura/look-form";
 import { ReadinessFact } from "@/components/modules/apertura/readiness-list";
 import { SecondAdministrator } from "@/components/modules/apertura/second-administrator";
 import { TestMail } from "@/components/modules/apertura/test-mail";
-import { type SettingField, settingGroups } from "@/components/modules/impostazioni/setting-groups";
+import { MapCut } from "@/components/modules/impostazioni/map-cut";
+import {
+  type SettingField,
+  settingGroups,
+  settingsTabs,
+} from "@/components/modules/impostazioni/setting-groups";
 import { SettingPicture } from "@/components/modules/impostazioni/setting-picture";
 import { SettingsForm } from "@/components/modules/impostazioni/settings-form";
+import { ServerLines } from "@/components/modules/server-lines";
 import { LinkButton } from "@/components/ui/link-button";
 import { invitationPageSchema } from "@/lib/contract/editor-invitations";
 import { legalPageListSchema } from "@/lib/contract/legal-pages";
+import { mapFileSchema } from "@/lib/contract/map";
 import type { Readiness, ReadinessItem, ReadinessKey } from "@/lib/contract/readiness";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -143,6 +150,28 @@ async function ContentStep({ item }: StepProps) {
   );
 }
 
+async function MapStep({ item }: StepProps) {
+  const [{ cut }, { modules }] = await Promise.all([
+    readOwn("/api/staff/map", mapFileSchema),
+    getMessages(),
+  ]);
+  return (
+    <>
+      <ReadinessFact item={item} />
+      <div className="mt-4">
+        <MapCut cut={cut} />
+      </div>
+      <LinkButton
+        href={routes.module("impostazioni", { status: settingsTabs.map })}
+        variant="secondary"
+        className="mt-5"
+      >
+        {modules.apertura.map.settings}
+      </LinkButton>
+    </>
+  );
+}
+
 async function StaffStep({ item }: StepProps) {
   const [{ other_administrators: others }, { modules }, form] = await Promise.all([
     readOwn("/api/staff/editor-invitations", invitationPageSchema),
@@ -170,15 +199,6 @@ async function StaffStep({ item }: StepProps) {
   );
 }
 
-/** What stands in the server's settings, or is typed there. */
-function Lines({ children }: { children: string }) {
-  return (
-    <pre className="mt-3 rounded-card bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-      {children}
-    </pre>
-  );
-}
-
 const MAIL_LINES =
   "SMTP_URL=smtps://utente:password@smtp.esempio.it\nMAIL_FROM=info@comune.esempio.it";
 const ADDRESS_LINES = "SITE_URL=https://portale.comune.esempio.it\nTRUSTED_PROXIES=127.0.0.1";
@@ -199,7 +219,7 @@ async function MailStep({ item, readiness: { mail_server: server } }: StepProps)
       ) : (
         <>
           <p className="mt-4">{texts.how}</p>
-          <Lines>{MAIL_LINES}</Lines>
+          <ServerLines>{MAIL_LINES}</ServerLines>
         </>
       )}
     </>
@@ -214,7 +234,7 @@ async function AddressStep({ item, readiness: { site_url: url } }: StepProps) {
       <ReadinessFact item={item} />
       <p className="mt-2">{fillMessage(texts.now, { url })}</p>
       <p className="mt-4 max-w-[65ch]">{texts.how}</p>
-      <Lines>{ADDRESS_LINES}</Lines>
+      <ServerLines>{ADDRESS_LINES}</ServerLines>
     </>
   );
 }
@@ -226,7 +246,7 @@ async function BackupStep({ item }: StepProps) {
     <>
       <ReadinessFact item={item} />
       <p className="mt-4">{texts.how}</p>
-      <Lines>{BACKUP_LINES}</Lines>
+      <ServerLines>{BACKUP_LINES}</ServerLines>
       <p className="mt-4 max-w-[65ch] text-ink-soft">{texts.timer}</p>
     </>
   );
@@ -239,6 +259,7 @@ const bodies: Record<ReadinessKey, (props: StepProps) => ReactNode | Promise<Rea
   zones: ZonesStep,
   legal: LegalStep,
   content: ContentStep,
+  map: MapStep,
   staff: StaffStep,
   mail: MailStep,
   address: AddressStep,

@@ -129,8 +129,7 @@ async function Group({ group }: { group: SettingGroup }) {
 }
 
 async function MapFile() {
-  const { file } = await readOwn("/api/staff/map", mapFileSchema);
-  return <MapFileFacts file={file} />;
+  return <MapFileFacts {...(await readOwn("/api/staff/map", mapFileSchema))} />;
 }
 
 async function Installs() {

@@ -1,0 +1,92 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
+import {
+  activities,
+  activityCategories,
+  activityPictures,
+  activitySlugs,
+} from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
+import { pictures } from "@/backend/db/schema/files";
+import { zones } from "@/backend/db/schema/zones";
+import { categoryColumns } from "./queries";
+
+// What every page reads is prepared once (decision 174).
+const { placeholder } = sql;
+
+const pageColumns = {
+  activity: activities,
+  category: categoryColumns,
+  zone: { slug: zones.slug, name: zones.name },
+};
+
+const bySlug = oncePerDatabase((db) =>
+  db
+    .select(pageColumns)
+    .from(activitySlugs)
+    .innerJoin(activities, eq(activities.id, activitySlugs.activity_id))
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .where(eq(activitySlugs.slug, placeholder("slug")))
+    .prepare("activity_by_slug"),
+);
+
+/** The activity that has or had the slug, whatever its state; null: nobody ever had it. */
+export async function selectBySlug(db: Executor, slug: string) {
+  const [row] = await bySlug(db).execute({ slug });
+  return row ?? null;
+}
+
+/** An activity as its page shows it, whatever its state; null: there is none. */
+export async function selectForReading(db: Executor, id: string) {
+  const [row] = await db
+    .select(pageColumns)
+    .from(activities)
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .where(eq(activities.id, id));
+  return row ?? null;
+}
+
+const moreCategories = oncePerDatabase((db) =>
+  db
+    .select(categoryColumns)
+    .from(activityCategories)
+    .innerJoin(categories, eq(categories.id, activityCategories.category_id))
+    .where(eq(activityCategories.activity_id, placeholder("id")))
+    .orderBy(asc(activityCategories.position))
+    .prepare("activity_more_categories"),
+);
+
+export async function selectMoreCategories(db: Executor, activityId: string) {
+  return moreCategories(db).execute({ id: activityId });
+}
+
+export async function selectMoreCategoryIds(db: Executor, activityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: activityCategories.category_id })
+    .from(activityCategories)
+    .where(eq(activityCategories.activity_id, activityId));
+  return rows.map(({ id }) => id);
+}
+
+const picturesOf = oncePerDatabase((db) =>
+  db
+    .select({
+      role: activityPictures.role,
+      alt: activityPictures.alt,
+      focus_x: activityPictures.focus_x,
+      focus_y: activityPictures.focus_y,
+      picture: pictures,
+    })
+    .from(activityPictures)
+    .innerJoin(pictures, eq(pictures.hash, activityPictures.picture_hash))
+    .where(eq(activityPictures.activity_id, placeholder("id")))
+    .orderBy(asc(activityPictures.role), asc(activityPictures.position))
+    .prepare("activity_pictures"),
+);
+
+export async function selectPictures(db: Executor, activityId: string) {
+  return picturesOf(db).execute({ id: activityId });
+}
