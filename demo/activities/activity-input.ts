@@ -3,15 +3,18 @@ import { instantAgo, shareOf } from "@/demo/relative-time";
 import { romeDay } from "@/lib/domain/rome-time";
 import { openingOf } from "./opening";
 import type { SeedActivity } from "./seed-activity";
-import { seedZones } from "./zones";
+import { type SeedZone, seedZones, townPostalCode } from "./zones";
 
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+function zoneOf(slug: string | null): SeedZone | undefined {
+  return seedZones.find((candidate) => candidate.slug === slug);
+}
+
 /** Within some 150 m of the middle of the quarter, always at the same place for the same slug. */
-function locationOf(slug: string, zoneSlug: string | null) {
-  const zone = seedZones.find((candidate) => candidate.slug === zoneSlug);
+function locationOf(slug: string, zone: SeedZone | undefined) {
   if (!zone) return null;
   const round = (value: number) => Math.round(value * 1e6) / 1e6;
   return {
@@ -24,6 +27,7 @@ function locationOf(slug: string, zoneSlug: string | null) {
 export function activityInputOf(seed: SeedActivity, now: Date): NewActivity {
   const today = romeDay(now);
   const [street, number] = seed.street ?? [null, null];
+  const zone = zoneOf(seed.zone);
   return {
     name: seed.name,
     slug: seed.oldSlugs?.[0] ?? seed.slug,
@@ -37,12 +41,12 @@ export function activityInputOf(seed: SeedActivity, now: Date): NewActivity {
     address: {
       street,
       number,
-      postal_code: street ? "12099" : null,
+      postal_code: street ? (zone?.postal_codes[0] ?? townPostalCode) : null,
       city: street ? "Castelvento" : null,
       province: street ? "CN" : null,
       note: seed.addressNote ?? null,
     },
-    location: street ? locationOf(seed.slug, seed.zone) : null,
+    location: street ? locationOf(seed.slug, zone) : null,
     phones: seed.phones ?? [],
     whatsapp: seed.whatsapp ?? null,
     email: seed.email ?? null,

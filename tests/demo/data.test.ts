@@ -23,6 +23,7 @@ import { defaultCategories } from "@/lib/domain/categories";
 import { hoursNeedConfirmation, openingStatus } from "@/lib/domain/opening-hours";
 import { addDays, daysBetween, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { isTaxCode, isVatNumber } from "@/lib/domain/tax-codes";
+import { zoneOfAddress } from "@/lib/domain/zone-places";
 
 const HOUR = 3_600_000;
 /** A plain day, the day before the winter clock, a feast, the middle of August, the end of a year. */
@@ -71,6 +72,18 @@ describe("the size of the town", () => {
       const here = published.filter(({ zone }) => zone === slug);
       expect([slug, here.length >= 3]).toEqual([slug, true]);
     }
+  });
+
+  test("every address lies in the quarter that was chosen for it", () => {
+    const zones = seedZones.map((zone) => ({ id: zone.slug, ...zone }));
+    for (const seed of seedActivities) {
+      const { address, zone } = activityInputOf(seed, now);
+      if (address?.street) {
+        expect([seed.slug, zoneOfAddress(address, zones)]).toEqual([seed.slug, zone]);
+      }
+    }
+    const hill = { street: "Cascina Nuova", postal_code: "12098", city: null, note: null };
+    expect(zoneOfAddress(hill, zones)).toBe("bricco-alto");
   });
 
   test("has at least 120 reviews, all of activities that a visitor can open", () => {

@@ -250,11 +250,23 @@ export async function placeActivities(tx: Executor, ids: string[], zoneId: strin
 /** Existing slugs are left as they are. */
 export async function insertZones(
   db: Executor,
-  list: readonly { slug: string; name: string }[],
+  list: readonly {
+    slug: string;
+    name: string;
+    places?: readonly string[];
+    postal_codes?: readonly string[];
+  }[],
 ): Promise<void> {
   await db
     .insert(zones)
-    .values(list.map(({ slug, name }) => ({ slug, name })))
+    .values(
+      list.map(({ slug, name, places = [], postal_codes = [] }) => ({
+        slug,
+        name,
+        places: [...places],
+        postal_codes: [...postal_codes],
+      })),
+    )
     .onConflictDoNothing();
 }
 
