@@ -6,7 +6,7 @@ import texts from "@/lib/i18n/messages/it/dialogs/map.json";
 import "./map.css";
 import { readMapSource } from "./map-source";
 import { type Place, placesOnPage } from "./place";
-import { addPin, drawTownMap, showAll } from "./town-map";
+import { addPin, drawTownMap, showAll, showBeside } from "./town-map";
 
 interface MapPanelProps {
   /** The one place; null: those of the list on the page. */
@@ -75,7 +75,10 @@ export function MapPanel({ place, onLeave }: MapPanelProps) {
     if (!map) return;
     const pins: Marker[] = places.map((one) =>
       addPin(map, one, (button) => {
+        pressed.current?.removeAttribute("aria-current");
+        button.setAttribute("aria-current", "true");
         pressed.current = button;
+        showBeside(map, one);
         setChosen(one);
       }),
     );
@@ -96,6 +99,7 @@ export function MapPanel({ place, onLeave }: MapPanelProps) {
     event.stopPropagation();
     if (chosen && pressed.current) {
       setChosen(place);
+      pressed.current.removeAttribute("aria-current");
       pressed.current.focus();
       pressed.current = null;
     } else onLeave();

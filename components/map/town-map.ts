@@ -103,6 +103,14 @@ export function showAll(map: L.Map, spots: readonly Spot[]): void {
   map.fitBounds(all, { padding: [36, 36], maxZoom: TOWN_ZOOM + 1 });
 }
 
+/** Moves the map as far as it takes for a spot to be seen beside what is told of it above the map. */
+export function showBeside(map: L.Map, { latitude, longitude }: Spot): void {
+  map.panInside([latitude, longitude], {
+    paddingTopLeft: [64, 144],
+    paddingBottomRight: [32, 32],
+  });
+}
+
 /** A pin that is a button with a name. */
 export function addPin(
   map: L.Map,

@@ -158,9 +158,11 @@ async function MapStep({ item }: StepProps) {
   return (
     <>
       <ReadinessFact item={item} />
-      <div className="mt-4">
-        <MapCut cut={cut} />
-      </div>
+      {item.state !== "done" && (
+        <div className="mt-4">
+          <MapCut cut={cut} />
+        </div>
+      )}
       <LinkButton
         href={routes.module("impostazioni", { status: settingsTabs.map })}
         variant="secondary"
