@@ -21,3 +21,21 @@ export interface TermUse {
    */
   move(tx: Executor, from: Term, to: Term): Promise<void>;
 }
+
+const none: TermUses = { cards: 0, further: 0, news: 0, followers: 0 };
+
+/** What names each term of a kind; of one that is missing nothing does. */
+export async function usesOf(
+  db: Executor,
+  uses: readonly TermUse[],
+  kind: TermKind,
+): Promise<(id: string) => TermUses> {
+  const counts: ReadonlyMap<string, Partial<TermUses>>[] = [];
+  for (const use of uses) if (use.kind === kind && use.count) counts.push(await use.count(db));
+  return (id) => Object.assign({}, none, ...counts.map((count) => count.get(id)));
+}
+
+/** Whether something keeps a term from being deleted. */
+export function isUsed(uses: TermUses): boolean {
+  return Object.values(uses).some((number) => number > 0);
+}

@@ -21,6 +21,7 @@ import {
   importOutcomes,
   importStates,
 } from "@/lib/contract/imports";
+import type { TermKind } from "@/lib/contract/taxonomy";
 import { users } from "./accounts";
 import { activities } from "./activities";
 import { instant } from "./columns";
@@ -30,6 +31,13 @@ export const importState = pgEnum("import_state", importStates);
 export const importOutcome = pgEnum("import_outcome", importOutcomes);
 
 const counted = () => integer().notNull().default(0);
+
+/** A category or zone, as an import made it. */
+export interface MadeTerm {
+  kind: TermKind;
+  id: string;
+  name: string;
+}
 
 /** Files whose places were brought in, or are to be (docs/domain/imports.md). */
 export const imports = pgTable(
@@ -48,6 +56,8 @@ export const imports = pgTable(
     /** Null: the operator, or somebody whose account is gone. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
     hides_missing: boolean().notNull().default(false),
+    /** The categories and zones that it made. */
+    made_terms: jsonb().$type<MadeTerm[]>().notNull().default([]),
     /** How often its reading was begun: one that another one has overtaken writes nothing more. */
     readings: counted(),
     fault: text(),

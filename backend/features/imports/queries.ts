@@ -17,7 +17,12 @@ import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { activities } from "@/backend/db/schema/activities";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
-import { importedActivities, importRows, imports } from "@/backend/db/schema/imports";
+import {
+  importedActivities,
+  importRows,
+  imports,
+  type MadeTerm,
+} from "@/backend/db/schema/imports";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { ImportRecord, ImportState } from "@/lib/contract/imports";
 
@@ -230,25 +235,49 @@ export async function selectTerms(db: Executor) {
   };
 }
 
-/** Makes the categories and zones that do not exist yet. */
+/** Makes the categories and zones that do not exist yet, and gives those. */
 export async function insertTerms(
   db: Executor,
   terms: {
     categories: readonly { slug: string; name: string; icon: string }[];
     zones: readonly { slug: string; name: string }[];
   },
-): Promise<void> {
+): Promise<MadeTerm[]> {
   // What is new stands after what the town has put in order.
   const added = terms.categories.map((category) => ({ ...category, position: 1000 }));
-  if (added.length > 0) {
-    await db.insert(categories).values(added).onConflictDoNothing({ target: categories.slug });
-  }
-  if (terms.zones.length > 0) {
-    await db
-      .insert(zones)
-      .values([...terms.zones])
-      .onConflictDoNothing({ target: zones.slug });
-  }
+  const madeCategories =
+    added.length === 0
+      ? []
+      : await db
+          .insert(categories)
+          .values(added)
+          .onConflictDoNothing({ target: categories.slug })
+          .returning({ id: categories.id, name: categories.name });
+  const madeZones =
+    terms.zones.length === 0
+      ? []
+      : await db
+          .insert(zones)
+          .values([...terms.zones])
+          .onConflictDoNothing({ target: zones.slug })
+          .returning({ id: zones.id, name: zones.name });
+  return [
+    ...madeCategories.map((made) => ({ kind: "category" as const, ...made })),
+    ...madeZones.map((made) => ({ kind: "zone" as const, ...made })),
+  ];
+}
+
+/** Keeps which categories and zones an import made, beside those that it had made before. */
+export async function keepMadeTerms(
+  tx: Executor,
+  id: string,
+  made: readonly MadeTerm[],
+): Promise<void> {
+  if (made.length === 0) return;
+  await tx
+    .update(imports)
+    .set({ made_terms: sql`${imports.made_terms} || ${JSON.stringify(made)}::jsonb` })
+    .where(eq(imports.id, id));
 }
 
 /** Listed places of the source that the file does not name, by name. */

@@ -16,6 +16,7 @@ import {
   countToDo,
   finishRows,
   type ImportRow,
+  keepMadeTerms,
   lockImport,
   passMissing,
   type RowResult,
@@ -96,7 +97,7 @@ async function takeRows(
 ): Promise<{ results: RowResult[]; slugs: string[] }> {
   const records = rows.flatMap(({ record, ...one }) => (record ? [{ ...one, record }] : []));
   const { decisions, terms } = await judge(tx, row, records);
-  await terms.write(tx);
+  await keepMadeTerms(tx, row.id, await terms.write(tx));
   const written = await writeDecisions(tx, row, decisions, at);
   const noticeOf = new Map(rows.map(({ number, notice }) => [number, notice]));
   const results = decisions.map(({ number, outcome, reason, target, before }): RowResult => {

@@ -1,4 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
+import type { MadeTerm } from "@/backend/db/schema/imports";
 import type { AnyRecord } from "@/lib/contract/imports";
 import { slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -43,8 +44,8 @@ function termsOf<Kind extends Term>(
 export interface TermFinder {
   /** The record with the portal's own terms; `news` says what it needs that the portal does not have, each only once. */
   resolve<Record extends AnyRecord>(record: Record): { record: Record; news(): string | null };
-  /** Makes those that the records needed and the portal did not have. */
-  write(db: Executor): Promise<void>;
+  /** Makes those that the records needed and the portal did not have, and gives those. */
+  write(db: Executor): Promise<MadeTerm[]>;
 }
 
 /** A table names a category by its words, which the portal may spell by another slug. */

@@ -1,12 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { activities } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
 import { claims } from "@/backend/db/schema/claims";
 import { revisions } from "@/backend/db/schema/editorial";
-import { importRows } from "@/backend/db/schema/imports";
+import { importRows, type MadeTerm } from "@/backend/db/schema/imports";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { suggestions } from "@/backend/db/schema/suggestions";
+import { zones } from "@/backend/db/schema/zones";
+import type { TermKind } from "@/lib/contract/taxonomy";
 
 const changed = inArray(importRows.outcome, ["added", "updated", "hidden"]);
 
@@ -103,4 +107,36 @@ export async function lockUntouched(db: Executor, ids: string[]): Promise<string
     .orderBy(asc(activities.id))
     .for("update");
   return rows.map(({ id }) => id);
+}
+
+const termTables = { category: categories, zone: zones };
+
+/** Those of these categories or zones that still have the name with which they were made, locked until the transaction ends. */
+export async function lockMadeTerms(
+  tx: Executor,
+  kind: TermKind,
+  made: readonly MadeTerm[],
+): Promise<{ id: string; slug: string }[]> {
+  const { id, slug, name } = termTables[kind];
+  const rows = await tx
+    .select({ id, slug, name })
+    .from(termTables[kind])
+    .where(
+      isOneOf(
+        id,
+        made.map((one) => one.id),
+      ),
+    )
+    .orderBy(asc(id))
+    .for("update");
+  return rows.filter((row) => made.some((one) => one.id === row.id && one.name === row.name));
+}
+
+export async function deleteTerms(
+  tx: Executor,
+  kind: TermKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(termTables[kind]).where(isOneOf(termTables[kind].id, ids));
 }

@@ -1,4 +1,6 @@
+import { isUsed, type TermUse, usesOf } from "@/backend/content/term-use";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { MadeTerm } from "@/backend/db/schema/imports";
 import { type ActivityChange, updateActivities } from "@/backend/features/activities/service";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { Deps } from "@/backend/kernel/deps";
@@ -21,6 +23,8 @@ import { findTerms } from "./terms";
 import {
   countToUndo,
   deleteActivities,
+  deleteTerms,
+  lockMadeTerms,
   markUndone,
   restoreEdits,
   selectToUndo,
@@ -31,7 +35,8 @@ import { toPatch } from "./writing";
 const BATCH = 100;
 
 /**
- * Begins to take an import back as a whole: what it added goes, what it updated is as before, what it hid is shown. What
+ * Begins to take an import back as a whole: what it added goes, with the categories and zones that nothing else names; what
+ * it updated is as before, what it hid is shown. What
  * somebody has touched since stays as it is. Throws `not_found`, and `conflict` when it is too late, when another import is
  * open, or when a later one of the same source stands, which has to be undone first.
  */
@@ -96,15 +101,44 @@ async function takeBack(
   );
 }
 
+/** Categories and zones that it made go when nothing names them and nobody has renamed them; gives their slugs. */
+async function takeTermsAway(
+  tx: Executor,
+  made: readonly MadeTerm[],
+  termUses: readonly TermUse[],
+): Promise<string[]> {
+  const gone: string[] = [];
+  for (const kind of ["category", "zone"] as const) {
+    const own = made.filter((term) => term.kind === kind);
+    if (own.length === 0) continue;
+    const standing = await lockMadeTerms(tx, kind, own);
+    const usesOfTerm = await usesOf(tx, termUses, kind);
+    const free = standing.filter((term) => !isUsed(usesOfTerm(term.id)));
+    await deleteTerms(
+      tx,
+      kind,
+      free.map((term) => term.id),
+    );
+    gone.push(...free.map(({ slug }) => slug));
+  }
+  return gone;
+}
+
 /** The slugs of what changed; null: there was nothing left to do, and the undo has ended. */
-async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | null> {
+async function doBatch(
+  tx: Executor,
+  id: string,
+  at: Date,
+  termUses: readonly TermUse[],
+): Promise<string[] | null> {
   const row = await lockImport(tx, id);
   if (row?.state !== "undoing") return null;
   const rows = await selectToUndo(tx, id, BATCH);
   if (rows.length === 0) {
     await changeImport(tx, id, { state: "undone", undone_at: at });
     const { removed, restored, kept } = row;
-    const details = { removed, restored, kept };
+    const terms = await takeTermsAway(tx, row.made_terms, termUses);
+    const details = { removed, restored, kept, terms };
     await recordAudit(tx, { at, action: "imports.undone", target: id, details });
     return null;
   }
@@ -133,16 +167,16 @@ async function doBatch(tx: Executor, id: string, at: Date): Promise<string[] | n
 
 /** Takes the next rows of an import back; tells whether more are left. */
 export async function undoBatch(
-  { db, now, web }: Pick<Deps, "db" | "now" | "web">,
+  { db, now, web, termUses }: Pick<Deps, "db" | "now" | "web" | "termUses">,
   id: string,
 ): Promise<boolean> {
-  const slugs = await inTransaction(db, (tx) => doBatch(tx, id, now()));
+  const slugs = await inTransaction(db, (tx) => doBatch(tx, id, now(), termUses));
   if (slugs === null || slugs.length > 0) {
     await web.changed([
       tags.activities,
       tags.related,
       tags.settings,
-      ...(slugs ?? []).map(tags.activity),
+      ...(slugs ? slugs.map(tags.activity) : [tags.terms]),
     ]);
   }
   return slugs !== null;

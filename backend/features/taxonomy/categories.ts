@@ -1,3 +1,4 @@
+import { usesOf } from "@/backend/content/term-use";
 import type { Executor } from "@/backend/db/handle";
 import { categorySynonyms } from "@/backend/features/search/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -10,7 +11,7 @@ import {
   selectFormer,
   updateCategory,
 } from "./queries";
-import { change, findTerm, follow, slugFor, usesOf, type WritingDeps } from "./terms";
+import { change, findTerm, follow, slugFor, type WritingDeps } from "./terms";
 
 /** The categories as the staff keeps them. */
 export async function listCategories({

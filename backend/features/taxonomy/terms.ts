@@ -1,6 +1,6 @@
 import { categoryIds, zoneIds } from "@/backend/content/references";
 import { freeSlug } from "@/backend/content/slugs";
-import type { Term, TermUse } from "@/backend/content/term-use";
+import { isUsed, type Term, type TermUse, usesOf } from "@/backend/content/term-use";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { renameInRevisions } from "@/backend/features/editorial/service";
 import { recordAudit } from "@/backend/features/operator/service";
@@ -8,7 +8,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { tags } from "@/lib/contract/revalidate";
-import type { TermKind, TermStep, TermUses } from "@/lib/contract/taxonomy";
+import type { TermKind, TermStep } from "@/lib/contract/taxonomy";
 import { slugOf } from "@/lib/domain/categories";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/taxonomy.json";
@@ -35,22 +35,9 @@ const words = { category: texts.categories, zone: texts.zones };
 const verbs = { category: "categories", zone: "zones" };
 const idsOf = { category: categoryIds, zone: zoneIds };
 
-const none: TermUses = { cards: 0, further: 0, news: 0, followers: 0 };
-
 /** The terms of a kind, in their order. */
 function selectTerms(db: Executor, kind: TermKind): Promise<(Term & { position: number })[]> {
   return kind === "category" ? selectCategories(db) : selectZones(db);
-}
-
-/** What names each term of a kind; of one that is missing nothing does. */
-export async function usesOf(
-  db: Executor,
-  uses: readonly TermUse[],
-  kind: TermKind,
-): Promise<(id: string) => TermUses> {
-  const counts: ReadonlyMap<string, Partial<TermUses>>[] = [];
-  for (const use of uses) if (use.kind === kind && use.count) counts.push(await use.count(db));
-  return (id) => Object.assign({}, none, ...counts.map((count) => count.get(id)));
 }
 
 /**
@@ -191,9 +178,7 @@ export function removeTerm(
   return change(deps, staff, { kind, verb: "delete" }, async (tx) => {
     const { slug } = await findTerm(tx, kind, id);
     const uses = (await usesOf(tx, deps.termUses, kind))(id);
-    if (Object.values(uses).some((number) => number > 0)) {
-      throw new DomainError("conflict", words[kind].inUse);
-    }
+    if (isUsed(uses)) throw new DomainError("conflict", words[kind].inUse);
     await deleteTerm(tx, kind, id);
     return { target: slug, result: undefined };
   });

@@ -1,3 +1,4 @@
+import { usesOf } from "@/backend/content/term-use";
 import type { Executor } from "@/backend/db/handle";
 import { assignZones } from "@/backend/features/activities/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -15,7 +16,7 @@ import {
   selectZones,
   updateZone,
 } from "./queries";
-import { change, findTerm, follow, slugFor, usesOf, type WritingDeps } from "./terms";
+import { change, findTerm, follow, slugFor, type WritingDeps } from "./terms";
 
 /** The zones as the staff keeps them. */
 export async function listZones({

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { activities } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
 import { importRows, imports } from "@/backend/db/schema/imports";
+import { zones } from "@/backend/db/schema/zones";
 import { runBatch } from "@/backend/features/imports/running";
 import { sweepImports, workOn } from "@/backend/features/imports/service";
 import { backendOfFile } from "../../support/backend";
@@ -245,6 +247,38 @@ test("an undone import leaves the town as it was before", async () => {
   expect(await listed()).toEqual(["Bar 1", "Bar 2"]);
   // The source is compared with what it said before.
   expect((await dryRun(table(place("1"), place("2")))).counts).toMatchObject({ unchanged: 2 });
+});
+
+test("categories and zones that an import made go with its undo, unless something uses or somebody renamed them", async () => {
+  const head = ["id", "nome", "categoria", "zona"];
+  const { id } = await bring(
+    tableOf(head, [
+      ["1", "Liutaio", "Strumenti musicali", "Borgo Alto"],
+      ["2", "Tintoria", "Lavanderie", "Borgo Basso"],
+      ["3", "Arrotino", "Coltelli", "Borgo Basso"],
+    ]),
+  );
+  const { db } = backend.deps;
+  const names = async (table: typeof categories | typeof zones) =>
+    (await db.select({ name: table.name }).from(table)).map(({ name }) => name).sort();
+  await rename("2", "Tintoria di Anna");
+  await db
+    .update(categories)
+    .set({ name: "Lame e coltelli" })
+    .where(eq(categories.name, "Coltelli"));
+  expect(await takeBack(id)).toEqual({ removed: 2, restored: 0, kept: 1 });
+  expect(await names(categories)).toEqual(["Lame e coltelli", "Lavanderie"]);
+  expect(await names(zones)).toEqual(["Borgo Basso"]);
+});
+
+test("an undo leaves categories that were there before the import", async () => {
+  const first = await bring(table(place("1")));
+  const second = await bring(table(place("1"), place("2")));
+  await takeBack(second.id);
+  const slugs = () => backend.deps.db.select({ slug: categories.slug }).from(categories);
+  expect(await slugs()).toEqual([{ slug: "bar-e-caffe" }]);
+  await takeBack(first.id);
+  expect(await slugs()).toEqual([]);
 });
 
 test("a place that an undone import had brought back is hidden again", async () => {
