@@ -106,7 +106,7 @@ export function showAll(map: L.Map, spots: readonly Spot[]): void {
 /** Moves the map as far as it takes for a spot to be seen beside what is told of it above the map. */
 export function showBeside(map: L.Map, { latitude, longitude }: Spot): void {
   map.panInside([latitude, longitude], {
-    paddingTopLeft: [64, 144],
+    paddingTopLeft: [64, 176],
     paddingBottomRight: [32, 32],
   });
 }
