@@ -1,9 +1,10 @@
 import { routes } from "@/lib/routes";
 import { type BenchTask, readBenchTask, usage } from "./arguments";
 import { type BareBody, serveBare } from "./bare-server";
+import { followerRows } from "./followers";
 import { hasWrk } from "./load";
 import { phoneRows } from "./phone";
-import { PUSH_ORIGINS, pushRows } from "./push";
+import { pushRows } from "./push";
 import { servePush } from "./push-endpoint";
 import {
   activityPath,
@@ -16,6 +17,7 @@ import {
   tailRow,
 } from "./rows";
 import { createSearchRows, databaseName } from "./search";
+import { PUSH_ORIGINS } from "./sendings";
 import { startStack } from "./stack";
 
 /** Places of the town that pages are measured on; growth goes on from there. */
@@ -50,13 +52,14 @@ async function benchPhone(rounds: number): Promise<void> {
   show("The dearest tasks, four times slowed", tasks);
 }
 
-async function bench({ full, phone, rounds, search, push }: BenchTask): Promise<void> {
+async function bench({ full, phone, rounds, search, push, followers }: BenchTask): Promise<void> {
   console.log(
     `Ratios hold within this run only. Load from ${hasWrk ? "wrk" : "autocannon (install wrk for less noise)"}.`,
   );
   if (phone) return benchPhone(rounds);
   if (search) return benchSearch(full);
-  if (push) return show("Push", await pushRows());
+  if (push) return show(`Push, ${databaseName}`, await pushRows());
+  if (followers) return show(`Followers, ${databaseName}`, await followerRows());
   const stack = await startStack();
   const growTo = createGrowth(stack);
   try {

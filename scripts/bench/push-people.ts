@@ -23,30 +23,42 @@ export interface PlantedPeople {
   cookie: string;
 }
 
-/**
- * Fills a data folder that no process has open: one person for each subscription, and an administrator
- * who is logged in. `subscribe` gets the public key that the subscriptions are for.
- */
-export async function plantPeople(
+/** Does something with the database of a data folder that no process has open. */
+export async function withDatabase<Result>(
   dataDir: string,
-  subscribe: (publicKey: string) => readonly Subscription[],
-): Promise<PlantedPeople> {
-  const secrets = ensureSecrets(dataDir);
+  use: (db: Executor) => Promise<Result>,
+): Promise<Result> {
   const log = pino({ level: "error" });
   const databaseUrl = process.env.DATABASE_URL || null;
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
     await migrateDatabase(database.db);
-    const subscriptions = subscribe(secrets.vapid_public_key);
-    for (let start = 0; start < subscriptions.length; start += AT_ONCE) {
-      await plantSubscribers(database.db, subscriptions.slice(start, start + AT_ONCE), start);
-    }
-    const token = await plantAdministrator(database.db);
-    const cookie = await generateSignedCookie("piazza_session", token, secrets.session_secret);
-    return { cookie: cookie.split(";", 1)[0] ?? "" };
+    return await use(database.db);
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Fills a data folder that no process has open: one person for each subscription, and an administrator
+ * who is logged in. `subscribe` gets the public key that the subscriptions are for, `add` some hundred people at a time.
+ */
+export async function plantPeople(
+  dataDir: string,
+  subscribe: (publicKey: string) => readonly Subscription[],
+  add?: (db: Executor, ids: readonly string[]) => Promise<void>,
+): Promise<PlantedPeople> {
+  const secrets = ensureSecrets(dataDir);
+  return withDatabase(dataDir, async (db) => {
+    const subscriptions = subscribe(secrets.vapid_public_key);
+    for (let start = 0; start < subscriptions.length; start += AT_ONCE) {
+      const ids = await plantSubscribers(db, subscriptions.slice(start, start + AT_ONCE), start);
+      await add?.(db, ids);
+    }
+    const token = await plantAdministrator(db);
+    const cookie = await generateSignedCookie("piazza_session", token, secrets.session_secret);
+    return { cookie: cookie.split(";", 1)[0] ?? "" };
+  });
 }
 
 function personNamed(name: string) {
@@ -68,7 +80,7 @@ async function plantSubscribers(
   db: Executor,
   subscriptions: readonly Subscription[],
   start: number,
-): Promise<void> {
+): Promise<string[]> {
   const at = new Date();
   const people = await db
     .insert(users)
@@ -89,6 +101,7 @@ async function plantSubscribers(
       };
     }),
   );
+  return people.map(({ id }) => id);
 }
 
 /** Gives the token of the administrator's session. */

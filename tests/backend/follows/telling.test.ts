@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { followGuests, follows } from "@/backend/db/schema/follows";
-import { notifications } from "@/backend/db/schema/notifications";
+import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
+import {
+  notificationDeliveries,
+  notificationPreferences,
+  notifications,
+} from "@/backend/db/schema/notifications";
+import { pushSubscriptions } from "@/backend/db/schema/push";
 import { zones } from "@/backend/db/schema/zones";
 import { dispatchFollowMails, tellFollowers } from "@/backend/features/follows/telling";
 import { backendOfFile } from "../../support/backend";
@@ -130,6 +135,101 @@ test("twelve hundred followers are each told once, also when the telling died ha
   expect(await told()).toHaveLength(500);
   await tellFollowers(backend.deps, { kind: "news", id });
   expect((await told()).map(([user]) => user)).toEqual([...people].sort());
+});
+
+test("each of two hundreds above a batch is told once and by their own plan, wherever the telling died", async () => {
+  // 23:00 in Italy: pushes wait for the morning, unless somebody wants them by night.
+  backend.setNow("2026-11-21T22:00:00Z");
+  const at = backend.deps.now();
+  const people = await Promise.all(Array.from({ length: 700 }, () => insertPerson(backend)));
+  const plans = [
+    { channels: {} },
+    { channels: { business_news: { push: true } } },
+    { channels: { business_news: { push: true } }, has_quiet_hours: false },
+    { channels: { business_news: { email: true } } },
+    { channels: { business_news: { email: true } }, digest: "daily" as const },
+    { channels: { business_news: { push: true, email: true } }, is_paused: true },
+    { channels: { business_news: { in_app: false } } },
+  ];
+  const planned = people.map((user_id, index) => ({
+    user_id,
+    updated_at: at,
+    ...plans[index % plans.length],
+  }));
+  await db().insert(notificationPreferences).values(planned);
+  await db()
+    .insert(pushSubscriptions)
+    .values(
+      people.map((user_id) => ({
+        endpoint: `https://push.example.test/${user_id}`,
+        p256dh: "",
+        auth: "",
+        user_id,
+        session_id: user_id,
+        device: { type: "mobile" as const, os: "android" as const, browser: "chrome" as const },
+        user_agent: "",
+        created_at: at,
+        seen_at: at,
+      })),
+    );
+  const guests = await db()
+    .insert(followGuests)
+    .values(people.map((id) => ({ email: `${id}@example.test`, created_at: at })))
+    .returning();
+  const followers = [
+    ...people.map((user_id) => ({ user_id })),
+    ...guests.map(({ id }) => ({ guest_id: id })),
+  ];
+  const followed = { zone_id: await zoneId("centro"), confirmed_at: at, created_at: at };
+  await db()
+    .insert(follows)
+    .values(followers.map((follower) => ({ ...follower, ...followed })));
+  const { id } = await plantNews(db(), "La sagra", { zone: "centro" });
+  const item = { kind: "news", id, at: at.toISOString() };
+  // Once for each batch of people and of guests.
+  for (const batches of [1, 3]) {
+    const ending = new AbortController();
+    let begun = 0;
+    const now = () => {
+      begun += 1;
+      if (begun === batches) ending.abort();
+      return at;
+    };
+    await expect(tellFollowers({ ...backend.deps, now }, item, ending.signal)).rejects.toThrow();
+  }
+  expect(await db().$count(followMails)).toBe(500);
+  await tellFollowers(backend.deps, item);
+  await tellFollowers(backend.deps, item);
+
+  expect((await told()).map(([user]) => user)).toEqual([...people].sort());
+  const { channel, state, reason, due_at } = notificationDeliveries;
+  const ways = await db()
+    .select({ channel, state, reason, due_at, people: count() })
+    .from(notificationDeliveries)
+    .groupBy(channel, state, reason, due_at)
+    .orderBy(channel, state, due_at);
+  const [now, morning, nine] = [at, "2026-11-22T06:30:00Z", "2026-11-22T08:00:00Z"].map(
+    (moment) => new Date(moment),
+  );
+  const way = (channel: string, state: string, due: Date | null = null, reason?: string) => ({
+    channel,
+    state,
+    reason: reason ?? null,
+    due_at: due,
+    people: 100,
+  });
+  expect(ways).toEqual([
+    { ...way("in_app", "sent"), people: 600 },
+    way("push", "pending", now),
+    way("push", "pending", morning),
+    way("push", "skipped", null, "paused"),
+    way("email", "pending", now),
+    way("email", "pending", nine),
+    way("email", "skipped", null, "paused"),
+  ]);
+  const mails = await db().select().from(followMails);
+  expect(new Set(mails.map(({ guest_id }) => guest_id)).size).toBe(700);
+  expect(mails.map(({ due_at: due }) => due)).toEqual(Array.from({ length: 700 }, () => nine));
 });
 
 test("a guest hears by mail, at once or at nine, and each mail can be stopped by one press", async () => {

@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { createECDH, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { routes } from "@/lib/routes";
+import { median } from "./load";
+import { certificateFile, type PushTally } from "./push-endpoint";
+import { askAsStaff, type PlantedPeople, type Subscription } from "./push-people";
+import { readEvenly } from "./readers";
+import type { Row } from "./rows";
+import { type Running, running, type Stack, startStack } from "./stack";
+
+export const SUBSCRIPTIONS = 10_000;
+export const PUSH_ORIGINS = 3;
+/** After so much silence nothing comes any more. */
+const QUIET_MS = 4000;
+/** Readers of a cached page beside the pushes: what a busy town has, not all that the machine can do. */
+const READERS = { seconds: 8, rate: 200 };
+
+interface Endpoint extends Running {
+  ports: number[];
+  /** `begin` sets it to nothing. */
+  tally(word?: "begin"): Promise<PushTally>;
+}
+
+async function startEndpoint(): Promise<Endpoint> {
+  const child = spawn(process.execPath, [process.argv[1] ?? "", "--push-endpoint"], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [ports] = (await once(child, "message")) as [number[]];
+  return {
+    ...running(child),
+    ports,
+    async tally(word) {
+      const answer = once(child, "message");
+      child.send(word ?? "tell");
+      return (await answer)[0] as PushTally;
+    },
+  };
+}
+
+/** One browser's keys serve for all: encrypting for them costs the same. */
+function subscriptionsAt(ports: readonly number[]): Subscription[] {
+  const browser = createECDH("prime256v1");
+  browser.generateKeys();
+  const keys = {
+    p256dh: browser.getPublicKey().toString("base64url"),
+    auth: randomBytes(16).toString("base64url"),
+  };
+  return Array.from({ length: SUBSCRIPTIONS }, (_, index) => ({
+    endpoint: `https://localhost:${ports[index % ports.length]}/push/${index}`,
+    keys,
+  }));
+}
+
+/** Something that pushes once to each of the subscriptions. */
+export interface PushTask {
+  /** What is pushed, for the rows. */
+  what: string;
+  /** Fills the data folder before anything opens it. */
+  plant(dataDir: string, subscriptions: () => readonly Subscription[]): Promise<PlantedPeople>;
+  /** Begins a sending. */
+  begin(stack: Stack, people: PlantedPeople): Promise<void>;
+  /** Each of them one sending alone and one beside readers. */
+  rounds: number;
+  /** What the database holds at the end, when nothing has it open any more. */
+  check?(dataDir: string, sendings: number): Promise<Row[]>;
+}
+
+/** What the backend answers to the administrator. Throws what it refuses. */
+export async function postAsStaff(
+  stack: Stack,
+  people: PlantedPeople,
+  path: string,
+  body: object,
+): Promise<unknown> {
+  const answer = await askAsStaff(stack.backendUrl, stack.webUrl, people, "POST", path, body);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  return text === "" ? null : JSON.parse(text);
+}
+
+interface Sending extends PushTally {
+  /** From the request to the last push. */
+  wholeMs: number;
+  /** The most that the backend took, in megabytes. */
+  memory: number;
+}
+
+/** Begins a sending and waits until nothing comes any more. */
+async function send(
+  stack: Stack,
+  endpoint: Endpoint,
+  begin: () => Promise<void>,
+): Promise<Sending> {
+  await endpoint.tally("begin");
+  const startedAt = performance.now();
+  await begin();
+  let tally = await endpoint.tally();
+  let lastAt = startedAt;
+  let memory = 0;
+  while (performance.now() - lastAt < QUIET_MS) {
+    await pause(50);
+    const next = await endpoint.tally();
+    if (next.requests !== tally.requests) lastAt = performance.now();
+    tally = next;
+    memory = Math.max(memory, stack.backend.memory());
+  }
+  return { ...tally, wholeMs: lastAt - startedAt, memory };
+}
+
+/** How long the pushes take, what they cost, and what readers of pages notice of them. */
+export async function measureSendings(task: PushTask): Promise<Row[]> {
+  const endpoint = await startEndpoint();
+  let people: PlantedPeople | undefined;
+  const stack = await startStack({
+    prepare: async (dataDir) => {
+      people = await task.plant(dataDir, () => subscriptionsAt(endpoint.ports));
+    },
+    env: {
+      ALLOWED_PRIVATE_ADDRESSES: "127.0.0.1",
+      PORTAL_TEST: "1",
+      NODE_EXTRA_CA_CERTS: path.resolve(certificateFile),
+    },
+  });
+  try {
+    const planted = people;
+    if (!planted) throw new Error("Nobody was planted");
+    const begin = () => task.begin(stack, planted);
+    const page = { ...READERS, url: stack.webUrl + routes.activities() };
+    await readEvenly(page);
+    const memories = [stack.backend.memory()];
+    const sendings: Sending[] = [];
+    const ratios: number[] = [];
+    for (let round = 0; round < task.rounds; round += 1) {
+      const quiet = await readEvenly(page);
+      const alone = await send(stack, endpoint, begin);
+      const [busy, beside] = await Promise.all([readEvenly(page), send(stack, endpoint, begin)]);
+      sendings.push(alone, beside);
+      memories.push(alone.memory);
+      ratios.push(busy.p99 / quiet.p99);
+    }
+    const rows = rowsOf(task.what, sendings, memories, ratios);
+    if (!task.check) return rows;
+    await stack.backend.stop();
+    return [...rows, ...(await task.check(stack.dataDir, sendings.length))];
+  } finally {
+    await stack.close();
+    await endpoint.stop();
+  }
+}
+
+function rowsOf(
+  pushed: string,
+  sendings: readonly Sending[],
+  memories: readonly number[],
+  ratios: readonly number[],
+): Row[] {
+  const alone = sendings.filter((_, index) => index % 2 === 0);
+  const seconds = median(alone.map(({ ms }) => ms)) / 1000;
+  const whole = median(alone.map(({ wholeMs }) => wholeMs)) / 1000;
+  const isOnce = sendings.every(
+    ({ requests, subscriptions }) => requests === SUBSCRIPTIONS && subscriptions === SUBSCRIPTIONS,
+  );
+  const [first = Number.NaN, last = Number.NaN] = [memories[1], memories.at(-1)];
+  const ratio = median(ratios);
+  return [
+    {
+      what: `${pushed}: pushes to ${SUBSCRIPTIONS} subscriptions over ${PUSH_ORIGINS} origins, 30 ms latency, first to last`,
+      measured: `${seconds.toFixed(1)} s (${Math.round(SUBSCRIPTIONS / seconds)}/s); with the writing of the notifications ${whole.toFixed(1)} s`,
+      target: "≤ 5 s",
+      met: seconds <= 5,
+    },
+    {
+      what: "Each device asked exactly once, in every round",
+      measured: sendings.map(({ requests }) => requests).join(", "),
+      target: `${SUBSCRIPTIONS} each`,
+      met: isOnce,
+    },
+    {
+      what: "Memory of the backend: idle; at most in each round",
+      measured: `${memories.join("; ")} MB`,
+      target: "last ≤ 1.1 × first",
+      met: last <= first * 1.1,
+    },
+    {
+      what: `Cached page at ${READERS.rate}/s, p99 meanwhile against quiet`,
+      measured: `${ratio.toFixed(2)}×`,
+      target: "≤ 1.5×",
+      met: ratio <= 1.5,
+    },
+  ];
+}
