@@ -47,6 +47,12 @@ export interface Queue {
   every(name: string, cron: string): void;
   /** Resolves when the job is stored, or known to wait already. After `start`. */
   send(name: string, payload: object, options?: SendOptions): Promise<void>;
+  /** Many jobs by one statement, each as {@link send} without a key. */
+  sendMany(
+    name: string,
+    payloads: readonly object[],
+    options?: Pick<SendOptions, "tx">,
+  ): Promise<void>;
   /** With `work: false` jobs are taken in and wait; nothing runs but by `drain`. */
   start(options?: { work: boolean }): Promise<void>;
   /** Does the jobs that are due, one after the other, and tells how many there were; throws what a job throws. */
@@ -227,9 +233,16 @@ export function createQueue({
         // The queue's policy allows one waiting job for each key.
         singletonKey: key ?? randomUUID(),
         ...(runAfter ? { startAfter: runAfter } : {}),
-        ...(tx ? { db: { executeSql: (text, values) => executeIn(tx, text, values) } } : {}),
+        ...within(tx),
       });
       // Also within a transaction: on the embedded database the look comes after its end.
+      bell.ring();
+    },
+    sendMany: async (name, payloads, { tx } = {}) => {
+      handlerOf(name);
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((data) => ({ name, data, singletonKey: randomUUID() }));
+      await running().insert(jobs, within(tx));
       bell.ring();
     },
     start: async ({ work } = { work: true }) => {
@@ -352,6 +365,11 @@ async function takeBackOrphans(boss: PgBoss, { db }: Pick<Database, "db">): Prom
   for (const { id, name } of rows) {
     await boss.fail(name, id, { message: "the process that did it ended" });
   }
+}
+
+/** The part of pg-boss's options that makes a job belong to a transaction. */
+function within(tx?: Executor): Pick<PgBoss.ConnectionOptions, "db"> {
+  return tx ? { db: { executeSql: (text, values) => executeIn(tx, text, values) } } : {};
 }
 
 /** Runs pg-boss's own statement, with its $1, $2, … inside a Drizzle transaction. */

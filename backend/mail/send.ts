@@ -37,8 +37,20 @@ export async function sendMail(
   mail: Mail,
   { tx }: { tx?: Executor } = {},
 ): Promise<void> {
-  const job: MailJob = { ...mail, id: mail.id ?? randomUUID() };
-  await queue.send(SEND_MAIL, job, tx ? { tx } : {});
+  await queue.send(SEND_MAIL, jobOf(mail), tx ? { tx } : {});
+}
+
+/** {@link sendMail} for many in a transaction, by one statement. */
+export async function sendMails(
+  queue: Deps["queue"],
+  mails: readonly Mail[],
+  tx: Executor,
+): Promise<void> {
+  await queue.sendMany(SEND_MAIL, mails.map(jobOf), { tx });
+}
+
+function jobOf(mail: Mail): MailJob {
+  return { ...mail, id: mail.id ?? randomUUID() };
 }
 
 /** Who mails come from: `MAIL_FROM` as "Name <address>" or an address alone, else nobody at the site's host. */

@@ -6,7 +6,7 @@ import { digestMoment } from "@/lib/domain/quiet-hours";
 import { type GuestRow, insertMails, type Turn } from "./queries";
 
 /** People who are told in one transaction; requests get their turn in between. */
-export const TOLD_AT_ONCE = 500;
+const TOLD_AT_ONCE = 500;
 
 export type AnnounceDeps = Pick<Deps, "db" | "now" | "queue">;
 

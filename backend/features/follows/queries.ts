@@ -227,34 +227,40 @@ export async function insertMails(tx: Executor, rows: readonly MailValues[]): Pr
     .onConflictDoNothing();
 }
 
+export type GuestToWrite = Pick<GuestRow, "id" | "email">;
+
 /** Guests to whom something is due, each once. */
-export async function selectGuestsToWrite(
+export function selectGuestsToWrite(
   db: Executor,
   at: Date,
   limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: followMails.guest_id })
+): Promise<GuestToWrite[]> {
+  return db
+    .selectDistinct({ id: followGuests.id, email: followGuests.email })
     .from(followMails)
+    .innerJoin(followGuests, eq(followGuests.id, followMails.guest_id))
     .where(and(isNull(followMails.sent_at), lte(followMails.due_at, at)))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
-/** What is due to a guest, the oldest first, locked until the transaction ends. */
-export function lockDueMails(tx: Executor, guestId: string, at: Date): Promise<MailRow[]> {
+/** What is due to these guests, the oldest first, kept from others until the transaction ends. */
+export function lockDueMails(
+  tx: Executor,
+  guestIds: readonly string[],
+  at: Date,
+): Promise<MailRow[]> {
   return tx
     .select()
     .from(followMails)
     .where(
       and(
-        eq(followMails.guest_id, guestId),
+        isOneOf(followMails.guest_id, guestIds),
         isNull(followMails.sent_at),
         lte(followMails.due_at, at),
       ),
     )
     .orderBy(asc(followMails.created_at), asc(followMails.id))
-    .for("update");
+    .for("update", { skipLocked: true });
 }
 
 export async function endMails(tx: Executor, ids: readonly string[], at: Date): Promise<void> {

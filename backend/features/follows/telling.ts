@@ -1,7 +1,7 @@
 import type { EditableKind } from "@/backend/content/editable-kind";
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
-import { sendMail } from "@/backend/mail/send";
+import { type Mail, sendMails } from "@/backend/mail/send";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/follows.json";
 import {
@@ -9,23 +9,24 @@ import {
   type AnnouncedItem,
   announceToGuests,
   announceToUsers,
-  TOLD_AT_ONCE,
 } from "./announcing";
 import { guestLink, stopLink } from "./guests";
 import { DISPATCH_FOLLOW_MAILS } from "./job-names";
 import {
   endMails,
+  type GuestToWrite,
   lockDueMails,
   type MailRow,
   selectFollowingGuests,
   selectFollowingUsers,
-  selectGuest,
   selectGuestsToWrite,
   type Turn,
 } from "./queries";
 import { tellSearchers } from "./search-alerts";
 import { isAbout } from "./subjects";
 
+/** Guests who are written to in one transaction. */
+const WRITTEN_AT_ONCE = 100;
 /** Things that one mail names. */
 const MOST_NAMED = 20;
 
@@ -88,46 +89,52 @@ type MailDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
 /** Writes the mails that are due: one to each guest, whatever it tells. */
 export async function dispatchFollowMails(deps: MailDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const guests = await selectGuestsToWrite(deps.db, deps.now(), TOLD_AT_ONCE);
-    for (const id of guests) {
-      signal?.throwIfAborted();
-      await writeTo(deps, id);
-    }
-    if (guests.length < TOLD_AT_ONCE) return;
+    signal?.throwIfAborted();
+    const guests = await selectGuestsToWrite(deps.db, deps.now(), WRITTEN_AT_ONCE);
+    await writeTo(deps, guests);
+    if (guests.length < WRITTEN_AT_ONCE) return;
   }
 }
 
-/** The mail and the end of what it tells belong together: neither is without the other. */
-async function writeTo(deps: MailDeps, guestId: string): Promise<void> {
+/** A mail and the end of what it tells belong together: neither is without the other. */
+async function writeTo(deps: MailDeps, guests: readonly GuestToWrite[]): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
-    const due = await lockDueMails(tx, guestId, at);
-    const guest = await selectGuest(tx, { id: guestId });
-    const [first] = due;
-    if (!first || !guest) return;
+    const ids = guests.map(({ id }) => id);
+    const due = await lockDueMails(tx, ids, at);
     await endMails(
       tx,
       due.map(({ id }) => id),
       at,
     );
-    const own = guestLink(deps, guestId);
-    const url = new URL(first.path, deps.config.siteUrl).href;
-    await sendMail(
-      deps.queue,
-      {
-        to: { name: "", address: guest.email },
-        ...contentOf(first, due),
-        action:
-          due.length === 1
-            ? { label: texts.mails.news.open, url }
-            : { label: texts.mails.news.own, url: own },
-        notes: [texts.mails.news.why],
-        stop: stopLink(deps, guestId),
-        leave: { label: texts.mails.news.leave, url: own },
-      },
-      { tx },
-    );
+    const mails = guests.flatMap((guest) => {
+      const own = due.filter(({ guest_id }) => guest_id === guest.id);
+      const [first] = own;
+      return first ? mailTo(deps, guest, first, own) : [];
+    });
+    await sendMails(deps.queue, mails, tx);
   });
+}
+
+function mailTo(
+  deps: MailDeps,
+  { id, email }: GuestToWrite,
+  first: MailRow,
+  due: readonly MailRow[],
+): Mail {
+  const own = guestLink(deps, id);
+  const url = new URL(first.path, deps.config.siteUrl).href;
+  return {
+    to: { name: "", address: email },
+    ...contentOf(first, due),
+    action:
+      due.length === 1
+        ? { label: texts.mails.news.open, url }
+        : { label: texts.mails.news.own, url: own },
+    notes: [texts.mails.news.why],
+    stop: stopLink(deps, id),
+    leave: { label: texts.mails.news.leave, url: own },
+  };
 }
 
 function contentOf(first: MailRow, due: readonly MailRow[]) {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
 import { users } from "@/backend/db/schema/accounts";
 import { notificationDeliveries, notifications } from "@/backend/db/schema/notifications";
 
@@ -27,11 +28,12 @@ export async function selectPeopleToWrite(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What is due for a person, the oldest first, kept from others until the transaction ends. */
-export async function lockDueMails(tx: Executor, userId: string, now: Date) {
+/** What is due for these people, the oldest first, kept from others until the transaction ends. */
+export async function lockDueMails(tx: Executor, userIds: readonly string[], now: Date) {
   return tx
     .select({
       id: notificationDeliveries.id,
+      user_id: notifications.user_id,
       expires_at: notificationDeliveries.expires_at,
       type: notifications.type,
       title: notifications.title,
@@ -45,7 +47,7 @@ export async function lockDueMails(tx: Executor, userId: string, now: Date) {
     .from(notificationDeliveries)
     .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notification_id))
     .innerJoin(users, eq(users.id, notifications.user_id))
-    .where(and(dueAt(now), eq(notifications.user_id, userId)))
+    .where(and(dueAt(now), isOneOf(notifications.user_id, userIds)))
     .orderBy(asc(notifications.created_at), asc(notifications.id))
     .for("update", { of: notificationDeliveries, skipLocked: true });
 }
@@ -60,5 +62,5 @@ export async function endMails(
   await tx
     .update(notificationDeliveries)
     .set({ ...values, due_at: null })
-    .where(inArray(notificationDeliveries.id, [...ids]));
+    .where(isOneOf(notificationDeliveries.id, ids));
 }

@@ -1,12 +1,13 @@
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
-import { type Mail, sendMail } from "@/backend/mail/send";
+import { type Mail, sendMails } from "@/backend/mail/send";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import notifications from "@/lib/i18n/messages/it/notifications.json";
 import { DELIVERY_PARAM, routes } from "@/lib/routes";
 import { endMails, lockDueMails, selectPeopleToWrite } from "./mail-queries";
 import { stopLinks } from "./mail-stops";
 
+/** People who are written to in one transaction; requests get their turn in between. */
 const PEOPLE_AT_ONCE = 100;
 /** Notifications that one mail names. */
 const MOST_NAMED = 20;
@@ -19,20 +20,18 @@ type DueMail = Awaited<ReturnType<typeof lockDueMails>>[number];
 /** Writes the mails that are due: one to each person, whatever it tells. */
 export async function dispatchMails(deps: MailDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted();
     const people = await selectPeopleToWrite(deps.db, deps.now(), PEOPLE_AT_ONCE);
-    for (const userId of people) {
-      signal?.throwIfAborted();
-      await writeTo(deps, userId);
-    }
+    await writeTo(deps, people);
     if (people.length < PEOPLE_AT_ONCE) return;
   }
 }
 
-/** The mail and its deliveries' end belong together: neither is without the other. */
-async function writeTo(deps: MailDeps, userId: string): Promise<void> {
+/** A mail and its deliveries' end belong together: neither is without the other. */
+async function writeTo(deps: MailDeps, people: readonly string[]): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.db, async (tx) => {
-    const due = await lockDueMails(tx, userId, at);
+    const due = await lockDueMails(tx, people, at);
     const seen = due.filter(({ read_at, cleared_at }) => read_at ?? cleared_at);
     const late = due.filter((one) => !seen.includes(one) && one.expires_at <= at);
     const told = due.filter((one) => !seen.includes(one) && !late.includes(one));
@@ -40,14 +39,14 @@ async function writeTo(deps: MailDeps, userId: string): Promise<void> {
     await endMails(tx, idsOf(seen), { state: "skipped", reason: "seen" });
     await endMails(tx, idsOf(late), { state: "skipped", reason: "expired" });
     await endMails(tx, idsOf(told), { state: "sent", sent_at: at });
-    const [first] = told;
-    if (!first) return;
-    const stops = stopLinks(
-      deps,
-      userId,
-      told.map(({ type }) => type),
-    );
-    await sendMail(deps.queue, { ...mailOf(first, told, deps.config.siteUrl), ...stops }, { tx });
+    const mails = people.flatMap((userId) => {
+      const own = told.filter(({ user_id }) => user_id === userId);
+      const [first] = own;
+      if (!first) return [];
+      const types = own.map(({ type }) => type);
+      return { ...mailOf(first, own, deps.config.siteUrl), ...stopLinks(deps, userId, types) };
+    });
+    await sendMails(deps.queue, mails, tx);
   });
 }
 

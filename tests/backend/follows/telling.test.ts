@@ -137,7 +137,7 @@ test("twelve hundred followers are each told once, also when the telling died ha
   expect((await told()).map(([user]) => user)).toEqual([...people].sort());
 });
 
-test("each of two hundreds above a batch is told once and by their own plan, wherever the telling died", async () => {
+test("seven hundred are each told once and by their own plan, wherever the telling died", async () => {
   // 23:00 in Italy: pushes wait for the morning, unless somebody wants them by night.
   backend.setNow("2026-11-21T22:00:00Z");
   const at = backend.deps.now();

@@ -86,6 +86,23 @@ describe("the queue", () => {
     expect(seen).toEqual([{ turn: "kept" }]);
   });
 
+  test("many jobs that are sent together are done once each, as their transaction commits", async () => {
+    const jobs = [{ turn: 1 }, { turn: 2 }, { turn: 2 }];
+    const abandoned = inTransaction(database.db, async (tx) => {
+      await queue.sendMany("greet", jobs, { tx });
+      throw new Error("changed my mind");
+    });
+    await expect(abandoned).rejects.toThrow("changed my mind");
+    await inTransaction(database.db, (tx) => queue.sendMany("greet", jobs, { tx }));
+    await queue.sendMany("greet", []);
+    const { rows } = await database.db.execute(
+      sql`SELECT DISTINCT retry_limit, retry_delay, retry_backoff FROM pgboss.job WHERE name = 'greet'`,
+    );
+    expect(rows).toEqual([{ retry_limit: 5, retry_delay: 10, retry_backoff: true }]);
+    expect(await queue.drain()).toBe(3);
+    expect(seen).toEqual(expect.arrayContaining(jobs));
+  });
+
   test("a failed job is tried again, later", async () => {
     const failing = newQueue(async () => {
       throw new Error("no luck");

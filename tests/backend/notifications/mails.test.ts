@@ -4,11 +4,11 @@ import { users } from "@/backend/db/schema/accounts";
 import { notificationDeliveries } from "@/backend/db/schema/notifications";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { dispatchMails } from "@/backend/features/notifications/mails";
-import { notify } from "@/backend/features/notifications/notify";
+import { notify, notifyMany } from "@/backend/features/notifications/notify";
 import { signId } from "@/backend/kernel/signed-id";
 import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
 import { openBrowser } from "../../support/people";
-import { newPerson, type Person } from "../../support/signed-in";
+import { insertPerson, newPerson, type Person } from "../../support/signed-in";
 
 const backend = backendOfFile(() => openWithJobs([defineNotificationJobs, mailJobs]));
 let anna: Person;
@@ -79,6 +79,23 @@ test("who wants one mail a day gets one at nine in the morning that names everyt
   );
   expect(backend.mails[0]?.text).toContain("http://localhost:3000/notifiche");
   expect(await subjectsAt("2026-11-23T08:00:00Z")).toHaveLength(1);
+});
+
+test("of many who are written to at once each gets one mail, of what they were told", async () => {
+  const people = await Promise.all(Array.from({ length: 120 }, () => insertPerson(backend)));
+  await inTransaction(backend.deps.db, (tx) =>
+    notifyMany(backend.deps, tx, people, {
+      type: "role_status",
+      title: "A tutti",
+      body: "",
+      deepLink: "/profilo",
+    }),
+  );
+  await tell({ userId: people[7] ?? "", title: "A uno" });
+  const subjects = await subjectsAt("2026-11-21T10:01:00Z");
+  expect(new Set(backend.mails.map(({ to }) => to.address)).size).toBe(120);
+  expect(subjects.filter((subject) => subject === "A tutti")).toHaveLength(119);
+  expect(subjects.filter((subject) => subject !== "A tutti")).toEqual(["Le tue notifiche: 2"]);
 });
 
 test("who wants one a week gets it on Monday, but what is always on at once", async () => {
