@@ -8,11 +8,16 @@ import { freePort } from "../stack/preflight.mjs";
 import { backendProgram, memoryEnv, webProgram } from "../stack/process.mjs";
 import type { BareBody } from "./bare-server";
 
+/** What /proc counts in, on every Linux. */
+const TICKS_PER_SECOND = 100;
+
 export interface Running {
   child: ChildProcess;
   stop(): Promise<void>;
   /** Resident memory in megabytes; NaN where /proc is not there. */
   memory(): number;
+  /** Seconds since its start; NaN where /proc is not there. */
+  processorTime(): number;
 }
 
 /** Takes care of a process that was started. */
@@ -28,6 +33,15 @@ export function running(child: ChildProcess): Running {
       try {
         const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
         return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+      } catch {
+        return Number.NaN;
+      }
+    },
+    processorTime() {
+      try {
+        const [, state = ""] = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ");
+        const [user = Number.NaN, system = Number.NaN] = state.split(" ").slice(11, 13).map(Number);
+        return (user + system) / TICKS_PER_SECOND;
       } catch {
         return Number.NaN;
       }
