@@ -1,3 +1,4 @@
+import type { CardUse } from "./content/card-use";
 import type { ContentKind } from "./content/content-kind";
 import type { EditableKind } from "./content/editable-kind";
 import type { PersonalData } from "./content/personal-data";
@@ -38,6 +39,8 @@ export interface Feature {
   content?: ContentKind;
   /** Where it names categories and zones. */
   terms?: readonly TermUse[];
+  /** Where it names cards of activities. */
+  cards?: readonly CardUse[];
   /** The Open Graph pictures of its pages. */
   og?: readonly OgSource[];
   /** Private files that visitors may read. */

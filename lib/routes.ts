@@ -152,6 +152,13 @@ export const routes = {
   /** One thing of a module; `part` names one of its forms. */
   moduleItem: (slug: string, id: string, part?: string) =>
     withQuery(`/profilo/moduli/${slug}/${id}`, [["parte", part]]),
+  /** Where a card becomes one with another one, `other`; `q` is by which name one looks for that. */
+  cardMerge: (id: string, { other, q }: { other?: string; q?: string } = {}) =>
+    withQuery(routes.moduleItem("attivita", id), [
+      ["parte", "unisci"],
+      ["con", other],
+      ["q", q],
+    ]),
   /** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
   import: (id: string, { status, q, page = 1 }: Omit<ModuleQuery, "role"> = {}) =>
     withQuery(routes.moduleItem("importazioni", id), [

@@ -3,6 +3,7 @@ import type { Declared } from "@/backend/kernel/deps";
 import { accounts } from "./accounts/feature";
 import { activities } from "./activities/feature";
 import { backup } from "./backup/feature";
+import { cardMerges } from "./card-merges/feature";
 import { caseLog } from "./case-log/feature";
 import { claims } from "./claims/feature";
 import { contact } from "./contact/feature";
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   documents,
   search,
   taxonomy,
+  cardMerges,
   statistics,
   storage,
   media,
@@ -96,6 +98,7 @@ export const declared: Declared = {
   editableKinds: features.flatMap(({ editable }) => editable ?? []),
   contentKinds: features.flatMap(({ content }) => content ?? []),
   termUses: features.flatMap(({ terms }) => terms ?? []),
+  cardUses: features.flatMap(({ cards }) => cards ?? []),
   ogSources: features.flatMap(({ og }) => og ?? []),
   shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
 };

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { CardUse } from "@/backend/content/card-use";
 import type { ContentKind } from "@/backend/content/content-kind";
 import type { EditableKind } from "@/backend/content/editable-kind";
 import type { PersonalData } from "@/backend/content/personal-data";
@@ -28,6 +29,7 @@ export interface Declared {
   editableKinds: readonly EditableKind[];
   contentKinds: readonly ContentKind[];
   termUses: readonly TermUse[];
+  cardUses: readonly CardUse[];
   ogSources: readonly OgSource[];
   shownFiles: readonly ShownFile[];
 }

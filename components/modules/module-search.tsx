@@ -16,6 +16,8 @@ interface ModuleSearchProps {
   maxLength?: number;
   /** Of the tab that one looks in; the first has none. */
   status?: string;
+  /** Of one thing of the module, the part of its page in which one looks. */
+  part?: string;
   /** The roles that one can choose from; without them one chooses none. */
   roles?: { chosen: string; options: Record<string, string> };
 }
@@ -28,6 +30,7 @@ export function ModuleSearch({
   q,
   maxLength = 100,
   status,
+  part,
   roles,
 }: ModuleSearchProps) {
   const t = useTranslations("moduleArea.search");
@@ -39,6 +42,7 @@ export function ModuleSearch({
       className={cn("flex grow flex-wrap gap-2", roles ? "sm:max-w-2xl" : "sm:max-w-md")}
     >
       {status && <input type="hidden" name="stato" value={status} />}
+      {part && <input type="hidden" name="parte" value={part} />}
       <input
         {...searchField}
         key={q}

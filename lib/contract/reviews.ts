@@ -253,6 +253,7 @@ export const reviewRefusals = [
   "scaduta",
   "compenso",
   "concorrente",
+  "doppia",
 ] as const;
 export type ReviewRefusal = (typeof reviewRefusals)[number];
 

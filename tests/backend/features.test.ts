@@ -128,6 +128,23 @@ test.each([
   expect(await columnsWhere(pointsTo(table))).toEqual([...columns].sort());
 });
 
+/** Ids of people's devices and of consents, which no table keeps things by. */
+const ofNoContent = [
+  "broadcasts.reached_id",
+  "consents.consent_id",
+  "push_subscriptions.device_id",
+  "push_subscriptions.session_id",
+];
+
+test("every column that can name a card says what becomes of it when the card becomes a part of another one", async () => {
+  const claimed = declared.cardUses.flatMap(({ columns }) => columns);
+  const isLoose = sql`a.atttypid = 'uuid'::regtype and a.attname <> 'id' and not exists (
+    select from pg_constraint k
+    where k.contype = 'f' and k.conrelid = a.attrelid and a.attnum = any(k.conkey))`;
+  const columns = await columnsWhere(sql`${pointsTo("activities")} or (${isLoose})`);
+  expect(columns.filter((column) => !ofNoContent.includes(column))).toEqual([...claimed].sort());
+});
+
 test("manifests claim no column that is not there, and none in two ways", async () => {
   const columns = await columnsWhere(sql`true`);
   const claims = [...ofPeople, ...ofPictures, ...otherColumns];

@@ -27,6 +27,7 @@ const meant: Record<Permission, Meant> = {
   "content.publish": staff,
   "content.moderate": staff,
   "activities.import": staff,
+  "activities.merge": staff,
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
   "pictures.use": { esercente: "activities", associazione: "mine", ...staff },

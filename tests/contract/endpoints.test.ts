@@ -36,7 +36,7 @@ import {
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
-import { refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+import { cardMergeCalls, refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
 import { suggestionCalls } from "./suggestion-endpoints";
 import { teamCalls } from "./team-endpoints";
 
@@ -142,6 +142,7 @@ test("every public endpoint stands in these lists", async () => {
     ...refusedNotificationCalls,
     ...staffToolCalls,
     ...refusedStaffToolCalls,
+    ...cardMergeCalls,
     ...roleToolCalls,
     ...invitationCalls,
     ...suggestionCalls,

@@ -1,4 +1,9 @@
 import { streetStartSchema } from "@/lib/contract/activities";
+import {
+  cardMergePreviewSchema,
+  twinListSchema,
+  twinPairsSchema,
+} from "@/lib/contract/card-merges";
 import { installCountsSchema } from "@/lib/contract/install";
 import { legalPageListSchema, legalPageSchema } from "@/lib/contract/legal-pages";
 import { mapFileSchema } from "@/lib/contract/map";
@@ -119,6 +124,35 @@ export const staffToolCalls: AccountCall[] = [
     status: 200,
     schema: adminMadeSchema.pick({ outcome: true }),
   },
+];
+
+const card = "/api/staff/activities/{id}";
+
+/** Calls about two cards, `{id}` and `{other}`; `etag` is of what was answered last. */
+export const cardMergeCalls: (Omit<AccountCall, "body"> & {
+  body?: (cards: { other: string; etag: string }) => object;
+})[] = [
+  {
+    method: "GET",
+    path: "/api/staff/activities/twins",
+    status: 200,
+    schema: twinPairsSchema,
+  },
+  { method: "GET", path: `${card}/twins`, status: 200, schema: twinListSchema },
+  {
+    method: "GET",
+    path: `${card}/merge?from={other}`,
+    status: 200,
+    schema: cardMergePreviewSchema,
+  },
+  {
+    method: "POST",
+    path: `${card}/merge`,
+    body: ({ other, etag }) => ({ from: other, etag, take: [] }),
+    status: 204,
+    schema: null,
+  },
+  { method: "GET", path: `${card}/merge?from={other}`, status: 404, schema: null },
 ];
 
 /** What is refused, and how. */

@@ -3,6 +3,7 @@ import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { createPage } from "@/backend/features/pages/service";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { mailJobs, openWithJobs, type TestBackend } from "../support/backend";
+import { plantActivity, plantDirectory } from "../support/directory";
 import { giveRole } from "../support/organisations";
 import { openBrowser } from "../support/people";
 import { newPerson, type Person } from "../support/signed-in";
@@ -11,7 +12,12 @@ import { organisationsOf } from "../support/teams";
 import { expectAnswer, expectRefusal } from "./answers";
 import { importCalls } from "./import-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
-import { plantedPage, refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+import {
+  cardMergeCalls,
+  plantedPage,
+  refusedStaffToolCalls,
+  staffToolCalls,
+} from "./staff-tool-endpoints";
 import { teamCalls } from "./team-endpoints";
 
 let backend: TestBackend;
@@ -76,6 +82,21 @@ test("imports are answered as the contract says, no more and no less", async () 
     }
     const answer = await expectAnswer(response, { status, schema });
     if (status === 201) run = String((answer as { id: unknown }).id);
+  }
+});
+
+test("two cards become one as the contract says, no more and no less", async () => {
+  const { db } = backend.deps;
+  await plantDirectory(db);
+  const phones = { phones: ["+390761555010"] };
+  const card = await plantActivity(db, "Osteria", phones);
+  const other = await plantActivity(db, "Antica Osteria", phones);
+  let etag = "";
+  for (const { method, path, body, ...expected } of cardMergeCalls) {
+    const address = path.replace("{id}", card.id).replace("{other}", other.id);
+    const response = await admin.ask(method, address, body?.({ other: other.id, etag }));
+    const answer = await expectAnswer(response, expected);
+    etag = (answer as { etag?: string } | undefined)?.etag ?? etag;
   }
 });
 

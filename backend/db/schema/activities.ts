@@ -252,6 +252,31 @@ export const activitySlugs = pgTable(
   (table) => [index("activity_slugs_of_activity").on(table.activity_id)],
 );
 
+/** Cards that became a part of another one (docs/domain/activities.md): by what else that one is known. */
+export const mergedActivities = pgTable(
+  "merged_activities",
+  {
+    /** That the card had: the log goes on naming it so. */
+    id: uuid().primaryKey(),
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Where an import had found it: the next one finds the other card instead. */
+    source: text(),
+    source_id: text(),
+    merged_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("merged_activities_of_activity").on(table.activity_id),
+    unique("merged_activities_source").on(table.source, table.source_id),
+    check(
+      "merged_activities_source_pair",
+      sql`(${table.source} is null) = (${table.source_id} is null)`,
+    ),
+  ],
+);
+
 /**
  * Opening intervals of the published activities around now, made from `opening` by the rules of
  * `lib/domain/opening-hours`, so that "aperto ora" is a condition that an index answers.

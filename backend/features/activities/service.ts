@@ -14,6 +14,7 @@ import { updateActivity, type WrittenActivity } from "./writing";
 
 export { type CurrentCard, cardsBySlug } from "./card-records";
 export { editableActivity } from "./editing";
+export { absorbCard, slugsOfCard } from "./merged-cards";
 export { refreshOpenSpans } from "./open-spans";
 export { cardsOf, giveCards, ownersOf, takeCards } from "./ownership";
 export { assignZones } from "./placing";

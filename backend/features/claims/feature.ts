@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { claimedCards } from "./cards";
 import { defineClaimJobs, startClaimJobs } from "./jobs";
 import { claimRoutes } from "./routes";
 import { eraseClaims, exportClaims } from "./service";
@@ -7,6 +8,7 @@ export const claims: Feature = {
   name: "claims",
   routes: claimRoutes,
   jobs: { define: defineClaimJobs, start: startClaimJobs },
+  cards: claimedCards,
   personalData: [
     {
       name: "claims",

@@ -9,12 +9,13 @@ import {
   isNotNull,
   lte,
   ne,
+  or,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
+import { activities, mergedActivities } from "@/backend/db/schema/activities";
 import { caseLog } from "@/backend/db/schema/case-log";
 import { claimDocuments, claims } from "@/backend/db/schema/claims";
 import { revisions } from "@/backend/db/schema/editorial";
@@ -61,6 +62,25 @@ export async function selectClaim(db: Executor, id: string): Promise<ClaimRow | 
 export async function lockClaim(tx: Executor, id: string): Promise<ClaimRow | null> {
   const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
   return row ?? null;
+}
+
+/** The names of those who have an open claim to each of two cards. */
+export async function selectClaimantsOfBoth(
+  db: Executor,
+  one: string,
+  other: string,
+): Promise<string[]> {
+  const also = db
+    .select({ id: claims.user_id })
+    .from(claims)
+    .where(and(eq(claims.activity_id, other), isOpen));
+  const rows = await db
+    .select({ name: users.name })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.user_id))
+    .where(and(eq(claims.activity_id, one), isOpen, inArray(claims.user_id, also)))
+    .orderBy(asc(users.name));
+  return rows.map(({ name }) => name);
 }
 
 /** Holds a person's row until the transaction ends, so that their claims are counted one after the other. */
@@ -133,13 +153,18 @@ export async function hasWrittenOn(
   activityId: string,
   userId: string,
 ): Promise<boolean> {
+  const merged = db
+    .select({ id: mergedActivities.id })
+    .from(mergedActivities)
+    .where(eq(mergedActivities.activity_id, activityId));
   const [step] = await db
     .select({ one: sql`1` })
     .from(caseLog)
     .where(
       and(
         eq(caseLog.subject, "content"),
-        eq(caseLog.subject_id, activityId),
+        // What became a part of the card since is in the log under the id that it had.
+        or(eq(caseLog.subject_id, activityId), inArray(caseLog.subject_id, merged)),
         eq(caseLog.actor_id, userId),
       ),
     )

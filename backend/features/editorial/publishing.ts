@@ -17,7 +17,7 @@ import {
 } from "./queries";
 
 /** How many versions of an item are kept. */
-const VERSIONS_KEPT = 20;
+export const VERSIONS_KEPT = 20;
 
 interface Publication {
   kind: EditableKind;
@@ -41,7 +41,7 @@ async function writtenContent(
 }
 
 /** Before the first change through the engine: what was published is kept as a version, so that it can be brought back. */
-async function keepOriginal(
+export async function keepOriginal(
   tx: Executor,
   kind: EditableKind,
   id: string,

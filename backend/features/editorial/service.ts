@@ -3,7 +3,7 @@ import { forgetAuthor, insertRevision, type RevisionValues, selectOfAuthor } fro
 
 export { editorOf } from "./access";
 export { adoptChanges, destinationsOf } from "./adopting";
-export { changedFields } from "./content";
+export { changedFields, etagOf } from "./content";
 export { publishOutright } from "./publishing";
 export { countUnchecked, selectTitle as titleOfItem } from "./queries";
 export { rewriteItem } from "./rewriting";

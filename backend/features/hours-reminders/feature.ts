@@ -1,7 +1,14 @@
 import type { Feature } from "@/backend/feature";
+
 import { defineReminderJobs, startReminderJobs } from "./jobs";
 
 export const hoursReminders: Feature = {
   name: "hours-reminders",
   jobs: { define: defineReminderJobs, start: startReminderJobs },
+  cards: [
+    {
+      columns: ["activity_hours_reminders.activity_id"],
+      left: "the card that stays is reminded by its own hours",
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { importedCards } from "./cards";
 import { defineImportJobs, startImportJobs } from "./jobs";
 import { importRoutes } from "./routes";
 import { eraseImports, exportImports } from "./service";
@@ -7,6 +8,7 @@ export const imports: Feature = {
   name: "imports",
   routes: importRoutes,
   jobs: { define: defineImportJobs, start: startImportJobs },
+  cards: importedCards,
   personalData: [
     {
       name: "imports",

@@ -15,7 +15,7 @@ import {
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
+import { activities, mergedActivities } from "@/backend/db/schema/activities";
 import { categories, categoryFormerSlugs } from "@/backend/db/schema/categories";
 import {
   importedActivities,
@@ -197,9 +197,27 @@ export async function selectKnown(
     .from(activities)
     .leftJoin(importedActivities, eq(importedActivities.activity_id, activities.id))
     .where(and(eq(activities.source, source), inArray(activities.source_id, sourceIds)));
-  return rows.flatMap((row) =>
-    row.source_id === null ? [] : [{ ...row, source_id: row.source_id }],
-  );
+  const merged = await selectMerged(db, source, sourceIds);
+  return [
+    ...rows.flatMap((row) =>
+      row.source_id === null ? [] : [{ ...row, source_id: row.source_id }],
+    ),
+    ...merged.flatMap((row) =>
+      row.source_id === null ? [] : [{ ...row, source_id: row.source_id, record: null }],
+    ),
+  ];
+}
+
+/** The cards that earlier imports brought and that are a part of another one: that one, by the source id of the first. */
+function selectMerged(db: Executor, source: string, sourceIds: string[]) {
+  const { id, slug, edited_at, status } = activities;
+  return db
+    .select({ id, slug, edited_at, status, source_id: mergedActivities.source_id })
+    .from(mergedActivities)
+    .innerJoin(activities, eq(activities.id, mergedActivities.activity_id))
+    .where(
+      and(eq(mergedActivities.source, source), inArray(mergedActivities.source_id, sourceIds)),
+    );
 }
 
 export async function upsertRecords(
@@ -295,6 +313,20 @@ export function selectMissing(db: Executor, row: ImportRow) {
             .from(importRows)
             .where(
               and(eq(importRows.import_id, row.id), eq(importRows.source_id, activities.source_id)),
+            ),
+        ),
+        // A card of two is there as long as the source has one of them.
+        notExists(
+          db
+            .select({ met: sql`1` })
+            .from(mergedActivities)
+            .innerJoin(importRows, eq(importRows.source_id, mergedActivities.source_id))
+            .where(
+              and(
+                eq(mergedActivities.activity_id, activities.id),
+                eq(mergedActivities.source, row.source),
+                eq(importRows.import_id, row.id),
+              ),
             ),
         ),
       ),

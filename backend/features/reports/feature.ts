@@ -1,10 +1,12 @@
 import type { Feature } from "@/backend/feature";
+import { reportedCards } from "./cards";
 import { eraseObjections, eraseReports, exportObjections, exportReports } from "./personal-data";
 import { reportRoutes } from "./routes";
 
 export const reports: Feature = {
   name: "reports",
   routes: reportRoutes,
+  cards: reportedCards,
   personalData: [
     {
       name: "objections",

@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { reviewedCards } from "./cards";
 import { reviewContent } from "./content";
 import { defineReviewJobs, startReviewJobs } from "./jobs";
 import { eraseReviews, exportReviews } from "./own";
@@ -10,6 +11,7 @@ export const reviews: Feature = {
   name: "reviews",
   routes: reviewRoutes,
   content: reviewContent,
+  cards: reviewedCards,
   jobs: { define: defineReviewJobs, start: startReviewJobs },
   personalData: [
     {

@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { requestedCards } from "./cards";
 import { defineRoleRequestJobs, startRoleRequestJobs } from "./jobs";
 import { roleRequestRoutes } from "./routes";
 import { eraseRequests, exportRequests } from "./service";
@@ -7,6 +8,7 @@ export const roleRequests: Feature = {
   name: "role-requests",
   routes: roleRequestRoutes,
   jobs: { define: defineRoleRequestJobs, start: startRoleRequestJobs },
+  cards: requestedCards,
   personalData: [
     {
       name: "role_requests",

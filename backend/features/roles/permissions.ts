@@ -34,6 +34,7 @@ export const permissions = {
   "content.publish": staff,
   "content.moderate": staff,
   "activities.import": staff,
+  "activities.merge": staff,
   "pages.edit": staff,
   "news.write": { associazione: "mine", ...staff },
   "pictures.use": { esercente: "activities", associazione: "mine", ...staff },

@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { countedCards } from "./cards";
 import { defineStatisticsJobs, startStatisticsJobs } from "./jobs";
 import { statisticsRoutes } from "./routes";
 
@@ -6,4 +7,5 @@ export const statistics: Feature = {
   name: "statistics",
   routes: statisticsRoutes,
   jobs: { define: defineStatisticsJobs, start: startStatisticsJobs },
+  cards: countedCards,
 };

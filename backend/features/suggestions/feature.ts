@@ -1,4 +1,5 @@
 import type { Feature } from "@/backend/feature";
+import { suggestedCards } from "./cards";
 import { defineSuggestionJobs, startSuggestionJobs } from "./jobs";
 import { eraseSuggestions, exportSuggestions } from "./personal-data";
 import { suggestionRoutes } from "./routes";
@@ -7,6 +8,7 @@ export const suggestions: Feature = {
   name: "suggestions",
   routes: suggestionRoutes,
   jobs: { define: defineSuggestionJobs, start: startSuggestionJobs },
+  cards: suggestedCards,
   personalData: [
     {
       name: "suggestions",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { imports } from "@/backend/db/schema/imports";
 import type { TestBackend } from "../../support/backend";
+import { plantActivity } from "../../support/directory";
 import { type Account, type Cases, idOf, json, nextNumber, own } from "./case";
 
 /** Categories or zones; `fields` is what one has besides its name and its address. */
@@ -57,7 +58,19 @@ export function townCases(backend: TestBackend): Cases {
     return (await json(ask("POST", "/api/editor/pictures", bytes, type))).hash as string;
   };
 
+  /** Two cards, and what whoever asks read of them. */
+  const twins = async ({ ask }: Pick<Account, "ask">) => {
+    const { db } = backend.deps;
+    const [{ id }, { id: from }] = [
+      await plantActivity(db, `Scheda ${nextNumber()}`),
+      await plantActivity(db, `Scheda ${nextNumber()}`),
+    ];
+    const { etag } = await json(ask("GET", `/api/staff/activities/${id}/merge?from=${from}`));
+    return { params: { id }, query: { from }, body: { from, etag, take: [] } };
+  };
+
   return [
+    [/staff\/activities\/{id}\/(merge|twins)/, own(twins)],
     [
       /media\/{hash}\/replacement/,
       own(async (asker) => ({

@@ -1,7 +1,9 @@
 import { getMessages } from "next-intl/server";
+import { MergeEntry } from "@/components/modules/doppioni/merge-entry";
 import type { Option } from "@/components/modules/editor/fields";
 import { StatisticsEntry } from "@/components/modules/statistiche/statistics-entry";
 import { listCategories, listZones } from "@/lib/server/activities";
+import { MAY_MERGE, MergePage, TWINS, TwinsPage } from "./card-merges";
 import { type Editor, type EditorSections, fieldsOf } from "./editor-module";
 import { openSuggestions } from "./suggestions";
 
@@ -184,10 +186,20 @@ export const activityEditor: Editor = {
   glyph: "shop",
   sections,
   wholeExport: "activities.import",
-  more: async (document) =>
+  views: [
+    {
+      status: TWINS,
+      label: ({ modules }) => modules.attivita.twins.open,
+      may: MAY_MERGE,
+      View: TwinsPage,
+    },
+  ],
+  parts: [{ part: "unisci", may: MAY_MERGE, Page: MergePage }],
+  more: async (document, { permissions }) =>
     document.live && (
       <>
         <StatisticsEntry id={document.id} />
+        {permissions.includes(MAY_MERGE) && <MergeEntry id={document.id} />}
         {await openSuggestions(document, fieldsOf(await sections()))}
       </>
     ),

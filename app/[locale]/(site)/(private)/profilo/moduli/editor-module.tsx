@@ -63,12 +63,22 @@ export interface Editor {
   views?: readonly {
     status: string;
     label: (messages: Messages) => string;
+    /** Who finds it; left out: everybody who finds the module. */
+    may?: string;
     View: (props: PrivatePageProps) => ReactNode | Promise<ReactNode>;
   }[];
   /** Who gets every field of what is published in a file that an import takes back; left out: nobody. */
   wholeExport?: string;
   /** What else there is to know and to do about an item. */
-  more?: (document: EditorDocument) => Promise<ReactNode>;
+  more?: (document: EditorDocument, user: User) => Promise<ReactNode>;
+  /** What else the page of an item shows, by `parte` in the address. */
+  parts?: readonly {
+    part: string;
+    may: string;
+    Page: (
+      props: PrivatePageProps & { id: string; fields: readonly EditorField[] },
+    ) => ReactNode | Promise<ReactNode>;
+  }[];
 }
 
 /** A module in which people write things of a kind: its list, and the forms of one of them. */
@@ -89,7 +99,9 @@ export async function EditorListPage({
   user,
   searchParams,
 }: PrivatePageProps & { module: EditorModule; user: User }) {
-  const { slug, kind, glyph, sections, views = [], wholeExport } = module;
+  const { slug, kind, glyph, sections, wholeExport } = module;
+  const mayFind = ({ may }: { may?: string }) => !may || user.permissions.includes(may);
+  const views = module.views?.filter(mayFind) ?? [];
   const asked = await queryValue(searchParams, "stato");
   const view = views.find(({ status }) => status === asked);
   if (view) return view.View({ searchParams });
@@ -173,10 +185,12 @@ export async function EditorItemPage({
   id,
   searchParams,
 }: PrivatePageProps & { module: EditorModule; user: User; id: string }) {
-  const { slug, kind, sections, more } = module;
-  const [document, part, all, texts, messages, settings, t] = await Promise.all([
+  const { slug, kind, sections, more, parts = [] } = module;
+  const part = await queryValue(searchParams, "parte");
+  const other = parts.find((one) => one.part === part && user.permissions.includes(one.may));
+  if (other) return other.Page({ id, fields: fieldsOf(await sections()), searchParams });
+  const [document, all, texts, messages, settings, t] = await Promise.all([
     readOwn(pathOf(kind, id), editorDocumentSchema),
-    queryValue(searchParams, "parte"),
     sections(),
     actionTexts(),
     getMessages(),
@@ -232,7 +246,7 @@ export async function EditorItemPage({
             document={document}
             sections={forms}
             texts={texts}
-            more={await more?.(document)}
+            more={await more?.(document, user)}
           />
         )}
       </TellArea>

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { CardPair, CardUse } from "@/backend/content/card-use";
+import type { Executor } from "@/backend/db/handle";
+import { activities, activitySlugs, mergedActivities } from "@/backend/db/schema/activities";
+import { DomainError } from "@/backend/kernel/errors";
+import { lockActivities } from "./write-queries";
+import { updateActivity } from "./writing";
+
+const content = "what was chosen of its content is written on the card that stays";
+
+/** The addresses of a card, and the cards that became a part of it. */
+export const cardAddresses: readonly CardUse[] = [
+  {
+    columns: ["activity_slugs.activity_id"],
+    count: async (db, id) => ({
+      addresses: await db.$count(activitySlugs, eq(activitySlugs.activity_id, id)),
+    }),
+    move: async (_, tx, { from, to }) => {
+      await tx
+        .update(activitySlugs)
+        .set({ activity_id: to.id })
+        .where(eq(activitySlugs.activity_id, from.id));
+      return undefined;
+    },
+  },
+  {
+    columns: ["merged_activities.activity_id"],
+    move: async (_, tx, { from, to }) => {
+      await tx
+        .update(mergedActivities)
+        .set({ activity_id: to.id })
+        .where(eq(mergedActivities.activity_id, from.id));
+      return undefined;
+    },
+  },
+  { columns: ["activity_categories.activity_id"], left: content },
+  { columns: ["activity_pictures.activity_id"], left: content },
+  {
+    columns: ["activity_open_spans.activity_id"],
+    left: "follows the hours of the card that stays",
+  },
+];
+
+/** Every slug that one of these cards has or had. */
+export async function slugsOfCard(db: Executor, id: string): Promise<string[]> {
+  const { slug, activity_id } = activitySlugs;
+  const rows = await db.select({ slug }).from(activitySlugs).where(eq(activity_id, id));
+  return rows.map((row) => row.slug);
+}
+
+/**
+ * Ends a card that nothing names any more: its owner, its verification and the source that imports know it by go to the
+ * card that it is a part of, which counts as edited by a person. Throws `not_found`.
+ */
+export async function absorbCard(tx: Executor, { from, to }: CardPair, now: Date): Promise<void> {
+  const rows = await lockActivities(tx, [from.id, to.id]);
+  const [goes, stays] = [rows.get(from.id), rows.get(to.id)];
+  if (!goes || !stays) throw new DomainError("not_found");
+  const verifiedAt = stays.verified_at ?? goes.verified_at;
+  await tx
+    .update(activities)
+    .set({ organisation_id: goes.organisation_id })
+    .where(and(eq(activities.id, to.id), isNull(activities.organisation_id)));
+  const patch = {
+    verified_at: verifiedAt?.toISOString() ?? null,
+    attribution: stays.attribution ?? goes.attribution,
+  };
+  await updateActivity(tx, to.id, patch, { now, byPerson: true });
+  const { source, source_id, name } = goes;
+  await tx
+    .insert(mergedActivities)
+    .values({ id: from.id, activity_id: to.id, name, source, source_id, merged_at: now });
+  await tx.delete(activities).where(eq(activities.id, from.id));
+}

@@ -1,0 +1,7 @@
+import type { Feature } from "@/backend/feature";
+import { cardMergeRoutes } from "./routes";
+
+export const cardMerges: Feature = {
+  name: "card-merges",
+  routes: cardMergeRoutes,
+};

@@ -1,0 +1,149 @@
+import type { CardPair } from "@/backend/content/card-use";
+import type { Executor } from "@/backend/db/handle";
+import { editableActivity, isPublic } from "@/backend/features/activities/service";
+import { changedFields, etagOf } from "@/backend/features/editorial/service";
+import { isMemberFor } from "@/backend/features/organisations/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { CardBelongings, CardMergePreview } from "@/lib/contract/card-merges";
+import type { Content } from "@/lib/contract/editorial";
+import type { Opening } from "@/lib/contract/opening";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/card-merges.json";
+import { toCard } from "./cards";
+import { type CardRow, selectCards } from "./queries";
+
+type Uses = Pick<Deps, "cardUses">;
+
+/** Two cards with what they say. */
+export interface ReadPair {
+  cards: CardPair;
+  rows: { from: CardRow; to: CardRow };
+  content: { from: Content; to: Content };
+}
+
+const none: CardBelongings = {
+  reviews: 0,
+  followers: 0,
+  addresses: 0,
+  suggestions: 0,
+  claims: 0,
+  reports: 0,
+  versions: 0,
+  views: 0,
+};
+
+/** Whether a value says nothing: no text, no number, nothing that is so. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === "" || value === false) return true;
+  return typeof value === "object" && Object.values(value).every(isEmpty);
+}
+
+/**
+ * Two cards that are to be one, `lock`: until the transaction ends, always in the order of their ids, so that two who do the
+ * same never wait for each other. Throws `not_found`, `validation_failed` for a card and itself.
+ */
+export async function readPair(
+  db: Executor,
+  { id, from }: { id: string; from: string },
+  options: { lock: boolean },
+): Promise<ReadPair> {
+  if (id === from) {
+    throw new DomainError("validation_failed", undefined, { from: [texts.obstacles.same] });
+  }
+  const contents = new Map<string, Content>();
+  for (const one of [id, from].sort()) {
+    const live = await editableActivity.load(db, one, options);
+    if (live) contents.set(one, live.content);
+  }
+  const rows = await selectCards(db, [id, from]);
+  const find = (one: string) => {
+    const row = rows.find((card) => card.id === one);
+    const content = contents.get(one);
+    if (!row || !content) throw new DomainError("not_found");
+    return { row, content };
+  };
+  const [goes, stays] = [find(from), find(id)];
+  const opening = goes.content.opening as unknown as Opening;
+  return {
+    cards: { from: goes.row, to: stays.row },
+    rows: { from: goes.row, to: stays.row },
+    content: {
+      from: {
+        ...goes.content,
+        // Whether it has closed for good says the card that stays.
+        opening: { ...opening, permanently_closed: stays.row.status === "closed" },
+      } as Content,
+      to: stays.content,
+    },
+  };
+}
+
+/** Why the two cannot become one yet, in Italian. */
+export async function obstaclesOf(
+  { cardUses }: Uses,
+  db: Executor,
+  { cards, rows }: ReadPair,
+  staff: CurrentUser,
+): Promise<string[]> {
+  const { from, to } = cards;
+  const { obstacles } = texts;
+  const found: string[] = [];
+  if ([from.id, to.id].some((id) => isMemberFor(staff, id))) found.push(obstacles.own);
+  if (!isPublic(rows.to.status)) found.push(obstacles.hidden);
+  if (from.organisation_id && to.organisation_id && from.organisation_id !== to.organisation_id) {
+    found.push(
+      fillMessage(obstacles.owners, {
+        goes: rows.from.organisation ?? "",
+        stays: rows.to.organisation ?? "",
+      }),
+    );
+  }
+  for (const use of cardUses) {
+    if ("move" in use && use.obstacles) found.push(...(await use.obstacles(db, cards, staff)));
+  }
+  return found;
+}
+
+/** The fields in which the second card says something else than the first, or something where that says nothing. */
+export function fieldsOf({ content: { from, to } }: ReadPair): CardMergePreview["fields"] {
+  return Object.entries(changedFields(to, from)).flatMap(([field, goes]) => {
+    if (isEmpty(goes)) return [];
+    const stays = to[field] ?? null;
+    return [{ field, stays, goes: goes ?? null, is_taken: isEmpty(stays) }];
+  });
+}
+
+/** Changes whenever what a preview shows of the two cards does. */
+export function etagOfPair({ content, rows: { from, to } }: ReadPair): string {
+  return etagOf({
+    contents: [content.from, content.to],
+    states: [from.status, to.status],
+    owners: [from.organisation_id, to.organisation_id],
+    slugs: [from.slug, to.slug],
+  });
+}
+
+/** What would become of two cards. Throws as {@link readPair}. */
+export async function previewMerge(
+  { db, cardUses }: Pick<Deps, "db"> & Uses,
+  staff: CurrentUser,
+  ids: { id: string; from: string },
+): Promise<CardMergePreview> {
+  const pair = await readPair(db, ids, { lock: false });
+  let belongings = none;
+  for (const use of cardUses) {
+    if ("move" in use && use.count) {
+      belongings = { ...belongings, ...(await use.count(db, ids.from)) };
+    }
+  }
+  return {
+    stays: toCard(pair.rows.to),
+    goes: toCard(pair.rows.from),
+    obstacles: await obstaclesOf({ cardUses }, db, pair, staff),
+    belongings,
+    fields: fieldsOf(pair),
+    etag: etagOfPair(pair),
+  };
+}

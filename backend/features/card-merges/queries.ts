@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
+import { organisations } from "@/backend/db/schema/organisations";
+import { zones } from "@/backend/db/schema/zones";
+import type { TwinReason } from "@/lib/contract/card-merges";
+
+/** These cards as they are told from one another, in no order. */
+export function selectCards(db: Executor, ids: readonly string[]) {
+  return db
+    .select({
+      id: activities.id,
+      slug: activities.slug,
+      name: activities.name,
+      status: activities.status,
+      category: categories.name,
+      zone: zones.name,
+      street: activities.street,
+      number: activities.number,
+      organisation_id: activities.organisation_id,
+      organisation: organisations.name,
+      source: activities.source,
+    })
+    .from(activities)
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .leftJoin(organisations, eq(organisations.id, activities.organisation_id))
+    .where(inArray(activities.id, [...ids]));
+}
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** Ids of the cards of which the name holds a text, whatever its accents, but for one; by name. */
+export async function selectNamed(
+  db: Executor,
+  { q, besides, limit }: { q: string; besides: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        sql`position(public.piazza_normalize(${q}) in ${activities.name_normalized}) > 0`,
+        ne(activities.id, besides),
+      ),
+    )
+    .orderBy(asc(activities.name), asc(activities.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The digits that two ways of writing one number have in common: without the country's code. */
+const digits = sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)`;
+
+/** By what two cards look like one place: the same key for the same reason. What is archived looks like nothing. */
+const marks = sql`
+  select id, 'phone' as reason, ${digits} as mark from ${activities}, unnest(phones) as phone
+  where status <> 'archived' and length(${digits}) >= 6
+  union
+  select id, 'vat_number', vat_number from ${activities}
+  where status <> 'archived' and vat_number is not null
+  union
+  select id, 'name', name_normalized || ' ' || coalesce(zone_id::text, '') from ${activities}
+  where status <> 'archived'`;
+
+/** Pairs of cards that look like one place, what has more reasons first; with `of` those of one card. */
+export async function selectTwins(
+  db: Executor,
+  { of, limit }: { of?: string; limit: number },
+): Promise<{ one: string; other: string; reasons: TwinReason[] }[]> {
+  const isMeant = of ? sql`one.id = ${of}::uuid and other.id <> one.id` : sql`one.id < other.id`;
+  const { rows } = await db.execute<{ one: string; other: string; reasons: TwinReason[] }>(sql`
+    with marks as materialized (${marks})
+    select one.id as one, other.id as other,
+      array_agg(distinct one.reason order by one.reason desc) as reasons
+    from marks as one
+      join marks as other on other.reason = one.reason and other.mark = one.mark and ${isMeant}
+    group by one.id, other.id
+    order by count(distinct one.reason) desc, one.id, other.id
+    limit ${limit}`);
+  return rows;
+}

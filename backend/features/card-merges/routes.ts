@@ -1,0 +1,61 @@
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  cardMergeInputSchema,
+  cardMergePreviewSchema,
+  cardMergeQuerySchema,
+  twinListSchema,
+  twinPairsSchema,
+  twinQuerySchema,
+} from "@/lib/contract/card-merges";
+import { listTwinPairs, listTwins } from "./cards";
+import { mergeCards } from "./merging";
+import { previewMerge } from "./preview";
+
+const may = "activities.merge";
+
+/** Two cards of one place become one (docs/domain/activities.md). */
+export function cardMergeRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/staff/activities/twins",
+      summary: "Cards that look like one place",
+      may,
+      answers: twinPairsSchema,
+    },
+    ({ deps }) => listTwinPairs(deps.db),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/activities/{id}/twins",
+      summary: "What may be the same place as a card: what looks like it, or what has this name",
+      may,
+      params: idParams,
+      query: twinQuerySchema,
+      answers: twinListSchema,
+    },
+    ({ params, query, deps }) => listTwins(deps.db, { ...params, ...query }),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/activities/{id}/merge",
+      summary: "What would go along if another card became a part of this one",
+      may,
+      params: idParams,
+      query: cardMergeQuerySchema,
+      answers: cardMergePreviewSchema,
+    },
+    ({ params, query, user, deps }) => previewMerge(deps, user, { ...params, ...query }),
+  );
+  api.endpoint(
+    {
+      post: "/api/staff/activities/{id}/merge",
+      summary: "Make another card a part of this one, with all that names it",
+      may,
+      params: idParams,
+      body: cardMergeInputSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => mergeCards(deps, user, { ...params, ...body }),
+  );
+}

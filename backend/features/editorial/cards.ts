@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import type { CardUse } from "@/backend/content/card-use";
+import { revisions } from "@/backend/db/schema/editorial";
+import texts from "@/lib/i18n/messages/it/card-merges.json";
+import { kindNamed } from "./deciding";
+import { keepOriginal, VERSIONS_KEPT } from "./publishing";
+import { deleteOldVersions, selectOpen } from "./queries";
+
+const CARD = "activity";
+
+/**
+ * The versions of a card, with what it says as it goes. What somebody is writing of it would be about nothing: it comes to
+ * its end first.
+ */
+export const writtenCards: readonly CardUse[] = [
+  {
+    columns: ["revisions.item_id"],
+    count: async (db, id) => ({
+      versions: await db.$count(
+        revisions,
+        and(eq(revisions.kind, CARD), eq(revisions.item_id, id), eq(revisions.state, "published")),
+      ),
+    }),
+    obstacles: async (db, { from }) =>
+      (await selectOpen(db, CARD, from.id)) ? [texts.obstacles.draft] : [],
+    move: async ({ editableKinds }, tx, { from, to }) => {
+      const kind = kindNamed(editableKinds, CARD);
+      for (const { id } of [to, from]) {
+        const live = await kind.load(tx, id);
+        if (live) await keepOriginal(tx, kind, id, live);
+      }
+      await tx
+        .update(revisions)
+        // Whoever made the two one has read both.
+        .set({ item_id: to.id, organisation_id: to.organisation_id, is_unchecked: false })
+        .where(and(eq(revisions.kind, CARD), eq(revisions.item_id, from.id)));
+      await deleteOldVersions(tx, CARD, to.id, VERSIONS_KEPT);
+      return undefined;
+    },
+  },
+];

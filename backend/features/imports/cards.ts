@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { CardUse } from "@/backend/content/card-use";
+import { importRows } from "@/backend/db/schema/imports";
+
+/** What imports brought: an undo finds a card that somebody touched since, and leaves it. */
+export const importedCards: readonly CardUse[] = [
+  {
+    columns: ["import_rows.activity_id"],
+    move: async (_, tx, { from, to }) => {
+      await tx
+        .update(importRows)
+        .set({ activity_id: to.id })
+        .where(eq(importRows.activity_id, from.id));
+      return undefined;
+    },
+  },
+  {
+    columns: ["imported_activities.activity_id"],
+    left: "no import overwrites a card that a person made of two, so what a source said is compared with nothing",
+  },
+];

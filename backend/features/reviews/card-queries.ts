@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { reports } from "@/backend/db/schema/reports";
+import { activityReviews } from "@/backend/db/schema/reviews";
+import { REVIEW } from "./rules";
+
+/** All of a card, in any state. */
+export function countOf(db: Executor, activityId: string): Promise<number> {
+  return db.$count(activityReviews, eq(activityReviews.activity_id, activityId));
+}
+
+/** The published reviews of these cards whose authors wrote several of them, author by author, the newest first. */
+export async function selectOftenReviewed(db: Executor, activityIds: readonly string[]) {
+  const isMeant = and(
+    inArray(activityReviews.activity_id, [...activityIds]),
+    eq(activityReviews.status, "published"),
+    isNotNull(activityReviews.author_id),
+  );
+  const often = db
+    .select({ id: activityReviews.author_id })
+    .from(activityReviews)
+    .where(isMeant)
+    .groupBy(activityReviews.author_id)
+    .having(sql`count(distinct ${activityReviews.activity_id}) > 1`);
+  const waits = and(
+    eq(reports.subject_kind, REVIEW),
+    eq(reports.subject_id, activityReviews.id),
+    inArray(reports.status, ["open", "in_progress"]),
+  );
+  return db
+    .select({
+      review: activityReviews,
+      is_reported: sql<boolean>`${exists(db.select({ one: sql`1` }).from(reports).where(waits))}`,
+    })
+    .from(activityReviews)
+    .where(and(isMeant, inArray(activityReviews.author_id, often)))
+    .orderBy(
+      asc(activityReviews.author_id),
+      desc(activityReviews.created_at),
+      asc(activityReviews.id),
+    );
+}
+
+export async function moveReviews(tx: Executor, from: string, to: string): Promise<void> {
+  await tx
+    .update(activityReviews)
+    .set({ activity_id: to })
+    .where(eq(activityReviews.activity_id, from));
+}

@@ -1,0 +1,65 @@
+import type { CardPair, CardUse } from "@/backend/content/card-use";
+import type { Executor } from "@/backend/db/handle";
+import { removeUnreported } from "@/backend/features/reports/service";
+import texts from "@/lib/i18n/messages/it/card-merges.json";
+import { countOf, moveReviews, selectOftenReviewed } from "./card-queries";
+import type { ReviewRow } from "./queries";
+import { apartSince, REVIEW } from "./rules";
+import { writeReviews } from "./votes";
+
+/** The newest first: those that stand within twelve months of a newer one that stays. */
+function doublesAmong(reviews: readonly ReviewRow[]): ReviewRow[] {
+  const doubles: ReviewRow[] = [];
+  let kept: ReviewRow | null = null;
+  for (const review of reviews) {
+    if (kept?.author_id === review.author_id && review.created_at > apartSince(kept.created_at)) {
+      doubles.push(review);
+    } else kept = review;
+  }
+  return doubles;
+}
+
+/** Published reviews that would be a second one of the same author if the cards were one: the older ones. */
+async function doublesOf(
+  db: Executor,
+  { from, to }: CardPair,
+): Promise<(ReviewRow & { is_reported: boolean })[]> {
+  const rows = await selectOftenReviewed(db, [from.id, to.id]);
+  const reported = new Map(rows.map(({ review, is_reported }) => [review.id, is_reported]));
+  return doublesAmong(rows.map(({ review }) => review)).map((review) => ({
+    ...review,
+    is_reported: reported.get(review.id) ?? false,
+  }));
+}
+
+/**
+ * The reviews of a card with all that belongs to them. Of two by one author within twelve months the newer one stays; the
+ * other is removed as the staff removes a review, so that its author is told and can object.
+ */
+export const reviewedCards: readonly CardUse[] = [
+  {
+    columns: ["activity_reviews.activity_id"],
+    count: async (db, id) => ({ reviews: await countOf(db, id) }),
+    obstacles: async (db, cards, staff) => {
+      const doubles = await doublesOf(db, cards);
+      return [
+        ...(doubles.some(({ is_reported }) => is_reported) ? [texts.obstacles.reported] : []),
+        ...(doubles.some(({ author_id }) => author_id === staff.id)
+          ? [texts.obstacles.ownReview]
+          : []),
+      ];
+    },
+    move: async (deps, tx, cards, { staff }) => {
+      const doubles = await doublesOf(tx, cards);
+      await moveReviews(tx, cards.from.id, cards.to.id);
+      for (const { id } of [cards.from, cards.to]) {
+        await writeReviews(tx, id, async () => undefined);
+      }
+      const removal = { reason: "doppia", message: texts.doubleReview };
+      for (const { id } of doubles) {
+        await removeUnreported(deps, tx, staff, { kind: REVIEW, id }, removal);
+      }
+      return undefined;
+    },
+  },
+];

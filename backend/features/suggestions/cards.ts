@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { CardUse } from "@/backend/content/card-use";
+import { suggestions } from "@/backend/db/schema/suggestions";
+import { end, endSaid } from "./ending";
+import { lockOpenOf } from "./queries";
+
+/** What visitors suggested for a card. One person's open suggestion for each of two is one afterwards. */
+export const suggestedCards: readonly CardUse[] = [
+  {
+    columns: ["suggestions.activity_id"],
+    count: async (db, id) => ({
+      suggestions: await db.$count(suggestions, eq(suggestions.activity_id, id)),
+    }),
+    move: async (_, tx, { from, to }, { at }) => {
+      const kept = new Set((await lockOpenOf(tx, to.id)).map(({ person_key }) => person_key));
+      for (const row of await lockOpenOf(tx, from.id)) {
+        if (row.person_key === null || !kept.has(row.person_key)) continue;
+        const status = row.applied.length > 0 ? "partly_applied" : "outdated";
+        await end(tx, row, status, { user: null, part: "system", at });
+      }
+      await tx
+        .update(suggestions)
+        .set({ activity_id: to.id })
+        .where(eq(suggestions.activity_id, from.id));
+      await endSaid(tx, to.id, at);
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import { EntryCard } from "@/components/ui/entry-card";
+import { routes } from "@/lib/routes";
+
+/** The way from a card to the other one of the same place. */
+export function MergeEntry({ id }: { id: string }) {
+  const t = useTranslations("modules.attivita.merge");
+  return (
+    <ul className="profile-entries">
+      <EntryCard href={routes.cardMerge(id)} icon="link" title={t("title")} text={t("entry")} />
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import Link from "next/link";
+import { LinkButton } from "@/components/ui/link-button";
+import type { CardMergePreview, MergedCard } from "@/lib/contract/card-merges";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+import { cardFacts } from "./card-facts";
+import type { MergeTexts } from "./texts";
+
+interface MergeSidesProps extends Pick<CardMergePreview, "stays" | "goes"> {
+  texts: MergeTexts;
+  statuses: Readonly<Record<string, string>>;
+}
+
+/** Which of two cards stays and which goes, and the way to the contrary. */
+export function MergeSides({ stays, goes, texts, statuses }: MergeSidesProps) {
+  const side = (title: string, card: MergedCard) => (
+    <div>
+      <h3>{title}</h3>
+      <p className="text-lg font-semibold break-words">{card.name}</p>
+      <ul>
+        {cardFacts(card, texts, statuses).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {card.path && (
+        <Link href={card.path} prefetch={false} className="link mt-2 inline-block py-2">
+          {texts.openPage}
+        </Link>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <div className="editor-compare">
+        {side(texts.stays, stays)}
+        {side(texts.goes, goes)}
+      </div>
+      <LinkButton
+        href={routes.cardMerge(goes.id, { other: stays.id })}
+        variant="secondary"
+        className="mt-4"
+      >
+        {fillMessage(texts.swap, { name: goes.name })}
+      </LinkButton>
+    </>
+  );
+}
+
+/** What goes along with the card that goes, in words. */
+export function MergeBelongings({
+  preview: { stays, goes, belongings },
+  texts,
+}: {
+  preview: CardMergePreview;
+  texts: MergeTexts;
+}) {
+  const counts = (Object.keys(texts.counts) as (keyof CardMergePreview["belongings"])[]).flatMap(
+    (name) => {
+      const count = belongings[name];
+      if (count === 0) return [];
+      const { one, many } = texts.counts[name];
+      return [{ name, text: count === 1 ? one : fillMessage(many, { count }) }];
+    },
+  );
+  const owner = stays.organisation ? null : goes.organisation;
+  return (
+    <>
+      <ul className="list-disc pl-5">
+        {counts.map(({ name, text }) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+      <p className="mt-3 break-words">
+        {fillMessage(texts.address, { path: routes.item("activities", goes.slug) })}
+      </p>
+      {owner && <p className="mt-3">{fillMessage(texts.owner, { name: owner })}</p>}
+      {belongings.reviews > 0 && <p className="mt-3">{texts.doubles}</p>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { Chip } from "@/components/ui/chip";
+import { LinkButton } from "@/components/ui/link-button";
+import type { MergedCard, TwinReason, TwinList as Twins } from "@/lib/contract/card-merges";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { routes } from "@/lib/routes";
+import { cardFacts } from "./card-facts";
+import type { MergeTexts, TwinTexts } from "./texts";
+
+interface Words {
+  twins: TwinTexts;
+  merge: MergeTexts;
+  statuses: Readonly<Record<string, string>>;
+}
+
+function Reasons({ reasons, twins }: { reasons: readonly TwinReason[]; twins: TwinTexts }) {
+  return reasons.map((reason) => (
+    <Chip key={reason} tone="accent">
+      {twins.reasons[reason]}
+    </Chip>
+  ));
+}
+
+function Compare({ one, other, twins }: { one: MergedCard; other: MergedCard; twins: TwinTexts }) {
+  return (
+    <LinkButton
+      href={routes.cardMerge(one.id, { other: other.id })}
+      variant="secondary"
+      aria-label={fillMessage(twins.compareNamed, { one: one.name, other: other.name })}
+    >
+      {twins.compare}
+    </LinkButton>
+  );
+}
+
+/** Cards of which one may be the same place as a card. */
+export function TwinList({ card, data, words }: Twins & { words: Words }) {
+  const { twins, merge, statuses } = words;
+  return (
+    <ModuleList>
+      {data.map(({ reasons, ...other }) => (
+        <ModuleRow
+          key={other.id}
+          heading="h3"
+          title={other.name}
+          facts={cardFacts(other, merge, statuses)}
+          aside={
+            <>
+              <Reasons reasons={reasons} twins={twins} />
+              <Compare one={card} other={other} twins={twins} />
+            </>
+          }
+        />
+      ))}
+    </ModuleList>
+  );
+}
+
+/** Cards that look like one place, two by two. */
+export function TwinPairList({
+  pairs,
+  words: { twins, merge, statuses },
+}: {
+  pairs: readonly { cards: readonly [MergedCard, MergedCard]; reasons: readonly TwinReason[] }[];
+  words: Words;
+}) {
+  return (
+    <ModuleList>
+      {pairs.map(({ cards: [one, other], reasons }) => (
+        <ModuleRow
+          key={`${one.id} ${other.id}`}
+          title={fillMessage(twins.pair, { one: one.name, other: other.name })}
+          facts={[one, other].map((card) => cardFacts(card, merge, statuses).join(", "))}
+          aside={
+            <>
+              <Reasons reasons={reasons} twins={twins} />
+              <Compare one={one} other={other} twins={twins} />
+            </>
+          }
+        />
+      ))}
+    </ModuleList>
+  );
+}
