@@ -1,9 +1,10 @@
+import { addCategories } from "@/backend/features/activities/service";
 import { defineImportJobs } from "@/backend/features/imports/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { createPage } from "@/backend/features/pages/service";
 import { staffSettingsSchema } from "@/lib/contract/settings";
 import { mailJobs, openWithJobs, type TestBackend } from "../support/backend";
-import { plantActivity, plantDirectory } from "../support/directory";
+import { plantActivity } from "../support/directory";
 import { giveRole } from "../support/organisations";
 import { openBrowser } from "../support/people";
 import { newPerson, type Person } from "../support/signed-in";
@@ -87,7 +88,7 @@ test("imports are answered as the contract says, no more and no less", async () 
 
 test("two cards become one as the contract says, no more and no less", async () => {
   const { db } = backend.deps;
-  await plantDirectory(db);
+  await addCategories(db, [{ slug: "ristoranti", name: "Ristoranti", icon: "utensils" }]);
   const phones = { phones: ["+390761555010"] };
   const card = await plantActivity(db, "Osteria", phones);
   const other = await plantActivity(db, "Antica Osteria", phones);

@@ -66,7 +66,8 @@ export async function MergePage({ id, fields, searchParams }: MergePageProps) {
     queryValue(searchParams, "con"),
     queryValue(searchParams, "q"),
   ]);
-  return other ? (
+  const isCard = other !== id && cardMergeQuerySchema.safeParse({ from: other }).success;
+  return other && isCard ? (
     <ComparePage id={id} other={other} fields={fields} />
   ) : (
     <ChoosePage id={id} q={q ?? ""} />
