@@ -11,6 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import {
   cardMergePreviewSchema,
+  cardMergeQuerySchema,
   twinListSchema,
   twinPairsSchema,
 } from "@/lib/contract/card-merges";
