@@ -265,7 +265,7 @@ export const mergedActivities = pgTable(
     /** Where an import had found it: the next one finds the other card instead. */
     source: text(),
     source_id: text(),
-    merged_at: timestamp({ withTimezone: true }).notNull(),
+    merged_at: instant().notNull(),
   },
   (table) => [
     index("merged_activities_of_activity").on(table.activity_id),
