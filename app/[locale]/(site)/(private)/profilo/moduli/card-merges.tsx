@@ -113,20 +113,10 @@ async function ComparePage({ id, other, fields }: ComparePageProps) {
     actionTexts(),
   ]);
   const { stays, goes, obstacles, etag } = preview;
-  const { location, latitude, longitude, languages } = merge.fieldNames;
   const known: readonly EditorField[] = [
     ...fields,
     // What the forms of a card do not offer.
-    {
-      type: "group",
-      name: "location",
-      label: location,
-      fields: [
-        { type: "text", name: "latitude", label: latitude, max: 20 },
-        { type: "text", name: "longitude", label: longitude, max: 20 },
-      ],
-    },
-    { type: "tags", name: "languages", label: languages, max: 12 },
+    { type: "tags", name: "languages", label: merge.languages, max: 12 },
   ];
   const shown = known.flatMap((field) => {
     const found = preview.fields.find((one) => one.field === field.name);
