@@ -4,7 +4,7 @@ import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { expectAccessible } from "./support/page-watch";
 
-const { avvisi, impostazioni, sinonimi } = messages.modules;
+const { avvisi, impostazioni, registro, sinonimi } = messages.modules;
 const { moduleArea } = messages;
 const editor = "redazione@castelvento.example";
 
@@ -119,4 +119,20 @@ test("what is typed and not sent asks before the page is left", async ({ page })
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("link", { name: moduleArea.title }).first().click();
   await expect(page).toHaveURL(routes.modules());
+});
+
+test("the journal is narrowed to an area, and from an entry to all that happened to its thing", async ({
+  page,
+}) => {
+  await logIn(page, editor, { next: routes.journal() });
+  const filter = page.getByRole("search", { name: registro.filter.label });
+  await filter.getByLabel(registro.filter.area, { exact: true }).selectOption("report");
+  await filter.getByRole("button", { name: registro.filter.submit }).press("Enter");
+  await page.waitForURL(/area=report/);
+  await expect(filter.getByLabel(registro.filter.action, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: registro.all }).first().press("Enter");
+  await page.waitForURL(/cosa=report/);
+  await expect(page.getByText(registro.filter.about)).toBeVisible();
+  await expect(page.getByText(/ha segnalato/).first()).toBeVisible();
 });

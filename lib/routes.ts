@@ -12,6 +12,11 @@ export interface ModuleQuery {
   page?: number;
 }
 
+/** What one sees of the journal: each value as the API takes it. */
+export type JournalLink = Partial<
+  Record<"q" | "area" | "action" | "by" | "about" | "from" | "to" | "before", string>
+>;
+
 /** The parameter by which a link from a notification names its delivery (spec section 2). */
 export const DELIVERY_PARAM = "notification_delivery";
 
@@ -158,6 +163,18 @@ export const routes = {
       ["parte", "unisci"],
       ["con", other],
       ["q", q],
+    ]),
+  /** What was decided, by whom. */
+  journal: ({ q, area, action, by, about, from, to, before }: JournalLink = {}) =>
+    withQuery("/profilo/moduli/registro", [
+      ["q", q],
+      ["area", area],
+      ["azione", action],
+      ["chi", by],
+      ["cosa", about],
+      ["dal", from],
+      ["al", to],
+      ["prima", before],
     ]),
   /** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
   import: (id: string, { status, q, page = 1 }: Omit<ModuleQuery, "role"> = {}) =>

@@ -1,5 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
-import { recordStep } from "@/backend/features/case-log/service";
+import { recordStep, type StepOf } from "@/backend/features/case-log/service";
 import { DomainError } from "@/backend/kernel/errors";
 import { routes } from "@/lib/routes";
 import type { ContentItem, ContentKind, Done, StaffWord } from "./content-kind";
@@ -37,7 +37,7 @@ export function editedContent<Status extends string>(
   async function move(
     tx: Executor,
     id: string,
-    { status, after }: { status: Status; after: string },
+    { status, after }: { status: Status; after: StepOf<"content"> },
     { staffId, ...word }: StaffWord,
   ): Promise<Done> {
     const before = await lockStatus(tx, id);

@@ -15,6 +15,7 @@ import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
 import { imports } from "./imports/feature";
 import { install } from "./install/feature";
+import { journal } from "./journal/feature";
 import { legalPages } from "./legal-pages/feature";
 import { map } from "./map/feature";
 import { media } from "./media/feature";
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   imports,
   backup,
   staffQueue,
+  journal,
   legalPages,
   readiness,
   openapi,

@@ -50,6 +50,7 @@ export const modules = [
   { slug: "categorie", permission: "taxonomy.edit", icon: "list", group: "staff" },
   { slug: "zone", permission: "taxonomy.edit", icon: "map-pin", group: "staff" },
   { slug: "sinonimi", permission: "search.synonyms", icon: "search", group: "staff" },
+  { slug: "registro", permission: "journal.see", icon: "history", group: "staff" },
   { slug: "apertura", permission: "settings.edit", icon: "landmark", group: "staff" },
   { slug: "impostazioni", permission: "settings.edit", icon: "wrench", group: "staff" },
 ] as const satisfies readonly AreaModule[];

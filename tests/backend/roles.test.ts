@@ -35,6 +35,7 @@ const meant: Record<Permission, Meant> = {
   "taxonomy.edit": staff,
   "notifications.broadcast": staff,
   "maintenance.pass": staff,
+  "journal.see": staff,
   "events.manage": { organizzatore: "mine", associazione: "mine", ...admin },
   "tickets.scan": { organizzatore: "mine", associazione: "mine", ...admin },
   "jobs.manage": { datore_di_lavoro: "mine", ...admin },

@@ -75,7 +75,7 @@ test("a category that is added stands after the others, with an address made of 
   ]);
   const [entry] = await backend.deps.db.select().from(auditLog);
   expect(entry).toMatchObject({ action: "categories.create", target: "pizzerie-d-asporto" });
-  expect(entry?.details).toEqual({ by: editor.id });
+  expect(entry?.details).toEqual({ by: editor.id, name: "Pizzerie d'asporto" });
 });
 
 test("two of a kind have neither one name nor one address, not even a former one", async () => {

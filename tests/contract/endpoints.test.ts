@@ -36,7 +36,12 @@ import {
 import { reviewCalls } from "./review-endpoints";
 import { applicantCalls, lateCalls, staffRoleCalls } from "./role-request-endpoints";
 import { invitationCalls, roleToolCalls } from "./role-tool-endpoints";
-import { cardMergeCalls, refusedStaffToolCalls, staffToolCalls } from "./staff-tool-endpoints";
+import {
+  cardMergeCalls,
+  journalExport,
+  refusedStaffToolCalls,
+  staffToolCalls,
+} from "./staff-tool-endpoints";
 import { suggestionCalls } from "./suggestion-endpoints";
 import { teamCalls } from "./team-endpoints";
 
@@ -141,6 +146,7 @@ test("every public endpoint stands in these lists", async () => {
     ...mailStopCalls,
     ...refusedNotificationCalls,
     ...staffToolCalls,
+    journalExport,
     ...refusedStaffToolCalls,
     ...cardMergeCalls,
     ...roleToolCalls,

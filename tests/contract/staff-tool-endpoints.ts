@@ -5,6 +5,7 @@ import {
   twinPairsSchema,
 } from "@/lib/contract/card-merges";
 import { installCountsSchema } from "@/lib/contract/install";
+import { journalPageSchema } from "@/lib/contract/journal";
 import { legalPageListSchema, legalPageSchema } from "@/lib/contract/legal-pages";
 import { mapFileSchema } from "@/lib/contract/map";
 import { adminMadeSchema } from "@/lib/contract/operator";
@@ -35,6 +36,9 @@ const statistics = "/api/business/statistics";
 const nothing = "00000000-0000-4000-8000-000000000000";
 const group = { terms: ["fai da te"], two_way: false, finds: ["bricolage"] };
 
+/** Answers a file; what it holds is tested with the journal. */
+export const journalExport = { path: "/api/staff/journal/export" };
+
 /** Of a page that is there. */
 export const plantedPage = "10000000-0000-4000-8000-000000000001";
 const redirect = { path: "/vecchio.html", page_id: plantedPage };
@@ -42,6 +46,7 @@ const redirect = { path: "/vecchio.html", page_id: plantedPage };
 /** Calls of an administrator, in this order; `{id}` is of what was added last. */
 export const staffToolCalls: AccountCall[] = [
   { method: "GET", path: settings, status: 200, schema: staffSettingsSchema },
+  { method: "GET", path: "/api/staff/journal", status: 200, schema: journalPageSchema },
   { method: "GET", path: "/api/staff/app-installs", status: 200, schema: installCountsSchema },
   { method: "GET", path: "/api/staff/map", status: 200, schema: mapFileSchema },
   {

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { instant } from "./columns";
+import { instant, readAtOnce } from "./columns";
 
 export const caseSubjects = [
   "role_request",
@@ -16,6 +16,10 @@ export const caseSubjects = [
   "contact_message",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
+
+/** What was written along with a step, in lower case: the expression of the index that it is looked for by. */
+export const writtenIn = ({ message, reason }: Record<"message" | "reason", SQLWrapper>): SQL =>
+  sql`lower(coalesce(${message}, '') || ' ' || coalesce(${reason}, ''))`;
 
 /** Every step of what the staff decides on and of what a team does with itself. Rows are only ever added: a trigger refuses the rest. */
 export const caseLog = pgTable(
@@ -45,6 +49,16 @@ export const caseLog = pgTable(
   },
   (table) => [
     index("case_log_of_subject").on(table.subject, table.subject_id, table.id),
+    // What the journal is read by (docs/domain/journal.md).
+    index("case_log_at").on(table.at, table.id),
+    index("case_log_of_actor").on(table.actor_id, table.at, table.id),
+    index("case_log_by_step").on(table.subject, table.after, table.at, table.id),
+    index("case_log_of_kind")
+      .on(table.content_kind, table.at, table.id)
+      .where(sql`${table.content_kind} is not null`),
+    index("case_log_words")
+      .using("gin", sql`${writtenIn(table)} gin_trgm_ops`)
+      .with(readAtOnce),
     check(
       "case_log_content_has_kind",
       sql`(${table.subject} = 'content') = (${table.content_kind} is not null)`,

@@ -3,14 +3,23 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
 import { caseLog, type caseSubjects } from "@/backend/db/schema/case-log";
+import type journal from "@/lib/i18n/messages/it/journal.json";
 
 export type CaseSubject = (typeof caseSubjects)[number];
-type CaseRow = Omit<typeof caseLog.$inferInsert, "subject" | "content_kind">;
+/** What can happen to a subject: each has its sentence in the journal. */
+export type StepOf<Subject extends CaseSubject> = keyof (typeof journal.steps)[Subject] & string;
+type CaseRow = Omit<typeof caseLog.$inferInsert, "subject" | "content_kind" | "after">;
 /** A step about content says of which kind it is. */
 export type CaseStep = CaseRow &
   (
-    | { subject: "content"; content_kind: string }
-    | { subject: Exclude<CaseSubject, "content">; content_kind?: never }
+    | { subject: "content"; content_kind: string; after: StepOf<"content"> }
+    | {
+        [Subject in Exclude<CaseSubject, "content">]: {
+          subject: Subject;
+          content_kind?: never;
+          after: StepOf<Subject>;
+        };
+      }[Exclude<CaseSubject, "content">]
   );
 
 export async function insertStep(tx: Executor, step: CaseStep): Promise<void> {

@@ -2,6 +2,8 @@ import type { Executor } from "@/backend/db/handle";
 import type { CaseStep as ToldStep } from "@/lib/contract/case-log";
 import { type CaseStep, type CaseSubject, insertStep, selectSteps } from "./queries";
 
+export type { CaseSubject, StepOf } from "./queries";
+
 /** Writes down a step of a case, in the transaction that takes it. It can never be changed. */
 export function recordStep(tx: Executor, step: CaseStep): Promise<void> {
   return insertStep(tx, step);

@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { recordStep } from "@/backend/features/case-log/service";
+import { recordStep, type StepOf } from "@/backend/features/case-log/service";
 import { grantRole, hasRole, isSuspended, peopleWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -101,7 +101,13 @@ type Part = "staff" | "applicant";
 function record(
   tx: Executor,
   { id, status }: Pick<StoredInvitation, "id"> & { status: string | null },
-  step: { actor: CurrentUser; part: Part; after: string; at: Date; message?: string },
+  step: {
+    actor: CurrentUser;
+    part: Part;
+    after: StepOf<"invitation">;
+    at: Date;
+    message?: string;
+  },
 ): Promise<void> {
   const { actor, part, after, at, message = null } = step;
   return recordStep(tx, {

@@ -1,15 +1,23 @@
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { auditLog } from "@/backend/db/schema/operator";
+import type journal from "@/lib/i18n/messages/it/journal.json";
 
-export type AuditEntry = Pick<typeof auditLog.$inferInsert, "at" | "action" | "target" | "details">;
+type Sentences = typeof journal.audit;
+/** What can be done: each has its sentence in the journal. */
+export type AuditAction = {
+  [Feature in keyof Sentences]: `${Feature}.${keyof Sentences[Feature] & string}`;
+}[keyof Sentences];
+export type AuditEntry = Pick<typeof auditLog.$inferInsert, "at" | "target" | "details"> & {
+  action: AuditAction;
+};
 
 export async function insertAuditEntry(db: Executor, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 
 /** The last entry of an action; null: it was never done. */
-export async function selectLastEntry(db: Executor, action: string) {
+export async function selectLastEntry(db: Executor, action: AuditAction) {
   const [row] = await db
     .select({ at: auditLog.at, details: auditLog.details })
     .from(auditLog)

@@ -89,7 +89,8 @@ export async function addRedirect(
   const added = await inTransaction(db, async (tx) => {
     const path = await readPath(tx, input.path);
     const titles = await selectTitles(tx);
-    if (!titles.some(({ id }) => id === input.page_id)) {
+    const page = titles.find(({ id }) => id === input.page_id);
+    if (!page) {
       throw refuseField("page_id", texts.redirects.noPage);
     }
     if ((await countRedirects(tx)) >= MAX_REDIRECTS)
@@ -97,7 +98,7 @@ export async function addRedirect(
     const { page_id } = input;
     const id = await insertRedirect(tx, { path, page_id, created_at: at });
     if (id === null) throw refuseField("path", texts.redirects.twice);
-    const details = { by: staff.id, page_id };
+    const details = { by: staff.id, page_id, page: page.title };
     await recordAudit(tx, { at, action: "redirects.create", target: path, details });
     return selectRedirect(tx, id);
   });

@@ -1,6 +1,6 @@
 import { contentKindNamed, findContent, type Subject } from "@/backend/content/content-kind";
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { recordStep } from "@/backend/features/case-log/service";
+import { recordStep, type StepOf } from "@/backend/features/case-log/service";
 import { makeCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -25,7 +25,7 @@ export type StaffDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "web" | "
 
 /** What a step of the staff on a report comes to, beside its new state. */
 interface Written {
-  after: string;
+  after: StepOf<"report">;
   at: Date;
   reason?: string | null;
   message?: string;

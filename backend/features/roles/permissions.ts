@@ -42,6 +42,7 @@ export const permissions = {
   "taxonomy.edit": staff,
   "notifications.broadcast": staff,
   "maintenance.pass": staff,
+  "journal.see": staff,
   "events.manage": { organizzatore: "mine", associazione: "mine", ...admin },
   "tickets.scan": { organizzatore: "mine", associazione: "mine", ...admin },
   "jobs.manage": { datore_di_lavoro: "mine", ...admin },

@@ -11,7 +11,7 @@ import {
   selectFormer,
   updateCategory,
 } from "./queries";
-import { change, findTerm, follow, slugFor, type WritingDeps } from "./terms";
+import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
 /** The categories as the staff keeps them. */
 export async function listCategories({
@@ -47,10 +47,11 @@ export function createCategory(
   input: CategoryInput,
 ): Promise<StaffCategory> {
   return change(deps, staff, { kind: "category", verb: "create" }, async (tx) => {
+    const { name } = input;
     const slug = await slugFor(tx, "category", input);
     const position = await nextPosition(tx, "category");
     const id = await insertCategory(tx, { ...input, slug, position });
-    return { target: slug, result: await readCategory(tx, deps, id) };
+    return { target: { slug, name }, result: await readCategory(tx, deps, id) };
   });
 }
 
@@ -62,12 +63,16 @@ export function changeCategory(
   input: CategoryInput,
 ): Promise<StaffCategory> {
   const { name, icon } = input;
-  const details = { name, icon };
+  const details = { icon };
   return change(deps, staff, { kind: "category", verb: "update", details }, async (tx) => {
     const before = await findTerm(tx, "category", id);
     const slug = await slugFor(tx, "category", input, before);
     await updateCategory(tx, id, { name, icon, slug });
     await follow(tx, deps, "category", { from: before, to: { id, name, slug } });
-    return { target: slug, result: await readCategory(tx, deps, id) };
+    return {
+      target: { slug, name },
+      details: renamed(before, name),
+      result: await readCategory(tx, deps, id),
+    };
   });
 }

@@ -32,12 +32,31 @@ const MAX_TERMS = 200;
 const MAX_SLUG = 60;
 
 const words = { category: texts.categories, zone: texts.zones };
-const verbs = { category: "categories", zone: "zones" };
+const verbs = { category: "categories", zone: "zones" } as const;
 const idsOf = { category: categoryIds, zone: zoneIds };
 
 /** The terms of a kind, in their order. */
 function selectTerms(db: Executor, kind: TermKind): Promise<(Term & { position: number })[]> {
   return kind === "category" ? selectCategories(db) : selectZones(db);
+}
+
+interface Change {
+  kind: TermKind;
+  verb: "create" | "update" | "place" | "merge" | "delete";
+  details?: Record<string, unknown>;
+}
+
+interface Written<Result> {
+  /** As it is called from now on, or was called last. */
+  target: Pick<Term, "slug" | "name">;
+  /** What is to be kept of the change besides what it was asked for. */
+  details?: Record<string, unknown>;
+  result: Result;
+}
+
+/** What the log keeps of a new name. */
+export function renamed(before: Pick<Term, "name">, name: string): Record<string, unknown> {
+  return before.name === name ? {} : { before: before.name };
 }
 
 /**
@@ -46,8 +65,8 @@ function selectTerms(db: Executor, kind: TermKind): Promise<(Term & { position: 
 export async function change<Result>(
   { db, now, web }: WritingDeps,
   staff: CurrentUser,
-  { kind, verb, details }: { kind: TermKind; verb: string; details?: Record<string, unknown> },
-  write: (tx: Executor) => Promise<{ target: string; result: Result }>,
+  { kind, verb, details }: Change,
+  write: (tx: Executor) => Promise<Written<Result>>,
 ): Promise<Result> {
   const result = await inTransaction(db, async (tx) => {
     await lockTaxonomy(tx);
@@ -55,8 +74,8 @@ export async function change<Result>(
     await recordAudit(tx, {
       at: now(),
       action: `${verbs[kind]}.${verb}`,
-      target: written.target,
-      details: { by: staff.id, ...details },
+      target: written.target.slug,
+      details: { by: staff.id, name: written.target.name, ...details, ...written.details },
     });
     return written.result;
   });
@@ -144,7 +163,7 @@ export function placeTerm(
       const values = { position: index + 1 };
       await (kind === "category" ? updateCategory(tx, one, values) : updateZone(tx, one, values));
     }
-    return { target: term.slug, result: undefined };
+    return { target: term, result: undefined };
   });
 }
 
@@ -158,13 +177,13 @@ export function mergeTerm(
   kind: TermKind,
   { id, into }: { id: string; into: string },
 ): Promise<void> {
-  return change(deps, staff, { kind, verb: "merge", details: { into } }, async (tx) => {
+  return change(deps, staff, { kind, verb: "merge" }, async (tx) => {
     const from = await findTerm(tx, kind, id);
     const to = (await selectTerms(tx, kind)).find((term) => term.id === into);
     if (!to || to.id === from.id) throw refuseField("into", words[kind].noTarget);
     await follow(tx, deps, kind, { from, to });
     await deleteTerm(tx, kind, from.id);
-    return { target: from.slug, result: undefined };
+    return { target: from, details: { into: to.name }, result: undefined };
   });
 }
 
@@ -176,11 +195,11 @@ export function removeTerm(
   id: string,
 ): Promise<void> {
   return change(deps, staff, { kind, verb: "delete" }, async (tx) => {
-    const { slug } = await findTerm(tx, kind, id);
+    const term = await findTerm(tx, kind, id);
     const uses = (await usesOf(tx, deps.termUses, kind))(id);
     if (isUsed(uses)) throw new DomainError("conflict", words[kind].inUse);
     await deleteTerm(tx, kind, id);
-    return { target: slug, result: undefined };
+    return { target: term, result: undefined };
   });
 }
 

@@ -16,7 +16,7 @@ import {
   selectZones,
   updateZone,
 } from "./queries";
-import { change, findTerm, follow, slugFor, type WritingDeps } from "./terms";
+import { change, findTerm, follow, renamed, slugFor, type WritingDeps } from "./terms";
 
 /** The zones as the staff keeps them. */
 export async function listZones({
@@ -79,12 +79,13 @@ export function createZone(
   input: ZoneInput,
 ): Promise<StaffZone> {
   return change(deps, staff, { kind: "zone", verb: "create" }, async (tx) => {
+    const { name } = input;
     const rules = await readRules(tx, input, null);
     const slug = await slugFor(tx, "zone", input);
     const position = await nextPosition(tx, "zone");
-    const id = await insertZone(tx, { name: input.name, slug, position, ...rules });
+    const id = await insertZone(tx, { name, slug, position, ...rules });
     await assignZones(tx);
-    return { target: slug, result: await readZone(tx, deps, id) };
+    return { target: { slug, name }, result: await readZone(tx, deps, id) };
   });
 }
 
@@ -99,13 +100,17 @@ export function changeZone(
   input: ZoneInput,
 ): Promise<StaffZone> {
   const { name } = input;
-  return change(deps, staff, { kind: "zone", verb: "update", details: { name } }, async (tx) => {
+  return change(deps, staff, { kind: "zone", verb: "update" }, async (tx) => {
     const before = await findTerm(tx, "zone", id);
     const rules = await readRules(tx, input, id);
     const slug = await slugFor(tx, "zone", input, before);
     await updateZone(tx, id, { name, slug, ...rules });
     await follow(tx, deps, "zone", { from: before, to: { id, name, slug } });
     await assignZones(tx);
-    return { target: slug, result: await readZone(tx, deps, id) };
+    return {
+      target: { slug, name },
+      details: renamed(before, name),
+      result: await readZone(tx, deps, id),
+    };
   });
 }

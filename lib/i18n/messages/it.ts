@@ -25,6 +25,7 @@ import hours from "./it/hours.json" with { type: "json" };
 import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
 import invitationsPage from "./it/invitations-page.json" with { type: "json" };
+import journal from "./it/journal.json" with { type: "json" };
 import legalPages from "./it/legal-pages.json" with { type: "json" };
 import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
@@ -47,6 +48,7 @@ import notizie from "./it/modules/notizie.json" with { type: "json" };
 import pagine from "./it/modules/pagine.json" with { type: "json" };
 import persone from "./it/modules/persone.json" with { type: "json" };
 import recensioni from "./it/modules/recensioni.json" with { type: "json" };
+import registro from "./it/modules/registro.json" with { type: "json" };
 import rivendicazioni from "./it/modules/rivendicazioni.json" with { type: "json" };
 import ruoli from "./it/modules/ruoli.json" with { type: "json" };
 import segnalazioni from "./it/modules/segnalazioni.json" with { type: "json" };
@@ -118,6 +120,7 @@ export const messages = {
   hours,
   importReport,
   imports,
+  journal,
   legalPages,
   listing,
   invitationsPage,
@@ -141,6 +144,7 @@ export const messages = {
     pagine,
     persone,
     recensioni,
+    registro,
     rivendicazioni,
     ruoli,
     segnalazioni,

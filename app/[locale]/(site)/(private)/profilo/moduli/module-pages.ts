@@ -11,6 +11,7 @@ import { editorModules } from "./editors";
 import { HolderPage, HoldersPage } from "./holders";
 import { ImportPage, ImportsPage } from "./imports";
 import { InvitationsPage } from "./invitations";
+import { JournalPage } from "./journal";
 import { PicturePage, PicturesPage } from "./pictures";
 import { ReadinessPage, ReadinessStepPage } from "./readiness";
 import { ReportPage, ReportsPage } from "./reports";
@@ -61,6 +62,7 @@ export const modulePages: Record<ModuleSlug, ModulePages> = {
   categorie: { List: CategoriesPage },
   zone: { List: ZonesPage },
   sinonimi: { List: SynonymsPage },
+  registro: { List: JournalPage },
   apertura: { List: ReadinessPage, Detail: ReadinessStepPage },
   impostazioni: { List: SettingsPage },
 };

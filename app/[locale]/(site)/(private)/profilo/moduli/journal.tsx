@@ -1,0 +1,98 @@
+import { getMessages } from "next-intl/server";
+import { JournalFilter } from "@/components/modules/registro/journal-filter";
+import { JournalList } from "@/components/modules/registro/journal-list";
+import { buttonClass } from "@/components/ui/button-styles";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { journalPageSchema, journalQuerySchema } from "@/lib/contract/journal";
+import { findModule } from "@/lib/domain/modules";
+import { routes } from "@/lib/routes";
+import { type PrivatePageProps, queryValue } from "../../private-page";
+import { ModuleFrame } from "./module-frame";
+import { readOwn } from "./read-own";
+
+const SLUG = "registro";
+const PATH = "/api/staff/journal";
+
+/** How the address spells what the journal is narrowed to. */
+const params = {
+  q: "q",
+  area: "area",
+  action: "azione",
+  by: "chi",
+  about: "cosa",
+  from: "dal",
+  to: "al",
+  before: "prima",
+} as const;
+
+async function asked(searchParams: PrivatePageProps["searchParams"]) {
+  const values = Object.entries(params).map(async ([key, name]) => [
+    key,
+    (await queryValue(searchParams, name)) ?? "",
+  ]);
+  return journalQuerySchema.parse(Object.fromEntries(await Promise.all(values)));
+}
+
+/** What was decided and done in the town's portal, and by whom. */
+export async function JournalPage({ searchParams }: PrivatePageProps) {
+  const [{ before, ...filter }, { modules }] = await Promise.all([
+    asked(searchParams),
+    getMessages(),
+  ]);
+  const texts = modules[SLUG];
+  const query = new URLSearchParams({ ...filter, before });
+  const page = await readOwn(`${PATH}?${query}`, journalPageSchema);
+  const isNarrowed = before !== "" || Object.values(filter).some((value) => value !== "");
+  const { areas, actions, people } = page;
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      <JournalFilter filter={filter} areas={areas} actions={actions} people={people} />
+      {filter.about && (
+        <Notice>
+          <p className="mb-2 font-semibold">{texts.filter.about}</p>
+          <LinkButton href={routes.journal()} variant="secondary">
+            {texts.filter.one}
+          </LinkButton>
+        </Notice>
+      )}
+      {page.data.length > 0 && (
+        <div className="module-tools">
+          <a
+            href={`${PATH}/export?${new URLSearchParams(filter)}`}
+            download
+            className={buttonClass({ variant: "quiet" })}
+          >
+            {texts.export}
+          </a>
+        </div>
+      )}
+      {page.data.length > 0 ? (
+        <JournalList entries={page.data} />
+      ) : (
+        <EmptyState
+          glyph={isNarrowed ? "search" : "history"}
+          {...(isNarrowed ? texts.notFound : texts.empty)}
+        />
+      )}
+      {(before || page.older) && (
+        <nav aria-label={texts.pages} className="flex flex-wrap justify-center gap-3">
+          {before && (
+            <LinkButton href={routes.journal(filter)} variant="secondary">
+              {texts.newest}
+            </LinkButton>
+          )}
+          {page.older && (
+            <LinkButton
+              href={routes.journal({ ...filter, before: page.older })}
+              variant="secondary"
+            >
+              {texts.older}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </ModuleFrame>
+  );
+}

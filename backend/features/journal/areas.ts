@@ -1,0 +1,98 @@
+import type { CaseSubject } from "@/backend/features/case-log/service";
+import { reachOf } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import journal from "@/lib/i18n/messages/it/journal.json";
+
+type Audited = keyof typeof journal.audit;
+type AreaName = keyof typeof journal.areas;
+type Permission = Parameters<typeof reachOf>[1];
+
+/** A part of the journal: whoever may see the things that it is about may read it. */
+export interface Area {
+  value: string;
+  name: string;
+  /** Whose steps stand there; of content only those of the kind. */
+  subjects: readonly CaseSubject[];
+  kind: string | null;
+  /** Whose entries of the audit log stand there, by the first part of their action. */
+  audited: readonly Audited[];
+}
+
+interface Definition {
+  /** Everywhere, as the staff has it. */
+  may: Permission;
+  subjects?: readonly CaseSubject[];
+  audited?: readonly Audited[];
+}
+
+/** What is not content. */
+const areas = {
+  suggestion: { may: "activities.edit", subjects: ["suggestion"] },
+  review: { may: "reviews.moderate", subjects: ["review"] },
+  report: { may: "reports.moderate", subjects: ["report"] },
+  contact_message: { may: "contact.answer", subjects: ["contact_message"] },
+  claim: { may: "role_requests.decide", subjects: ["claim"] },
+  role: {
+    may: "users.manage",
+    subjects: ["role_request", "role", "invitation"],
+    audited: ["roles"],
+  },
+  organisation: { may: "users.manage", subjects: ["organisation"] },
+  imports: { may: "activities.import", audited: ["imports"] },
+  pictures: { may: "content.moderate", audited: ["pictures"] },
+  taxonomy: { may: "taxonomy.edit", audited: ["categories", "zones"] },
+  synonyms: { may: "search.synonyms", audited: ["synonyms"] },
+  notifications: { may: "notifications.broadcast", audited: ["notifications"] },
+  settings: { may: "settings.edit", audited: ["settings", "maintenance", "mail"] },
+} as const satisfies Record<AreaName, Definition>;
+
+/** What the operator and the staff write of a kind of content beside the editorial engine. */
+const auditedOf: Record<string, readonly Audited[]> = {
+  activity: ["activities"],
+  page: ["pages", "redirects"],
+};
+
+type Kinds = Pick<Deps, "contentKinds" | "editableKinds">;
+
+function allAreas({ contentKinds, editableKinds }: Kinds): (Area & { may: Permission })[] {
+  const ofContent = editableKinds.map(({ kind }) => ({
+    value: kind,
+    name: contentKinds.find((one) => one.kind === kind)?.label ?? kind,
+    may: "content.moderate" as const,
+    subjects: ["content"] as const,
+    kind,
+    audited: auditedOf[kind] ?? [],
+  }));
+  const others = Object.entries<Definition>(areas).map(([value, { may, subjects, audited }]) => ({
+    value,
+    name: journal.areas[value as AreaName],
+    may,
+    subjects: subjects ?? [],
+    kind: null,
+    audited: audited ?? [],
+  }));
+  return [...ofContent, ...others];
+}
+
+/** The parts of the journal that somebody of the staff may read. */
+export function areasOf(kinds: Kinds, staff: CurrentUser): Area[] {
+  return allAreas(kinds).filter(({ may }) => reachOf(staff, may) === "all");
+}
+
+/** The part of the journal that an entry stands in. Throws where there is none, or it is not among these. */
+export function areaOf(open: readonly Area[], { subject, content_kind, action }: AreaKey): Area {
+  const area = open.find(({ subjects, kind, audited }) =>
+    subject === null
+      ? audited.some((feature) => action?.startsWith(`${feature}.`))
+      : subjects.includes(subject) && kind === content_kind,
+  );
+  if (!area) throw new Error(`No area of the journal holds ${subject ?? action}`);
+  return area;
+}
+
+interface AreaKey {
+  subject: CaseSubject | null;
+  content_kind: string | null;
+  action: string | null;
+}

@@ -1,0 +1,228 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { users } from "@/backend/db/schema/accounts";
+import { caseLog, writtenIn as stepWords } from "@/backend/db/schema/case-log";
+import { auditLog, writtenIn as auditWords, doneBy } from "@/backend/db/schema/operator";
+import { userRoles } from "@/backend/db/schema/roles";
+import type { CaseSubject } from "@/backend/features/case-log/service";
+import type { OtherActor } from "@/lib/contract/journal";
+import type { Area } from "./areas";
+import { auditActions } from "./words";
+
+/** What of a log is meant by a text: ids of people and things that are called so. */
+export interface Named {
+  text: string;
+  people: readonly string[];
+  things: readonly { subject: CaseSubject; ids: readonly string[] }[];
+}
+
+/** What the journal is narrowed to; null: not by that. */
+export interface Narrowed {
+  areas: readonly Area[];
+  /** `after` of a step, `action` of the audit log. */
+  action: { step: string } | { audit: string } | null;
+  by: string | OtherActor | null;
+  about: { subject: string; id: string } | { audited: string; target: string } | null;
+  from: Date | null;
+  until: Date | null;
+  named: Named | null;
+}
+
+/** An entry's place in the journal. `c`: of the case log, `a`: of the audit log. */
+export interface Place {
+  log: "c" | "a";
+  id: number;
+}
+
+/** What the portal does by itself and the audit log keeps. */
+export const doneBySystem = ["imports.undone"];
+
+const isBySystem = sql`${auditLog.action} = any(${sql.param(doneBySystem)}::text[])`;
+const atOf = ({ log, id }: Place): SQL =>
+  log === "c"
+    ? sql`(select at from ${caseLog} where id = ${id})`
+    : sql`(select at from ${auditLog} where id = ${id})`;
+
+/** Of entries at the same instant those of the case log stand first. */
+function comesAfter(log: "c" | "a", before: Place | null): SQL[] {
+  if (!before) return [];
+  const { at, id } = log === "c" ? caseLog : auditLog;
+  if (before.log === log) return [sql`(${at}, ${id}) < (${atOf(before)}, ${before.id})`];
+  return [log === "a" ? sql`${at} <= ${atOf(before)}` : sql`${at} < ${atOf(before)}`];
+}
+
+function within(at: typeof caseLog.at | typeof auditLog.at, { from, until }: Narrowed): SQL[] {
+  return [
+    ...(from ? [sql`${at} >= ${from}::timestamptz`] : []),
+    ...(until ? [sql`${at} < ${until}::timestamptz`] : []),
+  ];
+}
+
+const nothing = sql`false`;
+const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
+
+function steps(narrowed: Narrowed): SQL[] {
+  const { areas, action, by, about } = narrowed;
+  const subjects = [...new Set(areas.flatMap((area) => area.subjects))];
+  const kinds = areas.flatMap(({ kind }) => kind ?? []);
+  const conditions = [
+    subjects.length > 0 ? inArray(caseLog.subject, subjects) : nothing,
+    ...within(caseLog.at, narrowed),
+  ];
+  if (subjects.includes("content")) {
+    const ofKind = sql`${caseLog.content_kind} = any(${sql.param(kinds)}::text[])`;
+    const isContentOnly = subjects.every((one) => one === "content");
+    conditions.push(isContentOnly ? ofKind : sql`(${caseLog.content_kind} is null or ${ofKind})`);
+  }
+  if (action) conditions.push("step" in action ? eq(caseLog.after, action.step) : nothing);
+  if (about) {
+    conditions.push(
+      "subject" in about
+        ? sql`${caseLog.subject} = ${about.subject} and ${caseLog.subject_id} = ${about.id}`
+        : nothing,
+    );
+  }
+  if (by === "system")
+    conditions.push(sql`${caseLog.actor_id} is null and ${caseLog.part} = 'system'`);
+  else if (by === "visitor")
+    conditions.push(sql`${caseLog.actor_id} is null and ${caseLog.part} <> 'system'`);
+  else if (by === "operator") conditions.push(nothing);
+  else if (by) conditions.push(eq(caseLog.actor_id, by));
+  return conditions;
+}
+
+function audits(narrowed: Narrowed): SQL[] {
+  const { areas, action, by, about } = narrowed;
+  const actions = areas.flatMap(({ audited }) => audited).flatMap(auditActions);
+  const conditions = [
+    actions.length > 0 ? sql`${auditLog.action} = any(${sql.param(actions)}::text[])` : nothing,
+    ...within(auditLog.at, narrowed),
+  ];
+  if (action) conditions.push("audit" in action ? eq(auditLog.action, action.audit) : nothing);
+  if (about) {
+    conditions.push(
+      "audited" in about
+        ? sql`${auditLog.target} = ${about.target} and split_part(${auditLog.action}, '.', 1) = ${about.audited}`
+        : nothing,
+    );
+  }
+  if (by === "system") conditions.push(isBySystem);
+  else if (by === "operator")
+    conditions.push(sql`${doneBy(auditLog)} is null and not ${isBySystem}`);
+  else if (by === "visitor") conditions.push(nothing);
+  else if (by) conditions.push(sql`${doneBy(auditLog)} = ${by}`);
+  return conditions;
+}
+
+/** A text as a part of a pattern: nothing in it stands for anything else. */
+const likeHolding = (text: string) =>
+  `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Shorter texts hold no three letters in a row, by which the indexes of words are read: they are looked for in names alone. */
+const SHORTEST_WORDS = 3;
+
+/**
+ * Branches of a query, each with the newest of what it finds: without a text one for each log; with a text one for each index
+ * that it is looked for by, so that each is read in the way that suits how rare it is.
+ */
+function branches(narrowed: Narrowed, before: Place | null, limit: number): SQL[] {
+  const { named } = narrowed;
+  const ofSteps = all([...steps(narrowed), ...comesAfter("c", before)]);
+  const ofAudits = all([...audits(narrowed), ...comesAfter("a", before)]);
+  const newest = sql`order by at desc, id desc limit ${limit}`;
+  const step = (condition: SQL) =>
+    sql`(select 'c' as log, id, at from ${caseLog} where ${ofSteps} and ${condition} ${newest})`;
+  const audit = (condition: SQL) =>
+    sql`(select 'a' as log, id, at from ${auditLog} where ${ofAudits} and ${condition} ${newest})`;
+  if (!named) return [step(sql`true`), audit(sql`true`)];
+  const { text, people, things } = named;
+  const found = things.map(({ subject, ids }) =>
+    step(sql`${caseLog.subject} = ${subject} and ${isOneOf(caseLog.subject_id, ids)}`),
+  );
+  if (people.length > 0) {
+    found.push(step(isOneOf(caseLog.actor_id, people)));
+    found.push(audit(sql`${doneBy(auditLog)} = any(${sql.param(people)}::text[])`));
+  }
+  if (text.length >= SHORTEST_WORDS) {
+    const pattern = likeHolding(text);
+    found.push(step(sql`${stepWords(caseLog)} like ${pattern}`));
+    found.push(audit(sql`${auditWords(auditLog)} like ${pattern}`));
+  }
+  return found;
+}
+
+/** Places of entries, the newest first. */
+export async function selectPlaces(
+  db: Executor,
+  narrowed: Narrowed,
+  before: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const found = branches(narrowed, before, limit);
+  if (found.length === 0) return [];
+  const every = sql.join(found, sql` union `);
+  const { rows } = await db.execute<{ log: "c" | "a"; id: number | string }>(sql`
+    select log, id from (${every}) as journal (log, id, at)
+    order by at desc, log desc, id desc limit ${limit}`);
+  return rows.map(({ log, id }) => ({ log, id: Number(id) }));
+}
+
+export type StepRow = typeof caseLog.$inferSelect;
+export type AuditRow = typeof auditLog.$inferSelect;
+
+const idsOf = (places: readonly Place[], log: Place["log"]) =>
+  places.flatMap((place) => (place.log === log ? [place.id] : []));
+
+/** What stands at these places, in their order. */
+export async function selectEntries(
+  db: Executor,
+  places: readonly Place[],
+): Promise<(StepRow | AuditRow)[]> {
+  const stepIds = idsOf(places, "c");
+  const auditIds = idsOf(places, "a");
+  const stepRows = stepIds.length
+    ? await db.select().from(caseLog).where(inArray(caseLog.id, stepIds))
+    : [];
+  const auditRows = auditIds.length
+    ? await db.select().from(auditLog).where(inArray(auditLog.id, auditIds))
+    : [];
+  const found = {
+    c: new Map<number, StepRow | AuditRow>(stepRows.map((row) => [row.id, row])),
+    a: new Map<number, StepRow | AuditRow>(auditRows.map((row) => [row.id, row])),
+  };
+  return places.flatMap(({ log, id }) => found[log].get(id) ?? []);
+}
+
+/** Names of people by their ids, and whether their account is gone. */
+export async function selectNames(db: Executor, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: users.id, name: users.name, status: users.status })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name, status }) => [id, { name, isGone: status === "deleted" }]));
+}
+
+/** Ids of people who are called so. */
+export async function selectPeopleNamed(
+  db: Executor,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.status} <> 'deleted' and ${contains(text, [users.name])}`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody who has a role of the staff, also one that is suspended, by name. */
+export function selectStaff(db: Executor) {
+  return db
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.user_id))
+    .orderBy(users.name, users.id);
+}

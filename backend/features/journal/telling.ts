@@ -1,0 +1,176 @@
+import type { Executor } from "@/backend/db/handle";
+import type { CaseSubject } from "@/backend/features/case-log/service";
+import type { Deps } from "@/backend/kernel/deps";
+import type { JournalEntry } from "@/lib/contract/journal";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import journal from "@/lib/i18n/messages/it/journal.json";
+import { type Area, areaOf } from "./areas";
+import { type AuditRow, doneBySystem, type StepRow, selectNames } from "./queries";
+import { findTargets, findThings, type Thing } from "./things";
+import { auditSaid, detailsSaid, reasonSaid, statesSaid, stepSaid } from "./words";
+
+type Row = StepRow | AuditRow;
+type TellDeps = Pick<Deps, "contentKinds">;
+type Names = Awaited<ReturnType<typeof selectNames>>;
+
+export const isStep = (row: Row): row is StepRow => "subject" in row;
+
+const isPerson = (by: unknown): by is string =>
+  typeof by === "string" && /^[0-9a-f-]{36}$/.test(by);
+const { actors } = journal;
+
+/** The values of each key, each once. */
+function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | null,
+  named: (item: Item) => string,
+): Map<string, string[]> {
+  const groups = new Map<string, Set<string>>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    groups.set(key, (groups.get(key) ?? new Set()).add(named(item)));
+  }
+  return new Map([...groups].map(([key, values]) => [key, [...values]]));
+}
+
+const featureOf = ({ action }: AuditRow) => action.split(".")[0] ?? "";
+const keyOf = (group: string, id: string) => `${group}:${id}`;
+
+/** What these entries are about, in one query for each kind of thing. */
+async function thingsOf(
+  db: Executor,
+  { contentKinds }: TellDeps,
+  rows: readonly Row[],
+): Promise<Map<string, Thing>> {
+  const found = new Map<string, Thing>();
+  const add = (group: string, things: Iterable<[string, Thing]>) => {
+    for (const [id, thing] of things) found.set(keyOf(group, id), thing);
+  };
+  const steps = rows.filter(isStep);
+  const audits = rows.filter((row): row is AuditRow => !isStep(row));
+  const bySubject = grouped(
+    steps,
+    (row) => (row.subject === "content" ? null : row.subject),
+    ({ subject_id }) => subject_id,
+  );
+  for (const [subject, ids] of bySubject) {
+    add(subject, await findThings(db, subject as Exclude<CaseSubject, "content">, ids));
+  }
+  const byKind = grouped(
+    steps,
+    ({ content_kind }) => content_kind,
+    ({ subject_id }) => subject_id,
+  );
+  for (const [kind, ids] of byKind) {
+    const items = (await contentKinds.find((one) => one.kind === kind)?.find(db, ids)) ?? [];
+    add(
+      "content",
+      items.map(({ id, title, staff_path: path }) => [id, { name: title, path }]),
+    );
+  }
+  const byFeature = grouped(
+    audits,
+    (row) => (row.target === null ? null : featureOf(row)),
+    ({ target }) => target ?? "",
+  );
+  for (const [feature, names] of byFeature) {
+    add(`audit:${feature}`, await findTargets(db, feature, names));
+  }
+  return found;
+}
+
+/** What an entry calls the thing that it is about, where the thing itself is gone; null: it does not say. */
+function keptName({ action, target, details }: AuditRow): string | null {
+  const { name, title, file, source, terms } = details;
+  if (action.startsWith("synonyms.") && Array.isArray(terms)) return terms.join(", ");
+  const kept = [title, name, file, source].find((one) => typeof one === "string" && one !== "");
+  if (typeof kept === "string") return kept;
+  // A path, or an address; an id or a hash says nothing to whoever reads.
+  return target !== null && (action.startsWith("redirects.") || target.length < 32) ? target : null;
+}
+
+const quoted = (name: string) => fillMessage(journal.title, { title: name });
+
+function whatOf(thing: Thing | undefined, kept: string | null, gone: string) {
+  if (thing) return { name: thing.name === "" ? gone : quoted(thing.name), path: thing.path };
+  return { name: kept === null ? gone : quoted(kept), path: null };
+}
+
+function personSaid(by: string | null, names: Names, part: JournalEntry["who"]["part"]) {
+  const known = by === null ? undefined : names.get(by);
+  return {
+    name: known?.name ?? actors.visitor,
+    by: by === null ? "visitor" : known && !known.isGone ? by : null,
+    part,
+  };
+}
+
+function whoTook({ actor_id, part }: StepRow, names: Names): JournalEntry["who"] {
+  if (actor_id === null && part === "system")
+    return { name: actors.system, by: "system", part: null };
+  return personSaid(actor_id, names, part as JournalEntry["who"]["part"]);
+}
+
+function whoDid({ action, details: { by } }: AuditRow, names: Names): JournalEntry["who"] {
+  if (doneBySystem.includes(action)) return { name: actors.system, by: "system", part: null };
+  if (isPerson(by)) return personSaid(by, names, "staff");
+  const name = by === "setup-link" ? actors["setup-link"] : actors.operator;
+  return { name, by: by === "setup-link" ? null : "operator", part: null };
+}
+
+/** Entries in words, with what they are about as it is called now; `open`: the areas that may be read. */
+export async function tellEntries(
+  db: Executor,
+  deps: TellDeps,
+  open: readonly Area[],
+  rows: readonly Row[],
+): Promise<JournalEntry[]> {
+  const people = rows.flatMap((row) =>
+    isStep(row) ? [row.actor_id, row.person_id] : [row.details.by],
+  );
+  const names = await selectNames(db, people.filter(isPerson));
+  const things = await thingsOf(db, deps, rows);
+
+  function step(row: StepRow): JournalEntry {
+    const { subject, content_kind, subject_id, person_id } = row;
+    const { value, name } = areaOf(open, { subject, content_kind, action: null });
+    const person = (person_id && names.get(person_id)?.name) || journal.somebody;
+    return {
+      id: `c${row.id}`,
+      at: row.at.toISOString(),
+      area: { value, name },
+      who: whoTook(row, names),
+      said: stepSaid(row, person),
+      what: whatOf(things.get(keyOf(subject, subject_id)), null, journal.gone[subject]),
+      about: keyOf(subject, subject_id),
+      ...statesSaid(row),
+      reason: reasonSaid(row),
+      message: row.message,
+      details: [],
+    };
+  }
+
+  function audit(row: AuditRow): JournalEntry {
+    const { action, target } = row;
+    const { value, name } = areaOf(open, { subject: null, content_kind: null, action });
+    const thing =
+      target === null ? undefined : things.get(keyOf(`audit:${featureOf(row)}`, target));
+    return {
+      id: `a${row.id}`,
+      at: row.at.toISOString(),
+      area: { value, name },
+      who: whoDid(row, names),
+      said: auditSaid(action),
+      what: target === null ? null : whatOf(thing, keptName(row), journal.gone.audit),
+      about: target === null ? null : `${featureOf(row)}:${target}`,
+      before: null,
+      after: null,
+      reason: null,
+      message: null,
+      details: detailsSaid(row),
+    };
+  }
+
+  return rows.map((row) => (isStep(row) ? step(row) : audit(row)));
+}

@@ -1,0 +1,175 @@
+import type { CaseSubject } from "@/backend/features/case-log/service";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import claims from "@/lib/i18n/messages/it/claims.json";
+import reports from "@/lib/i18n/messages/it/dialogs/report.json";
+import reviews from "@/lib/i18n/messages/it/dialogs/review.json";
+import editor from "@/lib/i18n/messages/it/editor.json";
+import journal from "@/lib/i18n/messages/it/journal.json";
+import contact from "@/lib/i18n/messages/it/modules/contatti.json";
+import settings from "@/lib/i18n/messages/it/modules/impostazioni.json";
+import invitations from "@/lib/i18n/messages/it/modules/inviti.json";
+import holders from "@/lib/i18n/messages/it/modules/persone.json";
+import claimDesk from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
+import reportDesk from "@/lib/i18n/messages/it/modules/segnalazioni.json";
+import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
+import roles from "@/lib/i18n/messages/it/role-requests.json";
+import suggestions from "@/lib/i18n/messages/it/suggestions.json";
+import rights from "@/lib/i18n/messages/it/team-rights.json";
+import type { AuditRow, StepRow } from "./queries";
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** What is said of a step or an entry, after who took it, around the thing that it is about. */
+export type Said = [before: string, after: string];
+
+const sentences: Record<string, Words> = journal.steps;
+const begins: Record<string, Words> = journal.begins;
+const bySystem: Record<string, Words> = journal.bySystem;
+const bySelf: Record<string, Words> = journal.bySelf;
+const audited: Record<string, Words> = journal.audit;
+
+function around(sentence: string, values: Record<string, string> = {}): Said {
+  const [before = "", after = ""] = sentence.split("{what}");
+  return [fillMessage(before, values), fillMessage(after, values)];
+}
+
+/** What a step came to; `person`: whom of a team it is about. */
+export function stepSaid(row: StepRow, person: string): Said {
+  const { subject, after, part, before, actor_id, person_id } = row;
+  const sentence =
+    (part === "system" && actor_id === null ? bySystem[subject]?.[after] : undefined) ??
+    (actor_id !== null && actor_id === person_id ? bySelf[subject]?.[after] : undefined) ??
+    (before === null ? begins[subject]?.[after] : undefined) ??
+    sentences[subject]?.[after] ??
+    journal.unknown;
+  return around(sentence, { person, action: after });
+}
+
+/** What the operator or the staff did. */
+export function auditSaid(action: string): Said {
+  const [feature = "", verb = ""] = action.split(".");
+  return around(audited[feature]?.[verb] ?? journal.unknown, { action });
+}
+
+function named(sentence: string): string {
+  const text = fillMessage(sentence, { what: "…", person: "…" });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The steps of a subject, for choosing one: its value is the subject's and its own name. */
+export function stepNames(subject: CaseSubject): { value: string; name: string }[] {
+  return Object.entries(journal.steps[subject]).map(([step, sentence]) => ({
+    value: `${subject}.${step}`,
+    name: named(sentence),
+  }));
+}
+
+type Audited = keyof typeof journal.audit;
+
+/** What the audit log keeps of a feature. */
+export function auditActions(feature: Audited): string[] {
+  return Object.keys(journal.audit[feature]).map((verb) => `${feature}.${verb}`);
+}
+
+/** The same for choosing one, as {@link stepNames}. */
+export function auditNames(feature: Audited): { value: string; name: string }[] {
+  return Object.entries(journal.audit[feature]).map(([verb, sentence]) => ({
+    value: `${feature}.${verb}`,
+    name: named(sentence),
+  }));
+}
+
+const rightNames = Object.fromEntries(
+  Object.entries(rights).map(([right, { name }]) => [right, name]),
+);
+const ofReports: Words = { ...reports.reasons, ...reviewWrites.refusals, ...reportDesk.outcomes };
+const ofTeams: Words = { ...roles.titles, ...rightNames };
+
+/** What a rule, a field or a right is called that a step names as its reason. */
+const reasons: Record<CaseSubject, Words> = {
+  content: { ...ofReports, ...journal.fields },
+  review: ofReports,
+  report: ofReports,
+  role_request: roles.rejections,
+  role: ofTeams,
+  invitation: {},
+  organisation: ofTeams,
+  claim: { ...claims.rejections, ...claimDesk.reasons },
+  suggestion: suggestions.panel.parts,
+  contact_message: contact.signs,
+};
+
+/** A step's reason in words; several stand in it with commas between them. */
+export function reasonSaid({ subject, reason }: StepRow): string | null {
+  if (reason === null || reason === "") return null;
+  const words = reasons[subject];
+  return (
+    words[reason] ??
+    reason
+      .split(", ")
+      .map((one) => words[one] ?? one)
+      .join(", ")
+  );
+}
+
+const states: Record<CaseSubject, Words> = {
+  content: { ...editor.states, ...editor.statuses },
+  review: { ...reviews.statuses, withdrawn: journal.withdrawn },
+  report: reportDesk.statuses,
+  role_request: roles.statuses,
+  role: holders.states,
+  invitation: invitations.states,
+  organisation: {},
+  claim: claims.statuses,
+  suggestion: suggestions.panel.status,
+  contact_message: contact.statuses,
+};
+
+/** The states before and after a step, where it led from one to another. */
+export function statesSaid({ subject, before, after }: StepRow): {
+  before: string | null;
+  after: string | null;
+} {
+  const from = before === null ? undefined : states[subject][before];
+  const to = states[subject][after];
+  return from && to && from !== to ? { before: from, after: to } : { before: null, after: null };
+}
+
+const fieldNames: Words = {
+  ...Object.fromEntries(
+    Object.entries(settings.fields).map(([field, { label }]) => [field, label]),
+  ),
+  ...journal.details,
+};
+const values: Words = { ...roles.titles, ...journal.values };
+
+/** Ids and hashes say nothing to whoever reads. */
+const isInternal = (value: unknown) =>
+  typeof value === "string" &&
+  /^([0-9a-f]{32,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(value);
+
+/** Characters of a detail; texts of whole pages stand in the settings. */
+const LONGEST = 300;
+
+function valueSaid(value: unknown): string {
+  if (value === null || value === "") return journal.empty;
+  if (typeof value === "boolean") return value ? journal.yes : journal.no;
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map(valueSaid).join(", ") : journal.empty;
+  if (typeof value === "object") {
+    return Object.values(value as object)
+      .filter((one) => !isInternal(one))
+      .map(valueSaid)
+      .join(" · ");
+  }
+  const text = String(value);
+  const said = values[text] ?? text;
+  return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
+}
+
+/** What the audit log keeps of an entry, each with what it is called. */
+export function detailsSaid({ details }: AuditRow): { name: string; value: string }[] {
+  return Object.entries(details)
+    .filter(([name, value]) => name !== "by" && !isInternal(value))
+    .map(([name, value]) => ({ name: fieldNames[name] ?? name, value: valueSaid(value) }));
+}
