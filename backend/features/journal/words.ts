@@ -141,7 +141,7 @@ const fieldNames: Words = {
   ),
   ...journal.details,
 };
-const values: Words = { ...roles.titles, ...journal.values };
+const values: Words = { ...journal.fields, ...roles.titles, ...journal.values };
 
 /** Ids and hashes say nothing to whoever reads. */
 const isInternal = (value: unknown) =>
