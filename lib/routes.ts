@@ -9,6 +9,8 @@ export interface ModuleQuery {
   status?: string | undefined;
   q?: string | undefined;
   role?: string | undefined;
+  /** What else it is narrowed to, by the names of the address. */
+  choices?: Readonly<Record<string, string | undefined>>;
   page?: number;
 }
 
@@ -147,11 +149,12 @@ export const routes = {
   /** The reserved area. */
   modules: () => "/profilo/moduli",
   /** A part of the reserved area; `status` names a tab of its list, `q` and `role` are what one looks for in it. */
-  module: (slug: string, { status, q, role, page = 1 }: ModuleQuery = {}) =>
+  module: (slug: string, { status, q, role, choices = {}, page = 1 }: ModuleQuery = {}) =>
     withQuery(`/profilo/moduli/${slug}`, [
       ["stato", status],
       ["q", q],
       ["ruolo", role],
+      ...Object.entries(choices),
       ["pagina", page > 1 ? String(page) : undefined],
     ]),
   /** One thing of a module; `part` names one of its forms. */
@@ -177,7 +180,7 @@ export const routes = {
       ["prima", before],
     ]),
   /** An import of the staff; `status` names which of its rows, `q` is what one looks for in their names. */
-  import: (id: string, { status, q, page = 1 }: Omit<ModuleQuery, "role"> = {}) =>
+  import: (id: string, { status, q, page = 1 }: Omit<ModuleQuery, "role" | "choices"> = {}) =>
     withQuery(routes.moduleItem("importazioni", id), [
       ["stato", status],
       ["q", q],

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import type { Permission } from "@/backend/features/roles/permissions";
 import type { FieldErrors } from "@/backend/kernel/errors";
-import type { Content } from "@/lib/contract/editorial";
+import type { BulkChange, Content, EditorFilters } from "@/lib/contract/editorial";
 import type { FollowKind } from "@/lib/contract/follows";
 import type { NotificationType } from "@/lib/contract/notifications";
 import type { TermKind } from "@/lib/contract/taxonomy";
@@ -105,9 +105,24 @@ export interface EditableKind {
   list(
     db: Executor,
     scope: Scope,
-    query: { tab: "published" | "archived"; q: string; limit: number; offset: number },
+    query: {
+      tab: "published" | "archived";
+      q: string;
+      where?: SQL | undefined;
+      limit: number;
+      offset: number;
+    },
   ): Promise<LiveRow[]>;
-  count(db: Executor, scope: Scope, q: string): Promise<{ published: number; archived: number }>;
+  count(
+    db: Executor,
+    scope: Scope,
+    q: string,
+    where?: SQL,
+  ): Promise<{ published: number; archived: number }>;
+  /** A condition on its table that what a list is narrowed to fulfils; left out: its lists are not narrowed. */
+  narrow?(db: Executor, filters: EditorFilters): Promise<SQL | undefined>;
+  /** Fields that the staff sets on several items at once; left out: none. */
+  bulk?: readonly BulkChange[];
   /** Those of these ids that exist, in any state and any order. */
   find(db: Executor, ids: readonly string[]): Promise<LiveRow[]>;
   /** What the export of its list tells besides what every kind tells; left out: nothing. */

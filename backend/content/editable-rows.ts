@@ -29,8 +29,9 @@ export function editableRows<Status extends string>(
     updated_at: table.updated_at,
   };
 
-  function isMeant(scope: Scope, q: string): SQL | undefined {
+  function isMeant(scope: Scope, q: string, where?: SQL): SQL | undefined {
     return and(
+      where,
       scope === "all" || !owner ? undefined : inArray(owner, [...scope]),
       q ? contains(q, [title]) : undefined,
     );
@@ -50,21 +51,21 @@ export function editableRows<Status extends string>(
           .from(table as PgTable)
           .where(inArray(table.id, [...ids])),
       ),
-    list: async (db, scope, { tab, q, limit, offset }) =>
+    list: async (db, scope, { tab, q, where, limit, offset }) =>
       toRows(
         await db
           .select(columns)
           .from(table as PgTable)
-          .where(and(isMeant(scope, q), inArray(table.status, [...tabs[tab]])))
+          .where(and(isMeant(scope, q, where), inArray(table.status, [...tabs[tab]])))
           .orderBy(desc(table.updated_at), asc(table.id))
           .limit(limit)
           .offset(offset),
       ),
-    count: async (db, scope, q) => {
+    count: async (db, scope, q, where) => {
       const rows = await db
         .select({ status: table.status, total: count() })
         .from(table as PgTable)
-        .where(isMeant(scope, q))
+        .where(isMeant(scope, q, where))
         .groupBy(table.status);
       const sum = (statuses: readonly string[]) =>
         rows.reduce(

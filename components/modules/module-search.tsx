@@ -2,8 +2,20 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClass, searchField } from "@/components/ui/field";
+import { FormSelect } from "@/components/ui/form-select";
 import type { ModuleSlug } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
+
+/** One of a few that a list is narrowed to. */
+export interface SearchChoice {
+  /** In the address. */
+  name: string;
+  label: string;
+  /** Stands for nothing chosen. */
+  all: string;
+  chosen: string;
+  options: readonly { value: string; label: string }[];
+}
 
 interface ModuleSearchProps {
   slug: ModuleSlug;
@@ -20,6 +32,8 @@ interface ModuleSearchProps {
   part?: string;
   /** The roles that one can choose from; without them one chooses none. */
   roles?: { chosen: string; options: Record<string, string> };
+  /** What else it can be narrowed to, below their name; they are open while one of them is chosen. */
+  choices?: { title: string; fields: readonly SearchChoice[] } | undefined;
 }
 
 /** Looks for something in a module's list; it needs no script. */
@@ -32,6 +46,7 @@ export function ModuleSearch({
   status,
   part,
   roles,
+  choices,
 }: ModuleSearchProps) {
   const t = useTranslations("moduleArea.search");
   return (
@@ -39,7 +54,7 @@ export function ModuleSearch({
     <form
       role="search"
       action={action}
-      className={cn("flex grow flex-wrap gap-2", roles ? "sm:max-w-2xl" : "sm:max-w-md")}
+      className={cn("flex grow flex-wrap gap-2", roles || choices ? "sm:max-w-2xl" : "sm:max-w-md")}
     >
       {status && <input type="hidden" name="stato" value={status} />}
       {part && <input type="hidden" name="parte" value={part} />}
@@ -72,6 +87,27 @@ export function ModuleSearch({
       <Button type="submit" variant="secondary">
         {t("submit")}
       </Button>
+      {choices && (
+        <details
+          key={choices.fields.map(({ chosen }) => chosen).join(" ")}
+          open={choices.fields.some(({ chosen }) => chosen)}
+          className="module-choices"
+        >
+          <summary>{choices.title}</summary>
+          <div>
+            {choices.fields.map(({ name, label: title, all, chosen, options }) => (
+              <FormSelect
+                key={name}
+                name={name}
+                label={title}
+                placeholder={all}
+                defaultValue={chosen}
+                options={options}
+              />
+            ))}
+          </div>
+        </details>
+      )}
     </form>
   );
 }

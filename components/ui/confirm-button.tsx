@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useIsLive } from "@/lib/client/hydration";
 import { Button } from "./button";
 import type { ButtonLook } from "./button-styles";
@@ -23,10 +23,19 @@ interface ConfirmButtonProps {
   fault: string;
   /** Gives whether it was done; the question closes then. */
   onConfirm: () => Promise<boolean>;
+  /** What is asked along. */
+  children?: ReactNode;
 }
 
 /** A button, and the question that it asks before something is done; what fails is told in the question. */
-export function ConfirmButton({ look, texts, isPending, fault, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  look,
+  texts,
+  isPending,
+  fault,
+  onConfirm,
+  children,
+}: ConfirmButtonProps) {
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   const [hasTried, setTried] = useState(false);
@@ -65,6 +74,7 @@ export function ConfirmButton({ look, texts, isPending, fault, onConfirm }: Conf
             </>
           }
         >
+          {children}
           <Fault>{hasTried ? fault : ""}</Fault>
         </Dialog>
       )}

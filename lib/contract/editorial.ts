@@ -41,8 +41,19 @@ export const editorActions = [
 ] as const;
 export type EditorAction = (typeof editorActions)[number];
 
+/** What gives several items one value, each with the field that it changes. */
+export const bulkFields = { set_category: "category", set_zone: "zone" } as const;
+export type BulkChange = keyof typeof bulkFields;
+
 /** What can be done with several items of a list at once; `check`: what was published without a decision has been read. */
-export const bulkActions = ["unpublish", "republish", "archive", "check"] as const;
+export const bulkActions = [
+  "set_category",
+  "set_zone",
+  "unpublish",
+  "republish",
+  "archive",
+  "check",
+] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 const organisationRefSchema = z.object({ id: z.uuid(), name: z.string() });
@@ -69,10 +80,36 @@ export const editorItemSchema = z.object({
 });
 export type EditorItem = z.infer<typeof editorItemSchema>;
 
+/** What an item can be without. */
+export const itemLacks = [
+  "owner",
+  "verification",
+  "position",
+  "zone",
+  "hours",
+  "pictures",
+] as const;
+export type ItemLack = (typeof itemLacks)[number];
+
+const slugFilter = z.string().trim().min(1).max(140).optional().catch(undefined);
+
+/** What a list of a kind that knows these can be narrowed to; what is unusable narrows nothing. */
+const editorFilters = {
+  /** Slugs. */
+  category: slugFilter,
+  zone: slugFilter,
+  /** As the kind calls it. */
+  state: slugFilter,
+  lacks: z.enum(itemLacks).optional().catch(undefined),
+};
+export const editorFiltersSchema = z.object(editorFilters);
+export type EditorFilters = z.infer<typeof editorFiltersSchema>;
+
 /** `GET /api/editor/{kind}`. */
 export const editorListQuerySchema = pageQuerySchema.extend({
   status: z.enum(editorTabs).catch("published").default("published"),
   q: searchTextSchema,
+  ...editorFilters,
 });
 export type EditorListQuery = z.infer<typeof editorListQuerySchema>;
 export const editorListSchema = pageOf(editorItemSchema).extend({
@@ -101,7 +138,10 @@ export const bulkInputSchema = z.strictObject({
     .min(1)
     .max(MAX_PER_PAGE)
     .refine((ids) => new Set(ids).size === ids.length),
+  /** Of `set_…`: the slug that all get. */
+  value: z.string().trim().min(1).max(140).optional(),
 });
+export type BulkInput = z.infer<typeof bulkInputSchema>;
 /** What became of each item, in the order in which they were named. `fault`: why nothing was done; null: it was. */
 export const bulkResultSchema = z.object({
   results: z.array(z.object({ id: z.uuid(), fault: z.string().nullable() })),

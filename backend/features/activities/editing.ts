@@ -18,6 +18,7 @@ import hours from "@/lib/i18n/messages/it/hours.json";
 import { routes } from "@/lib/routes";
 import { cardRecords } from "./card-records";
 import { selectExported } from "./edit-queries";
+import { narrowCards } from "./narrowing";
 import {
   selectForReading,
   selectMoreCategories,
@@ -156,6 +157,8 @@ export const editableActivity: EditableKind = {
   allows: (status, move) => steps[move].from.some((from) => from === status),
   titleOf: ({ name }) => (typeof name === "string" && name ? name : texts.unnamed),
   load,
+  narrow: narrowCards,
+  bulk: ["set_category", "set_zone"],
   ...editableRows(activities, { title: activities.name, tabs, pathOf }),
   columns: {
     headings: Object.values(texts.columns),

@@ -4,6 +4,7 @@ import { isMemberOf, organisationsById } from "@/backend/features/organisations/
 import { organisationsWith, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
+import { type BulkAction, type BulkChange, bulkFields } from "@/lib/contract/editorial";
 import type { RevisionRow } from "./queries";
 
 /** Who writes: whose items they may touch, and in which part they act. */
@@ -69,6 +70,15 @@ export async function isTrusted(db: Executor, organisationId: string | null): Pr
 
 export function mayTake(kind: EditableKind, { part }: Editor, move: Move): boolean {
   return kind.moves[move] === "team" || (kind.moves[move] === "staff" && part === "staff");
+}
+
+export function isBulkChange(action: BulkAction): action is BulkChange {
+  return action in bulkFields;
+}
+
+/** Whether somebody may give several items one value: the staff. */
+export function maySet({ bulk }: EditableKind, { part }: Editor, change: BulkChange): boolean {
+  return part === "staff" && bulk?.includes(change) === true;
 }
 
 /** Whether somebody looks at what was published without a decision. */

@@ -1,33 +1,76 @@
 import type { EditableKind } from "@/backend/content/editable-kind";
+import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
-import type { BulkAction, BulkResult } from "@/lib/contract/editorial";
-import { type Editor, mayCheck, mayTake } from "./access";
+import {
+  type BulkAction,
+  type BulkChange,
+  type BulkInput,
+  type BulkResult,
+  bulkFields,
+} from "@/lib/contract/editorial";
+import { type Editor, isBulkChange, mayCheck, maySet, mayTake } from "./access";
+import { adoptChanges } from "./adopting";
 import { markItemChecked } from "./sampling";
 import { moveItem } from "./steps";
 
-/**
- * Does the same with several items, one after the other and each by itself: what is refused for one of them does not hold
- * the others up. Throws `forbidden` for what the editor may do with none, `not_found` for a step that the kind does not have.
- */
-export async function doWithSeveral(
-  deps: Pick<Deps, "db" | "now" | "queue" | "web">,
+type BulkDeps = Pick<Deps, "db" | "now" | "queue" | "web">;
+
+function isKnown(kind: EditableKind, action: BulkAction): boolean {
+  if (action === "check") return true;
+  return isBulkChange(action)
+    ? kind.bulk?.includes(action) === true
+    : kind.moves[action] !== undefined;
+}
+
+function may(kind: EditableKind, editor: Editor, action: BulkAction): boolean {
+  if (action === "check") return mayCheck(editor.user);
+  return isBulkChange(action) ? maySet(kind, editor, action) : mayTake(kind, editor, action);
+}
+
+/** The same as somebody who changes this one field of an item by its form. */
+async function setField(
+  deps: BulkDeps,
   kind: EditableKind,
   editor: Editor,
-  { action, ids }: { action: BulkAction; ids: readonly string[] },
+  { id, change, value }: { id: string; change: BulkChange; value: string },
+): Promise<void> {
+  const changes = { [bulkFields[change]]: value };
+  const tags = await inTransaction(deps.db, (tx) =>
+    adoptChanges(deps, tx, kind, editor, { id, changes }),
+  );
+  if (tags.length > 0) await deps.web.changed(tags);
+}
+
+/** What is wrong with a field says more than that something is. */
+function faultOf({ message, errors }: DomainError): string {
+  return Object.values(errors ?? {})[0]?.[0] ?? message;
+}
+
+/**
+ * Does the same with several items, one after the other and each by itself: what is refused for one of them does not hold
+ * the others up. Throws `forbidden` for what the editor may do with none, `not_found` for a step that the kind does not have,
+ * `bad_request` for a change without a value.
+ */
+export async function doWithSeveral(
+  deps: BulkDeps,
+  kind: EditableKind,
+  editor: Editor,
+  { action, ids, value }: BulkInput,
 ): Promise<BulkResult> {
-  if (action !== "check" && kind.moves[action] === undefined) throw new DomainError("not_found");
-  const may = action === "check" ? mayCheck(editor.user) : mayTake(kind, editor, action);
-  if (!may) throw new DomainError("forbidden");
+  if (!isKnown(kind, action)) throw new DomainError("not_found");
+  if (!may(kind, editor, action)) throw new DomainError("forbidden");
+  if (isBulkChange(action) !== (value !== undefined)) throw new DomainError("bad_request");
   const results: BulkResult["results"] = [];
   for (const id of ids) {
     try {
       if (action === "check") await markItemChecked(deps, kind, editor.user, id);
-      else await moveItem(deps, kind, editor, id, action);
+      else if (!isBulkChange(action)) await moveItem(deps, kind, editor, id, action);
+      else if (value) await setField(deps, kind, editor, { id, change: action, value });
       results.push({ id, fault: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      results.push({ id, fault: error.message });
+      results.push({ id, fault: faultOf(error) });
     }
   }
   return { results };

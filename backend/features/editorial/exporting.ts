@@ -43,9 +43,9 @@ export async function exportItems(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
   kind: EditableKind,
   editor: Editor,
-  { status: tab, q, form }: EditorExportQuery,
+  { status: tab, q, form, ...filters }: EditorExportQuery,
 ): Promise<{ name: string; csv: string }> {
-  const rows = await findRows(db, kind, editor, { tab, q, limit: MOST_ROWS, offset: 0 });
+  const rows = await findRows(db, kind, editor, { tab, q, filters, limit: MOST_ROWS, offset: 0 });
   const name = `${kind.module}-${romeDay(now())}`;
   if (form === "import") {
     const ids = rows.map(({ id }) => id);

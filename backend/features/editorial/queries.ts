@@ -6,9 +6,11 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   lte,
   ne,
   notInArray,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import type { EditableKind, Scope } from "@/backend/content/editable-kind";
@@ -203,6 +205,8 @@ interface OpenFilter {
   kind: Pick<EditableKind, "kind" | "table">;
   scope: Scope;
   q: string;
+  /** What else holds for the rows of the kind's table; what was never published has none. */
+  where?: SQL | undefined;
 }
 
 /** Whose an item is; of one that was never published, for whom it was begun. */
@@ -214,8 +218,9 @@ function ownerOf({ table }: OpenFilter["kind"]) {
 
 const ofItem = ({ table }: OpenFilter["kind"]) => eq(table.id, revisions.item_id);
 
-function isMeant({ kind, scope, q }: OpenFilter) {
+function isMeant({ kind, scope, q, where }: OpenFilter) {
   return and(
+    where && and(where, isNotNull(kind.table.id)),
     eq(revisions.kind, kind.kind),
     scope === "all" ? undefined : inArray(ownerOf(kind), [...scope]),
     q ? contains(q, [revisions.title]) : undefined,

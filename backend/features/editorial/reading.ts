@@ -14,6 +14,7 @@ import {
   EDITOR_ITEMS_PER_PAGE,
   type EditorAction,
   type EditorDocument,
+  type EditorFilters,
   type EditorItem,
   type EditorList,
   type EditorListQuery,
@@ -26,9 +27,11 @@ import {
 import {
   actingOn,
   type Editor,
+  isBulkChange,
   isOwn,
   mayCheck,
   mayPublish,
+  maySet,
   mayTake,
   requireScope,
 } from "./access";
@@ -75,6 +78,7 @@ function revisionOfRow(row: RevisionRow | undefined): EditorItem["revision"] {
 interface Asked {
   tab: EditorTab;
   q: string;
+  filters: EditorFilters;
   limit: number;
   offset: number;
 }
@@ -84,10 +88,11 @@ export async function findRows(
   db: Executor,
   kind: EditableKind,
   { scope }: Editor,
-  { tab, q, ...slice }: Asked,
+  { tab, q, filters, ...slice }: Asked,
 ): Promise<FoundRow[]> {
+  const where = await kind.narrow?.(db, filters);
   if (tab === "published" || tab === "archived") {
-    const rows = await kind.list(db, scope, { tab, q, ...slice });
+    const rows = await kind.list(db, scope, { tab, q, where, ...slice });
     const revisions = await selectOpenOf(
       db,
       kind.kind,
@@ -100,7 +105,7 @@ export async function findRows(
       revision: revisionOfRow(revisions.get(row.id)),
     }));
   }
-  const rows = await selectOpenPage(db, { kind, scope, q, states: [tab] }, slice);
+  const rows = await selectOpenPage(db, { kind, scope, q, where, states: [tab] }, slice);
   const organisations = await organisationsOf(db, rows);
   return rows.map((row) => ({
     id: row.item_id,
@@ -119,12 +124,16 @@ function bulkActionsOf(
   editor: Editor,
   rows: readonly Pick<EditorItem, "status" | "path" | "is_unchecked">[],
 ): BulkAction[] {
-  return bulkActions.filter((action) =>
-    action === "check"
-      ? rows.some((row) => row.is_unchecked)
-      : mayTake(kind, editor, action) &&
-        rows.some(({ status, path }) => status !== null && kind.allows(status, action, path)),
-  );
+  return bulkActions.filter((action) => {
+    if (action === "check") return rows.some((row) => row.is_unchecked);
+    if (isBulkChange(action)) {
+      return maySet(kind, editor, action) && rows.some(({ status }) => status !== null);
+    }
+    return (
+      mayTake(kind, editor, action) &&
+      rows.some(({ status, path }) => status !== null && kind.allows(status, action, path))
+    );
+  });
 }
 
 /** A page of what an editor may touch. */
@@ -134,11 +143,12 @@ export async function listItems(
   editor: Editor,
   query: EditorListQuery,
 ): Promise<EditorList> {
-  const { status: tab, q } = query;
+  const { status: tab, q, ...filters } = query;
   const { scope } = editor;
+  const where = await kind.narrow?.(db, filters);
   const paging = { page: query.page, perPage: query.per_page ?? EDITOR_ITEMS_PER_PAGE };
-  const open = await countOpenByState(db, { kind, scope, q });
-  const live = await kind.count(db, scope, q);
+  const open = await countOpenByState(db, { kind, scope, q, where });
+  const live = await kind.count(db, scope, q, where);
   const counts = {
     ...live,
     draft: open.draft ?? 0,
@@ -146,7 +156,7 @@ export async function listItems(
     scheduled: open.scheduled ?? 0,
     refused: open.refused ?? 0,
   };
-  const rows = await findRows(db, kind, editor, { tab, q, ...sliceOf(paging) });
+  const rows = await findRows(db, kind, editor, { tab, q, filters, ...sliceOf(paging) });
   const unchecked = mayCheck(editor.user)
     ? await selectUncheckedAmong(
         db,

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useTell } from "@/components/modules/action-area";
 import type { ActionTexts } from "@/components/modules/texts";
 import { ConfirmButton } from "@/components/ui/confirm-button";
+import { FormSelect } from "@/components/ui/form-select";
 import { useAttempt } from "@/lib/client/deed";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
@@ -21,8 +22,14 @@ interface BulkFormProps<Action extends string> {
   actions: readonly Action[];
   /** Of each row, by its id. */
   titles: Readonly<Record<string, string>>;
-  words: Omit<DeskWords, "actions"> & {
-    actions: Record<Action, { label: string; title: string; text: string }>;
+  words: Omit<DeskWords, "actions" | "pick" | "noValue"> & {
+    /** `value`: what is chosen along, if anything. */
+    actions: Record<Action, { label: string; title: string; text: string; value?: string }>;
+  };
+  /** By action, one of which all chosen rows get; with the words of the choice. */
+  values?: {
+    options: Partial<Record<NoInfer<Action>, readonly { value: string; label: string }[]>>;
+    words: Pick<DeskWords, "pick" | "noValue">;
   };
   texts: Pick<ActionTexts, "unreachable" | "failed">;
   /** The list, in each row a box called `id`. */
@@ -33,7 +40,7 @@ interface BulkFormProps<Action extends string> {
 function tellResults(
   results: BulkResult["results"],
   titles: Readonly<Record<string, string>>,
-  words: Omit<DeskWords, "actions">,
+  words: Omit<DeskWords, "actions" | "pick" | "noValue">,
 ): string {
   const failed = results.filter(({ fault }) => fault !== null);
   const done = results.length - failed.length;
@@ -61,6 +68,7 @@ export function BulkForm<Action extends string>({
   actions,
   titles,
   words,
+  values,
   texts,
   children,
 }: BulkFormProps<Action>) {
@@ -69,6 +77,7 @@ export function BulkForm<Action extends string>({
   const isLive = useIsLive();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<string[]>([]);
+  const [given, setGiven] = useState("");
   const { running, fault, attempt } = useAttempt(texts);
   const ids = Object.keys(titles);
 
@@ -87,7 +96,9 @@ export function BulkForm<Action extends string>({
 
   const act = (action: Action) =>
     attempt(action, async () => {
-      const answer = await request(path, { method: "POST", body: { action, ids: chosen } });
+      const value = values?.options[action] ? { value: given } : {};
+      const body = { action, ids: chosen, ...value };
+      const answer = await request(path, { method: "POST", body });
       const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : [];
       choose(false);
       tell(tellResults(results as BulkResult["results"], titles, words));
@@ -121,17 +132,29 @@ export function BulkForm<Action extends string>({
         </p>
         {chosen.length > 0 &&
           actions.map((action) => {
-            const { label, title, text } = words.actions[action];
+            const { label, title, text, value } = words.actions[action];
             const { cancel, close } = words;
+            const options = values?.options[action];
+            const isGiven = !options || options.some((option) => option.value === given);
             return (
               <ConfirmButton
                 key={action}
                 look={{ variant: "secondary" }}
                 texts={{ open: label, title, text, submit: label, cancel, close }}
                 isPending={running === action}
-                fault={fault}
-                onConfirm={() => act(action)}
-              />
+                fault={isGiven ? fault : (values?.words.noValue ?? "")}
+                onConfirm={async () => isGiven && (await act(action))}
+              >
+                {options && (
+                  <FormSelect
+                    label={value ?? ""}
+                    placeholder={values?.words.pick}
+                    value={given}
+                    options={options}
+                    onChange={({ target }) => setGiven(target.value)}
+                  />
+                )}
+              </ConfirmButton>
             );
           })}
       </fieldset>

@@ -23,8 +23,8 @@ async function list(person: Person, query = "") {
 }
 const titles = ({ data }: { data: EditorItem[] }) => data.map(({ title }) => title);
 
-async function bulk(person: Person, action: string, ids: string[]) {
-  const answer = await person.ask("POST", `${LIST}/bulk`, { action, ids });
+async function bulk(person: Person, action: string, ids: string[], value?: string) {
+  const answer = await person.ask("POST", `${LIST}/bulk`, { action, ids, value });
   return { status: answer.status, body: (await answer.json()) as BulkResult };
 }
 
@@ -77,16 +77,17 @@ test("several are archived at once, and what cannot be is told with its reason",
   expect((await backend.request(`/api/activities/${shop.slug}`)).status).toBe(410);
   const archived = await list(shop.staff, "?status=archived");
   expect(archived.counts.archived).toBe(2);
-  expect(archived.actions).toEqual(["republish"]);
+  expect(archived.actions).toEqual(["set_category", "set_zone", "republish"]);
 });
 
 test("a list offers what can be done with at least one of its rows, by whoever reads it", async () => {
   const shop = await plantShop(backend);
   expect((await list(shop.owner)).actions).toEqual([]);
-  expect((await list(shop.staff)).actions).toEqual(["unpublish", "archive"]);
+  const usual = ["set_category", "set_zone", "unpublish", "archive"];
+  expect((await list(shop.staff)).actions).toEqual(usual);
   await publishPhones(shop);
   const { actions, data } = await list(shop.staff);
-  expect(actions).toEqual(["unpublish", "archive", "check"]);
+  expect(actions).toEqual([...usual, "check"]);
   expect(data[0]?.is_unchecked).toBe(true);
   expect((await list(shop.owner)).data[0]?.is_unchecked).toBe(false);
 });
@@ -102,6 +103,77 @@ test("the staff marks several as read at once; a team can neither do that nor wh
   expect((await bulk(shop.staff, "check", [shop.id])).body.results[0]?.fault).toBe(
     "Non c'è nulla da controllare.",
   );
+});
+
+test("several get another category or zone at once, each as a version of its own", async () => {
+  const shop = await plantShop(backend);
+  const bar = await plantActivity(backend.deps.db, "Bar Centrale", { zone: "borgo" });
+  const ids = [shop.id, bar.id, missing];
+  const { status, body } = await bulk(shop.staff, "set_category", ids, "bar");
+  expect([status, body.results.map(({ fault }) => fault === null)]).toEqual([
+    200,
+    [true, true, false],
+  ]);
+  backend.setNow("2026-11-21T10:05:00Z");
+  await bulk(shop.staff, "set_zone", [shop.id, bar.id], "centro");
+  for (const { slug } of [shop, bar]) {
+    expect(await readPage(backend, { slug })).toMatchObject({
+      category: { slug: "bar" },
+      zone: { slug: "centro" },
+    });
+  }
+  expect(backend.told.flatMap(({ tags }) => tags)).toContain(`activity:${bar.slug}`);
+  const { versions, history } = await readItem(shop);
+  // The card as it was, and two changes.
+  expect(versions.map(({ fields }) => fields)).toEqual([["zone"], ["category"], []]);
+  expect(history.map(({ after, part }) => [after, part])).toEqual([
+    ["changed", "staff"],
+    ["changed", "staff"],
+  ]);
+  const unknown = await bulk(shop.staff, "set_zone", [shop.id], "luna");
+  expect(unknown.body.results[0]?.fault).toBe("Questa zona non esiste.");
+});
+
+test("a value for several is the staff's to give, and there must be one", async () => {
+  const shop = await plantShop(backend);
+  expect((await bulk(shop.owner, "set_category", [shop.id], "bar")).status).toBe(403);
+  expect((await bulk(shop.staff, "set_category", [shop.id])).status).toBe(400);
+  expect((await bulk(shop.staff, "archive", [shop.id], "bar")).status).toBe(400);
+  const news = { action: "set_zone", ids: [missing], value: "centro" };
+  expect((await shop.staff.ask("POST", "/api/editor/news/bulk", news)).status).toBe(404);
+});
+
+test("a list of cards is narrowed to what they are and what they lack, and so is its export", async () => {
+  const { db } = backend.deps;
+  const shop = await plantShop(backend);
+  await plantActivity(db, "Bar Centrale", {
+    category: "bar",
+    zone: "borgo",
+    location: { latitude: 42.4, longitude: 12.1 },
+    verified_at: "2026-05-01T10:00:00.000Z",
+    opening: { always_open: true } as never,
+  });
+  await plantActivity(db, "Chiosco", { category: "bar", status: "suspended" });
+  await saveDraft(shop, { summary: "Una bozza." });
+  const narrowed = async (query: string) => titles(await list(shop.staff, `?${query}`)).sort();
+  expect(await narrowed("category=bar")).toEqual(["Bar Centrale", "Chiosco"]);
+  expect(await narrowed("category=bar&zone=borgo")).toEqual(["Bar Centrale"]);
+  expect(await narrowed("category=luna")).toEqual([]);
+  expect(await narrowed("state=suspended")).toEqual(["Chiosco"]);
+  expect(await narrowed("lacks=owner")).toEqual(["Bar Centrale", "Chiosco"]);
+  for (const lack of ["position", "hours", "verification", "zone"]) {
+    expect(await narrowed(`lacks=${lack}`)).toEqual(["Chiosco", "Forno Amadei"]);
+  }
+  expect(await narrowed("lacks=pictures")).toHaveLength(3);
+  // What is not known narrows nothing.
+  expect(await narrowed("lacks=tutto")).toHaveLength(3);
+  const { counts } = await list(shop.staff, "?category=bar");
+  expect(counts).toMatchObject({ published: 2, draft: 0 });
+  expect((await list(shop.staff, "?category=ristoranti")).counts.draft).toBe(1);
+  expect((await exported(shop.staff, "?category=bar&q=chiosco")).lines).toHaveLength(3);
+  expect((await exported(shop.staff, "?lacks=position&form=import")).lines).toHaveLength(4);
+  const { total } = await list(shop.staff, "?category=bar&q=centr");
+  expect(total).toBe(1);
 });
 
 test("naming none, one twice, or too many is refused", async () => {

@@ -85,7 +85,8 @@ function showList() {
     <TellArea>
       <BulkForm
         path="/api/editor/activity/bulk"
-        actions={["archive", "check"]}
+        actions={["archive", "check", "set_zone"]}
+        values={{ options: { set_zone: [{ value: "borgo", label: "Borgo" }] }, words: bulk }}
         titles={Object.fromEntries(items.map(({ id, title }) => [id, title]))}
         words={bulk}
         texts={form}
@@ -107,6 +108,20 @@ async function archive(user: ReturnType<typeof userEvent.setup>) {
   const question = within(screen.getByRole("dialog"));
   await user.click(question.getByRole("button", { name: bulk.actions.archive.label }));
 }
+
+test("a value is chosen before several rows get it", async () => {
+  const user = showList();
+  await user.click(box("Forno Amadei"));
+  const { label, value } = bulk.actions.set_zone;
+  await user.click(screen.getByRole("button", { name: label }));
+  const question = within(screen.getByRole("dialog"));
+  await user.click(question.getByRole("button", { name: label }));
+  expect(question.getByText(bulk.noValue)).toBeVisible();
+  await user.selectOptions(question.getByLabelText(value), "Borgo");
+  await user.click(question.getByRole("button", { name: label }));
+  expect(await told("1 fatta")).toHaveFocus();
+  expect(sent).toEqual([{ action: "set_zone", ids: [ids[1]], value: "borgo" }]);
+});
 
 test("several rows are chosen with the keys, and the same is done with all of them", async () => {
   const user = showList();

@@ -280,6 +280,21 @@ test("what is looked for, its role and its tab stand in the form of the search",
   expect(search).toHaveAttribute("action", routes.module("persone"));
 });
 
+test("what a list is narrowed to besides stands in the form of its search, and is open", () => {
+  const options = [{ value: "borgo", label: "Borgo" }];
+  const zone = { name: "zona", label: "Zona", all: "Tutte", chosen: "borgo", options };
+  show(
+    <ModuleSearch
+      slug="attivita"
+      label="Cerca"
+      q=""
+      choices={{ title: "Filtri", fields: [zone] }}
+    />,
+  );
+  expect(screen.getByRole("search")).toHaveFormValues({ zona: "borgo" });
+  expect(screen.getByRole("combobox", { name: "Zona" })).toBeVisible();
+});
+
 test("an invitation is proposed with an address and a reason", async () => {
   const sent: unknown[] = [];
   server.use(

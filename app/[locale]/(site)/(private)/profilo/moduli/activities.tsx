@@ -182,9 +182,39 @@ async function sections(): Promise<EditorSections> {
   };
 }
 
+/** What the staff narrows the list of cards to, and what it sets on several of them. */
+async function staffList() {
+  const [{ modules, editor }, categories, zones] = await Promise.all([
+    getMessages(),
+    listCategories(),
+    listZones(),
+  ]);
+  const { title, category, zone, state, lacks } = modules.attivita.filters;
+  const { closed, suspended } = editor.statuses;
+  const values = { set_category: places(categories), set_zone: places(zones) };
+  return {
+    values,
+    choices: {
+      title,
+      fields: [
+        { name: "categoria", api: "category", ...category, options: values.set_category },
+        { name: "zona", api: "zone", ...zone, options: values.set_zone },
+        {
+          name: "situazione",
+          api: "state",
+          ...state,
+          options: names({ published: state.published, closed, suspended }),
+        },
+        { name: "manca", api: "lacks", ...lacks, options: names(lacks.options) },
+      ],
+    },
+  };
+}
+
 export const activityEditor: Editor = {
   glyph: "shop",
   sections,
+  staffList,
   wholeExport: "activities.import",
   views: [
     {

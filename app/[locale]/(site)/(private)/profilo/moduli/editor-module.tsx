@@ -6,7 +6,7 @@ import { TellArea } from "@/components/modules/action-area";
 import { BulkForm } from "@/components/modules/editor/bulk-form";
 import { differingFields } from "@/components/modules/editor/differing-fields";
 import { EditorForm } from "@/components/modules/editor/editor-form";
-import type { EditorField } from "@/components/modules/editor/fields";
+import type { EditorField, Option } from "@/components/modules/editor/fields";
 import { ItemList } from "@/components/modules/editor/item-list";
 import { ItemOverview } from "@/components/modules/editor/item-overview";
 import { type ComparedSide, ItemVersions } from "@/components/modules/editor/item-versions";
@@ -18,6 +18,7 @@ import { buttonClass } from "@/components/ui/button-styles";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
 import {
+  type BulkChange,
   type EditorDocument,
   type EditorTab,
   editorDocumentSchema,
@@ -67,6 +68,11 @@ export interface Editor {
     may?: string;
     View: (props: PrivatePageProps) => ReactNode | Promise<ReactNode>;
   }[];
+  /** What the staff narrows its list to, and sets on several at once. */
+  staffList?: () => Promise<{
+    choices: NonNullable<Parameters<typeof QueuePage>[0]["search"]>["choices"];
+    values: Partial<Record<BulkChange, readonly Option[]>>;
+  }>;
   /** Who gets every field of what is published in a file that an import takes back; left out: nobody. */
   wholeExport?: string;
   /** What else there is to know and to do about an item. */
@@ -105,7 +111,13 @@ export async function EditorListPage({
   const asked = await queryValue(searchParams, "stato");
   const view = views.find(({ status }) => status === asked);
   if (view) return view.View({ searchParams });
-  const [messages, { live }, texts] = await Promise.all([getMessages(), sections(), actionTexts()]);
+  const isStaff = user.permissions.includes("content.moderate");
+  const [messages, { live }, texts, staffList] = await Promise.all([
+    getMessages(),
+    sections(),
+    actionTexts(),
+    isStaff ? module.staffList?.() : undefined,
+  ]);
   const { modules, editor } = messages;
   const words = modules[slug];
   return (
@@ -117,8 +129,8 @@ export async function EditorListPage({
       tabs={tabs}
       texts={{ ...editor.list, empty: words.empty }}
       glyph={glyph}
-      search={{ label: words.search }}
-      tools={({ owners, total }, { status, q = "" }) => (
+      search={{ label: words.search, choices: staffList?.choices }}
+      tools={({ owners, total }, { status, ...asked }) => (
         <div className="module-actions">
           {views.map(({ status: name, label }) => (
             <LinkButton key={name} href={routes.module(slug, { status: name })} variant="quiet">
@@ -127,7 +139,7 @@ export async function EditorListPage({
           ))}
           {total > 0 && (
             <a
-              href={`${pathOf(kind)}/export?${new URLSearchParams({ status, q })}`}
+              href={`${pathOf(kind)}/export?${new URLSearchParams({ ...asked, status })}`}
               download
               className={buttonClass({ variant: "quiet" })}
             >
@@ -138,7 +150,7 @@ export async function EditorListPage({
             (status === "published" || status === "archived") &&
             user.permissions.includes(wholeExport ?? "") && (
               <a
-                href={`${pathOf(kind)}/export?${new URLSearchParams({ status, q, form: "import" })}`}
+                href={`${pathOf(kind)}/export?${new URLSearchParams({ ...asked, status, form: "import" })}`}
                 download
                 className={buttonClass({ variant: "quiet" })}
               >
@@ -168,6 +180,7 @@ export async function EditorListPage({
             actions={actions}
             titles={Object.fromEntries(data.map(({ id, title }) => [id, title]))}
             words={messages.editorDesk.bulk}
+            values={staffList && { options: staffList.values, words: messages.editorDesk.bulk }}
             texts={texts}
           >
             {list}

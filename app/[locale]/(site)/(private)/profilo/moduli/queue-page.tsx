@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { TellArea } from "@/components/modules/action-area";
 import { ListPage } from "@/components/modules/list-page";
-import { ModuleSearch } from "@/components/modules/module-search";
+import { ModuleSearch, type SearchChoice } from "@/components/modules/module-search";
 import { StatusTabs } from "@/components/modules/status-tabs";
 import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -32,9 +32,17 @@ interface QueuePageProps<Tab extends string, Queue> extends PrivatePageProps {
   /** Above what is said of an empty tab. */
   glyph: string;
   /** What one can look for: a text, where there are roles of one of them; without it nothing. */
-  search?: { label: string; roles?: Record<string, string> };
+  search?: {
+    label: string;
+    roles?: Record<string, string>;
+    /** What else the list is narrowed to, each by its name in the address and in the API. */
+    choices?: {
+      title: string;
+      fields: readonly (Omit<SearchChoice, "chosen"> & { api: string })[];
+    };
+  };
   /** What one can add or take away, and what there is to know before; `asked`: what the list shows. */
-  tools?: (queue: Queue, asked: { status: Tab; q?: string }) => ReactNode;
+  tools?: (queue: Queue, asked: Record<string, string> & { status: Tab; q?: string }) => ReactNode;
   children: (queue: Queue) => ReactNode | Promise<ReactNode>;
 }
 
@@ -69,10 +77,21 @@ export async function QueuePage<
         role: role && Object.hasOwn(search.roles ?? {}, role) ? role : undefined,
       }
     : {};
-  const asked = Object.entries({ status: tab, page: String(page), ...sought });
+  const fields = await Promise.all(
+    (search?.choices?.fields ?? []).map(async (field) => {
+      const value = await queryValue(searchParams, field.name);
+      const isKnown = field.options.some((option) => option.value === value);
+      return { ...field, chosen: isKnown && value ? value : "" };
+    }),
+  );
+  const choices = Object.fromEntries(fields.map(({ name, chosen }) => [name, chosen || undefined]));
+  const narrowed = Object.fromEntries(
+    fields.flatMap(({ api, chosen }) => (chosen ? [[api, chosen]] : [])),
+  );
+  const asked = Object.entries({ status: tab, page: String(page), ...sought, ...narrowed });
   const query = new URLSearchParams(asked.filter((entry): entry is [string, string] => !!entry[1]));
   const queue = await readOwn(`${path}?${query}`, schema);
-  const isSought = query.has("q") || query.has("role");
+  const isSought = query.has("q") || query.has("role") || Object.keys(narrowed).length > 0;
   const isFirst = tabs[tab] === undefined;
   const { title, text: explanation, otherTitle, otherText } = texts.empty;
   const { none } = moduleArea.search;
@@ -81,7 +100,7 @@ export async function QueuePage<
       <StatusTabs
         label={texts.tabsLabel}
         tabs={tabNames(tabs).map((name) => ({
-          href: routes.module(slug, { status: tabs[name], ...sought }),
+          href: routes.module(slug, { status: tabs[name], ...sought, choices }),
           label: texts.tabs[name],
           count: countOf(name, queue.counts),
           current: name === tab,
@@ -97,14 +116,17 @@ export async function QueuePage<
                 q={sought.q ?? ""}
                 status={tabs[tab]}
                 roles={search.roles && { chosen: sought.role ?? "", options: search.roles }}
+                choices={search.choices && { title: search.choices.title, fields }}
               />
             )}
-            {tools?.(queue, { status: tab, q: sought.q })}
+            {tools?.(queue, { ...narrowed, status: tab, ...(sought.q ? { q: sought.q } : {}) })}
           </div>
         )}
         <ListPage
           page={queue}
-          hrefOf={(number) => routes.module(slug, { status: tabs[tab], ...sought, page: number })}
+          hrefOf={(number) =>
+            routes.module(slug, { status: tabs[tab], ...sought, choices, page: number })
+          }
           empty={
             isSought ? (
               <EmptyState glyph="search" title={none.title} text={none.text} />

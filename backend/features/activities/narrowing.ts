@@ -1,0 +1,38 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { categoryIds, zoneIds } from "@/backend/content/references";
+import type { Executor } from "@/backend/db/handle";
+import { activities, activityPictures } from "@/backend/db/schema/activities";
+import { activityStatuses } from "@/lib/contract/activities";
+import type { EditorFilters, ItemLack } from "@/lib/contract/editorial";
+
+const { opening } = activities;
+
+/** What a card does not have. */
+const lacking: Record<ItemLack, SQL> = {
+  owner: isNull(activities.organisation_id),
+  zone: isNull(activities.zone_id),
+  position: isNull(activities.latitude),
+  hours: sql`(${opening} ->> 'weekly' is null
+    and not coalesce((${opening} ->> 'always_open')::boolean, false)
+    and not coalesce((${opening} ->> 'by_appointment')::boolean, false))`,
+  pictures: sql`not exists (
+    select from ${activityPictures} where ${activityPictures.activity_id} = ${activities.id})`,
+  verification: isNull(activities.verified_at),
+};
+
+/** The cards that the lists of editors are narrowed to; a category or zone that there is not has none. */
+export async function narrowCards(
+  db: Executor,
+  { category, zone, state, lacks }: EditorFilters,
+): Promise<SQL | undefined> {
+  const status = activityStatuses.find((one) => one === state);
+  const categoryId = category ? (await categoryIds(db, [category])).get(category) : undefined;
+  const zoneId = zone ? (await zoneIds(db, [zone])).get(zone) : undefined;
+  const nothing = sql`false`;
+  return and(
+    category ? (categoryId ? eq(activities.category_id, categoryId) : nothing) : undefined,
+    zone ? (zoneId ? eq(activities.zone_id, zoneId) : nothing) : undefined,
+    state ? (status ? eq(activities.status, status) : nothing) : undefined,
+    lacks ? lacking[lacks] : undefined,
+  );
+}
