@@ -146,13 +146,15 @@ export function BulkForm<Action extends string>({
                 onConfirm={async () => isGiven && (await act(action))}
               >
                 {options && (
-                  <FormSelect
-                    label={value ?? ""}
-                    placeholder={values?.words.pick}
-                    value={given}
-                    options={options}
-                    onChange={({ target }) => setGiven(target.value)}
-                  />
+                  <div className="mt-4">
+                    <FormSelect
+                      label={value ?? ""}
+                      placeholder={values?.words.pick}
+                      value={given}
+                      options={options}
+                      onChange={({ target }) => setGiven(target.value)}
+                    />
+                  </div>
                 )}
               </ConfirmButton>
             );
