@@ -40,7 +40,7 @@ export interface Feature {
   /** Where it names categories and zones. */
   terms?: readonly TermUse[];
   /** Where it names cards of activities. */
-  cards?: readonly CardUse[];
+  cards?: readonly CardUse<Deps>[];
   /** The Open Graph pictures of its pages. */
   og?: readonly OgSource[];
   /** Private files that visitors may read. */

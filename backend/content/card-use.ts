@@ -1,6 +1,5 @@
 import type { Executor } from "@/backend/db/handle";
 import type { CurrentUser } from "@/backend/kernel/current-user";
-import type { Deps } from "@/backend/kernel/deps";
 import type { CardBelongings } from "@/lib/contract/card-merges";
 
 /** A card of an activity. */
@@ -23,15 +22,18 @@ export interface CardMerge {
   at: Date;
 }
 
-/** Where a feature names cards, and what becomes of it when one becomes a part of another (docs/decisions/180). */
-export type CardUse = {
+/**
+ * Where a feature names cards, and what becomes of it when one becomes a part of another (docs/decisions/180). `Parts`:
+ * what it needs of the backend besides the transaction.
+ */
+export type CardUse<Parts = unknown> = {
   /** Columns that hold ids of cards, as `table.column`; none where an id stands within a column of JSON. */
   columns: readonly string[];
 } & (
   | {
       /** What named the first card names the second afterwards; cache tags of what shows it, if any. */
       move(
-        deps: Deps,
+        parts: Parts,
         tx: Executor,
         cards: CardPair,
         merge: CardMerge,

@@ -29,7 +29,7 @@ export interface Declared {
   editableKinds: readonly EditableKind[];
   contentKinds: readonly ContentKind[];
   termUses: readonly TermUse[];
-  cardUses: readonly CardUse[];
+  cardUses: readonly CardUse<Deps>[];
   ogSources: readonly OgSource[];
   shownFiles: readonly ShownFile[];
 }

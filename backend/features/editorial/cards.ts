@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { CardUse } from "@/backend/content/card-use";
 import { revisions } from "@/backend/db/schema/editorial";
+import type { Deps } from "@/backend/kernel/deps";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
 import { kindNamed } from "./deciding";
 import { keepOriginal, VERSIONS_KEPT } from "./publishing";
@@ -12,7 +13,7 @@ const CARD = "activity";
  * The versions of a card, with what it says as it goes. What somebody is writing of it would be about nothing: it comes to
  * its end first.
  */
-export const writtenCards: readonly CardUse[] = [
+export const writtenCards: readonly CardUse<Deps>[] = [
   {
     columns: ["revisions.item_id"],
     count: async (db, id) => ({

@@ -2,15 +2,21 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, sql } from "drizzle-orm
 import type { Executor } from "@/backend/db/handle";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
-import { REVIEW } from "./rules";
 
 /** All of a card, in any state. */
 export function countOf(db: Executor, activityId: string): Promise<number> {
   return db.$count(activityReviews, eq(activityReviews.activity_id, activityId));
 }
 
-/** The published reviews of these cards whose authors wrote several of them, author by author, the newest first. */
-export async function selectOftenReviewed(db: Executor, activityIds: readonly string[]) {
+/**
+ * The published reviews of these cards whose authors wrote several of them, author by author, the newest first. `kind`:
+ * what reports call a review.
+ */
+export async function selectOftenReviewed(
+  db: Executor,
+  kind: string,
+  activityIds: readonly string[],
+) {
   const isMeant = and(
     inArray(activityReviews.activity_id, [...activityIds]),
     eq(activityReviews.status, "published"),
@@ -23,7 +29,7 @@ export async function selectOftenReviewed(db: Executor, activityIds: readonly st
     .groupBy(activityReviews.author_id)
     .having(sql`count(distinct ${activityReviews.activity_id}) > 1`);
   const waits = and(
-    eq(reports.subject_kind, REVIEW),
+    eq(reports.subject_kind, kind),
     eq(reports.subject_id, activityReviews.id),
     inArray(reports.status, ["open", "in_progress"]),
   );

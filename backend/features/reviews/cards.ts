@@ -1,6 +1,7 @@
 import type { CardPair, CardUse } from "@/backend/content/card-use";
 import type { Executor } from "@/backend/db/handle";
 import { removeUnreported } from "@/backend/features/reports/service";
+import type { Deps } from "@/backend/kernel/deps";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
 import { countOf, moveReviews, selectOftenReviewed } from "./card-queries";
 import type { ReviewRow } from "./queries";
@@ -24,7 +25,7 @@ async function doublesOf(
   db: Executor,
   { from, to }: CardPair,
 ): Promise<(ReviewRow & { is_reported: boolean })[]> {
-  const rows = await selectOftenReviewed(db, [from.id, to.id]);
+  const rows = await selectOftenReviewed(db, REVIEW, [from.id, to.id]);
   const reported = new Map(rows.map(({ review, is_reported }) => [review.id, is_reported]));
   return doublesAmong(rows.map(({ review }) => review)).map((review) => ({
     ...review,
@@ -36,7 +37,7 @@ async function doublesOf(
  * The reviews of a card with all that belongs to them. Of two by one author within twelve months the newer one stays; the
  * other is removed as the staff removes a review, so that its author is told and can object.
  */
-export const reviewedCards: readonly CardUse[] = [
+export const reviewedCards: readonly CardUse<Deps>[] = [
   {
     columns: ["activity_reviews.activity_id"],
     count: async (db, id) => ({ reviews: await countOf(db, id) }),
