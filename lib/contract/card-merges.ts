@@ -4,7 +4,7 @@ import { slugSchema } from "./fields";
 import { searchTextSchema } from "./pagination";
 
 /** Why two cards look like one place: the same telephone, VAT number, or name in the same zone. */
-export const twinReasons = ["phone", "vat_number", "name"] as const;
+const twinReasons = ["phone", "vat_number", "name"] as const;
 export type TwinReason = (typeof twinReasons)[number];
 
 /** A card as it is told from others of the same name. */
@@ -47,7 +47,7 @@ export type TwinList = z.infer<typeof twinListSchema>;
 const number = z.number().int().min(0);
 
 /** What goes along with a card that becomes a part of another one. */
-export const cardBelongingsSchema = z.object({
+const cardBelongingsSchema = z.object({
   reviews: number,
   followers: number,
   /** Its own and those that it had before. */

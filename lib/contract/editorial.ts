@@ -102,7 +102,7 @@ const editorFilters = {
   state: slugFilter,
   lacks: z.enum(itemLacks).optional().catch(undefined),
 };
-export const editorFiltersSchema = z.object(editorFilters);
+const editorFiltersSchema = z.object(editorFilters);
 export type EditorFilters = z.infer<typeof editorFiltersSchema>;
 
 /** `GET /api/editor/{kind}`. */
