@@ -27,7 +27,7 @@ export function JournalFilter({ filter, areas, actions, people }: JournalFilterP
       className="journal-filter"
     >
       {about && <input type="hidden" name="cosa" value={about} />}
-      <Labelled label={t("q")} wide>
+      <Labelled label={t("q")} className="col-span-full">
         {(id) => (
           <input
             {...searchField}
@@ -56,12 +56,12 @@ export function JournalFilter({ filter, areas, actions, people }: JournalFilterP
         all={t("everybody")}
         options={isKnown ? people : [...people, { value: by, name: t("other") }]}
       />
-      <Labelled label={t("from")}>
+      <Labelled label={t("from")} className="max-sm:col-span-full">
         {(id) => (
           <input id={id} type="date" name="dal" defaultValue={from} className={controlClass} />
         )}
       </Labelled>
-      <Labelled label={t("to")}>
+      <Labelled label={t("to")} className="max-sm:col-span-full">
         {(id) => <input id={id} type="date" name="al" defaultValue={to} className={controlClass} />}
       </Labelled>
       <div className="col-span-full flex flex-wrap items-center gap-4 lg:col-span-1">
@@ -78,14 +78,15 @@ export function JournalFilter({ filter, areas, actions, people }: JournalFilterP
 
 interface LabelledProps {
   label: string;
-  wide?: boolean;
+  /** Of its place in the form. */
+  className?: string;
   children: (id: string) => ReactNode;
 }
 
-function Labelled({ label, wide, children }: LabelledProps) {
+function Labelled({ label, className, children }: LabelledProps) {
   const id = `registro-${label.toLowerCase().replace(/\W+/g, "-")}`;
   return (
-    <div className={wide ? "col-span-full" : undefined}>
+    <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
