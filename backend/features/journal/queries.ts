@@ -6,10 +6,11 @@ import { users } from "@/backend/db/schema/accounts";
 import { caseLog, writtenIn as stepWords } from "@/backend/db/schema/case-log";
 import { auditLog, writtenIn as auditWords, doneBy } from "@/backend/db/schema/operator";
 import { userRoles } from "@/backend/db/schema/roles";
-import type { CaseSubject } from "@/backend/features/case-log/service";
 import type { OtherActor } from "@/lib/contract/journal";
-import type { Area } from "./areas";
-import { auditActions } from "./words";
+
+export type StepRow = typeof caseLog.$inferSelect;
+export type AuditRow = typeof auditLog.$inferSelect;
+type CaseSubject = StepRow["subject"];
 
 /** What of a log is meant by a text: ids of people and things that are called so. */
 export interface Named {
@@ -20,7 +21,11 @@ export interface Named {
 
 /** What the journal is narrowed to; null: not by that. */
 export interface Narrowed {
-  areas: readonly Area[];
+  subjects: readonly CaseSubject[];
+  /** Of content. */
+  kinds: readonly string[];
+  /** Of the audit log, in full. */
+  actions: readonly string[];
   /** `after` of a step, `action` of the audit log. */
   action: { step: string } | { audit: string } | null;
   by: string | OtherActor | null;
@@ -64,15 +69,13 @@ const nothing = sql`false`;
 const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
 
 function steps(narrowed: Narrowed): SQL[] {
-  const { areas, action, by, about } = narrowed;
-  const subjects = [...new Set(areas.flatMap((area) => area.subjects))];
-  const kinds = areas.flatMap(({ kind }) => kind ?? []);
+  const { subjects, kinds, action, by, about } = narrowed;
   const conditions = [
-    subjects.length > 0 ? inArray(caseLog.subject, subjects) : nothing,
+    subjects.length > 0 ? inArray(caseLog.subject, [...subjects]) : nothing,
     ...within(caseLog.at, narrowed),
   ];
   if (subjects.includes("content")) {
-    const ofKind = sql`${caseLog.content_kind} = any(${sql.param(kinds)}::text[])`;
+    const ofKind = sql`${caseLog.content_kind} = any(${sql.param([...kinds])}::text[])`;
     const isContentOnly = subjects.every((one) => one === "content");
     conditions.push(isContentOnly ? ofKind : sql`(${caseLog.content_kind} is null or ${ofKind})`);
   }
@@ -94,10 +97,11 @@ function steps(narrowed: Narrowed): SQL[] {
 }
 
 function audits(narrowed: Narrowed): SQL[] {
-  const { areas, action, by, about } = narrowed;
-  const actions = areas.flatMap(({ audited }) => audited).flatMap(auditActions);
+  const { actions, action, by, about } = narrowed;
   const conditions = [
-    actions.length > 0 ? sql`${auditLog.action} = any(${sql.param(actions)}::text[])` : nothing,
+    actions.length > 0
+      ? sql`${auditLog.action} = any(${sql.param([...actions])}::text[])`
+      : nothing,
     ...within(auditLog.at, narrowed),
   ];
   if (action) conditions.push("audit" in action ? eq(auditLog.action, action.audit) : nothing);
@@ -168,9 +172,6 @@ export async function selectPlaces(
     order by at desc, log desc, id desc limit ${limit}`);
   return rows.map(({ log, id }) => ({ log, id: Number(id) }));
 }
-
-export type StepRow = typeof caseLog.$inferSelect;
-export type AuditRow = typeof auditLog.$inferSelect;
 
 const idsOf = (places: readonly Place[], log: Place["log"]) =>
   places.flatMap((place) => (place.log === log ? [place.id] : []));

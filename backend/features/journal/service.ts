@@ -23,7 +23,7 @@ import {
 } from "./queries";
 import { tellEntries } from "./telling";
 import { thingsNamed } from "./things";
-import { auditNames, stepNames } from "./words";
+import { auditActions, auditNames, stepNames } from "./words";
 
 type JournalDeps = Pick<Deps, "db" | "now" | "contentKinds" | "editableKinds">;
 
@@ -101,7 +101,9 @@ async function narrow(
   const chosen = open.find(({ value }) => value === filter.area);
   const areas = chosen ? [chosen] : open;
   return {
-    areas,
+    subjects: [...new Set(areas.flatMap(({ subjects }) => subjects))],
+    kinds: areas.flatMap(({ kind }) => kind ?? []),
+    actions: areas.flatMap(({ audited }) => audited).flatMap(auditActions),
     action: actionOf(chosen, filter.action),
     by: filter.by || null,
     about: aboutOf(areas, filter.about),
