@@ -13,7 +13,7 @@ type Row = StepRow | AuditRow;
 type TellDeps = Pick<Deps, "contentKinds">;
 type Names = Awaited<ReturnType<typeof selectNames>>;
 
-export const isStep = (row: Row): row is StepRow => "subject" in row;
+const isStep = (row: Row): row is StepRow => "subject" in row;
 
 const isPerson = (by: unknown): by is string =>
   typeof by === "string" && /^[0-9a-f-]{36}$/.test(by);
