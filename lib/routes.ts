@@ -102,6 +102,9 @@ export function reviewAnchor(id: string): string {
   return `recensione-${id}`;
 }
 
+/** The part of a card's page in the reserved area on which it becomes one with another card. */
+export const CARD_MERGE_PART = "unisci";
+
 export const routes = {
   home: () => "/",
   activities: listings.activities.href,
@@ -163,7 +166,7 @@ export const routes = {
   /** Where a card becomes one with another one, `other`; `q` is by which name one looks for that. */
   cardMerge: (id: string, { other, q }: { other?: string; q?: string } = {}) =>
     withQuery(routes.moduleItem("attivita", id), [
-      ["parte", "unisci"],
+      ["parte", CARD_MERGE_PART],
       ["con", other],
       ["q", q],
     ]),

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogEnd } from "@/components/ui/dialog-end";
 import { Form } from "@/components/ui/form";
+import { FormEmail } from "@/components/ui/form-email";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTrap } from "@/components/ui/form-trap";
 import { useApiForm } from "@/lib/client/api-form";
-import { readAgain } from "@/lib/client/changes";
 import { useGuestForm } from "@/lib/client/guest-form";
 import { noticeOf } from "@/lib/client/notice-of";
 import { type DigestInterval, digestIntervals } from "@/lib/contract/notification-constants";
@@ -41,7 +41,6 @@ export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
     send: ({ email, company, ...values }) =>
       send({ ...search, ...values, ...(!user && { email, company }) }),
     onDone: (answer) => {
-      readAgain(PATH);
       setSaid(noticeOf(answer));
     },
   });
@@ -84,17 +83,7 @@ export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
             />
             {!user && (
               <>
-                <FormField
-                  {...form.field("email")}
-                  label={texts.email}
-                  hint={texts.hint}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={255}
-                />
+                <FormEmail {...form.field("email")} label={texts.email} hint={texts.hint} />
                 <FormTrap label={formTexts.trap} {...form.register("company")} />
               </>
             )}

@@ -65,6 +65,7 @@ export function SavedSearchItem(props: SavedSearchItemProps) {
       </details>
       <FormSelect
         label={texts.searches.frequency}
+        aria-label={fillMessage(texts.searches.frequencyLong, { name: search.name })}
         value={search.frequency}
         disabled={!isLive || isBusy}
         options={digestIntervals.map((value) => ({ value, label: texts.guest.frequencies[value] }))}

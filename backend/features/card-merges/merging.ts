@@ -48,7 +48,10 @@ async function recordMerge(
       part: "staff",
       before: null,
       after: "merged",
-      message: fillMessage(words, { name: other.name, slug: other.slug }),
+      message: fillMessage(words, {
+        name: other.name,
+        path: routes.item("activities", other.slug),
+      }),
     });
   }
   await recordAudit(tx, {

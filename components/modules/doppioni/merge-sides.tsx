@@ -23,7 +23,11 @@ export function MergeSides({ stays, goes, texts, statuses }: MergeSidesProps) {
         ))}
       </ul>
       {card.path && (
-        <Link href={card.path} prefetch={false} className="link mt-2 inline-block py-2">
+        <Link
+          href={card.path}
+          prefetch={false}
+          className="link mt-2 inline-flex min-h-11 items-center"
+        >
           {texts.openPage}
         </Link>
       )}

@@ -114,7 +114,7 @@ function Details({ details }: Pick<JournalEntry, "details">) {
   if (details.length === 0) return null;
   return (
     <details className="mt-1 text-sm">
-      <summary className="cursor-pointer py-2 underline">{t("details")}</summary>
+      <summary className="min-h-11 cursor-pointer py-3 underline">{t("details")}</summary>
       <dl className="grid max-w-[80ch] gap-1">
         {details.map(({ name, value }) => (
           <div key={name} className="break-words">

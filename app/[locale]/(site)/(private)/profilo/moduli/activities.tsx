@@ -2,6 +2,7 @@ import { getMessages } from "next-intl/server";
 import { MergeEntry } from "@/components/modules/doppioni/merge-entry";
 import type { Option } from "@/components/modules/editor/fields";
 import { StatisticsEntry } from "@/components/modules/statistiche/statistics-entry";
+import { CARD_MERGE_PART } from "@/lib/routes";
 import { listCategories, listZones } from "@/lib/server/activities";
 import { MAY_MERGE, MergePage, TWINS, TwinsPage } from "./card-merges";
 import { type Editor, type EditorSections, fieldsOf } from "./editor-module";
@@ -224,7 +225,7 @@ export const activityEditor: Editor = {
       View: TwinsPage,
     },
   ],
-  parts: [{ part: "unisci", may: MAY_MERGE, Page: MergePage }],
+  parts: [{ part: CARD_MERGE_PART, may: MAY_MERGE, Page: MergePage }],
   more: async (document, { permissions }) =>
     document.live && (
       <>

@@ -17,7 +17,7 @@ import {
 } from "@/lib/contract/card-merges";
 import { findModule } from "@/lib/domain/modules";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { routes } from "@/lib/routes";
+import { CARD_MERGE_PART, routes } from "@/lib/routes";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
 import { actionTexts } from "./module-page";
@@ -85,7 +85,7 @@ async function ChoosePage({ id, q }: { id: string; q: string }) {
         <ModuleSearch
           slug={SLUG}
           action={routes.moduleItem(SLUG, id)}
-          part={merge.part}
+          part={CARD_MERGE_PART}
           label={merge.search}
           q={q}
         />
@@ -157,8 +157,9 @@ async function ComparePage({ id, other, fields }: ComparePageProps) {
       </ModuleSection>
       <ModuleSection id="campi" title={merge.fields}>
         <p className="mb-4">{shown.length > 0 ? merge.fieldsLead : merge.noFields}</p>
+        {/* What was chosen stays when one of the two has changed meanwhile, and is chosen anew when they swap. */}
         <MergeForm
-          key={etag}
+          key={`${id} ${goes.id}`}
           stays={{ id, name: stays.name }}
           goes={{ id: goes.id, name: goes.name }}
           etag={etag}
