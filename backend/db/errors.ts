@@ -51,15 +51,19 @@ export function isDuplicate(error: unknown): boolean {
   return false;
 }
 
-/** What lies behind a failed query, when it is not the query's own fault. */
-export type DatabaseFault = "storage_full" | "unreachable" | "timeout";
+/** SQLSTATE of a row that names another one which is not there: somebody else deleted it in the same moment. */
+const GONE = "23503";
 
-/** Looks through the chain of causes for no room left, a database that cannot be reached, or a time limit; else null. */
+/** What lies behind a failed query, when it is not the query's own fault. */
+export type DatabaseFault = "storage_full" | "unreachable" | "timeout" | "gone";
+
+/** Looks through the chain of causes for one of the faults; null: none of them. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (let cause = error; types.isNativeError(cause); cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     if (code === DISK_FULL || code === "ENOSPC") return "storage_full";
     if (timeoutCodes.test(code)) return "timeout";
+    if (code === GONE) return "gone";
     if (unreachableCodes.test(code) || unreachableTexts.test(cause.message)) return "unreachable";
   }
   return null;

@@ -37,6 +37,7 @@ const codeOfFault = {
   storage_full: "storage_full",
   unreachable: "unavailable",
   timeout: "unavailable",
+  gone: "not_found",
 } satisfies Record<DatabaseFault, ErrorCode>;
 
 /**
@@ -63,6 +64,8 @@ function toDomainError(error: unknown): DomainError {
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const known = toDomainError(error);
   const status = errorStatus[known.code];
+  // Nobody's fault once; often, something deletes what others still name.
+  if (databaseFault(error) === "gone") c.get("log").warn({ err: error }, "what was named is gone");
   if (status >= 500 && isFault(error, c)) {
     c.get("log").error({ err: error, status }, "request failed");
   }

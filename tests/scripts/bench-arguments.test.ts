@@ -7,6 +7,7 @@ test("rows are chosen by name", () => {
     rounds: 5,
     search: false,
     push: false,
+    followers: false,
   });
   expect(readBenchTask(["--phone", "--rounds=1", "--full"])).toEqual({
     full: true,
@@ -14,9 +15,11 @@ test("rows are chosen by name", () => {
     rounds: 1,
     search: false,
     push: false,
+    followers: false,
   });
   expect(readBenchTask(["--search"])).toMatchObject({ search: true });
   expect(readBenchTask(["--push"])).toMatchObject({ push: true });
+  expect(readBenchTask(["--followers"])).toMatchObject({ followers: true });
 });
 
 test.each([["--help"], ["--ful"], ["100000"], ["--rounds=0"], ["--rounds=many"]])(

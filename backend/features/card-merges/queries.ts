@@ -52,6 +52,9 @@ export async function selectNamed(
 /** The digits that two ways of writing one number have in common: without the country's code. */
 const digits = sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)`;
 
+/** More cards than this share a mark of a chain, or of a filler: it says nothing of a place. */
+const MOST_ALIKE = 5;
+
 /** By what two cards look like one place: the same key for the same reason. What is archived looks like nothing. */
 const marks = sql`
   select id, 'phone' as reason, ${digits} as mark from ${activities}, unnest(phones) as phone
@@ -70,7 +73,11 @@ export async function selectTwins(
 ): Promise<{ one: string; other: string; reasons: TwinReason[] }[]> {
   const isMeant = of ? sql`one.id = ${of}::uuid and other.id <> one.id` : sql`one.id < other.id`;
   const { rows } = await db.execute<{ one: string; other: string; reasons: TwinReason[] }>(sql`
-    with marks as materialized (${marks})
+    with marks as materialized (
+      select id, reason, mark from (
+        select id, reason, mark, count(*) over (partition by reason, mark) as alike
+        from (${marks}) as every_mark
+      ) as counted where alike <= ${MOST_ALIKE})
     select one.id as one, other.id as other,
       array_agg(distinct one.reason order by one.reason desc) as reasons
     from marks as one

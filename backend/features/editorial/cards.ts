@@ -4,7 +4,7 @@ import { revisions } from "@/backend/db/schema/editorial";
 import type { Deps } from "@/backend/kernel/deps";
 import texts from "@/lib/i18n/messages/it/card-merges.json";
 import { kindNamed } from "./deciding";
-import { keepOriginal, VERSIONS_KEPT } from "./publishing";
+import { keepOriginal, keepVersion, VERSIONS_KEPT } from "./publishing";
 import { deleteOldVersions, selectOpen } from "./queries";
 
 const CARD = "activity";
@@ -24,12 +24,12 @@ export const writtenCards: readonly CardUse<Deps>[] = [
     }),
     obstacles: async (db, { from }) =>
       (await selectOpen(db, CARD, from.id)) ? [texts.obstacles.draft] : [],
-    move: async ({ editableKinds }, tx, { from, to }) => {
+    move: async ({ editableKinds }, tx, { from, to }, { at }) => {
       const kind = kindNamed(editableKinds, CARD);
-      for (const { id } of [to, from]) {
-        const live = await kind.load(tx, id);
-        if (live) await keepOriginal(tx, kind, id, live);
-      }
+      const [stays, goes] = [await kind.load(tx, to.id), await kind.load(tx, from.id)];
+      if (stays) await keepOriginal(tx, kind, to.id, stays);
+      // Whatever wrote it last, it is not to be had anywhere else afterwards. Older than what became of the two.
+      if (goes) await keepVersion(tx, kind, from.id, goes, new Date(at.getTime() - 1));
       await tx
         .update(revisions)
         // Whoever made the two one has read both.

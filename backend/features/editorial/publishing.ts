@@ -45,9 +45,20 @@ export async function keepOriginal(
   tx: Executor,
   kind: EditableKind,
   id: string,
-  { content, title, organisation_id, updated_at }: LiveItem,
+  live: LiveItem,
 ): Promise<void> {
-  if (await hasVersion(tx, kind.kind, id)) return;
+  if (!(await hasVersion(tx, kind.kind, id)))
+    await keepVersion(tx, kind, id, live, live.updated_at);
+}
+
+/** Keeps what an item says as a version of that moment. */
+export async function keepVersion(
+  tx: Executor,
+  kind: EditableKind,
+  id: string,
+  { content, title, organisation_id }: LiveItem,
+  at: Date,
+): Promise<void> {
   await insertRevision(tx, {
     kind: kind.kind,
     item_id: id,
@@ -56,9 +67,9 @@ export async function keepOriginal(
     title,
     changes: {},
     content,
-    published_at: updated_at,
-    created_at: updated_at,
-    updated_at,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
   });
 }
 

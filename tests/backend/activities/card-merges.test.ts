@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { activities, activitySlugs, mergedActivities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { claims } from "@/backend/db/schema/claims";
+import { revisions } from "@/backend/db/schema/editorial";
 import { notifications } from "@/backend/db/schema/notifications";
 import { auditLog } from "@/backend/db/schema/operator";
 import { reports } from "@/backend/db/schema/reports";
@@ -449,4 +450,44 @@ test("cards with one number, one VAT number or one name in a zone are proposed, 
   });
   const named = (await (await editor.ask("GET", `${path}?q=sport`)).json()) as TwinList;
   expect(named.data).toHaveLength(3);
+});
+
+test("what more than five cards share makes none of them look alike", async () => {
+  const { db } = backend.deps;
+  for (const name of ["Uno", "Due", "Tre", "Quattro", "Cinque"]) {
+    await plantActivity(db, `Catena ${name}`, { phones: ["+390761555999"] });
+  }
+  const twins = async () =>
+    ((await (await editor.ask("GET", "/api/staff/activities/twins")).json()) as TwinPairs).data;
+  expect(await twins()).toHaveLength(10);
+  await plantActivity(db, "Catena Sei", { phones: ["+390761555999"] });
+  expect(await twins()).toEqual([]);
+});
+
+test("what the card that goes said last is kept, also what was written past its versions", async () => {
+  const { db } = backend.deps;
+  const at = new Date("2026-01-10T10:00:00Z");
+  const older = { summary: "Colazioni dal 1960." };
+  await db.insert(revisions).values({
+    kind: "activity",
+    item_id: twin,
+    state: "published",
+    title: "Bar Sport Centrale",
+    changes: {},
+    content: older,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+  // As the operator and a table of the own cards write it.
+  const summary = "Riaperto dopo i lavori.";
+  await db.update(activities).set({ summary }).where(eq(activities.id, twin));
+  await merged();
+  const rows = await db.select().from(revisions).where(eq(revisions.item_id, bar));
+  expect(rows.map(({ title, content }) => [title, content?.summary])).toEqual(
+    expect.arrayContaining([
+      ["Bar Sport Centrale", older.summary],
+      ["Bar Sport Centrale", summary],
+    ]),
+  );
 });
