@@ -5,13 +5,25 @@ import { instantSchema } from "./fields";
 const tileAddressForm =
   /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d{1,5})?\/(?=[^\s]*\{z\})(?=[^\s]*\{x\})(?=[^\s]*\{y\})[^\s"'<>\\]*$/i;
 
-/** Where pictures of tiles are on a server of somebody else. A form alone lets ports and names through that no address has. */
+/** What is put into an address for each tile; besides numbers the server (`s`) and the sharpness (`r`). */
+const placeholders = new Set(["z", "x", "y", "s", "r"]);
+
+/** A form alone lets ports and names through that no address has, and a map stops at a placeholder that nothing is put into. */
+function isTileAddress(address: string): boolean {
+  const named = [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  return (
+    tileAddressForm.test(address) &&
+    URL.canParse(address) &&
+    named.every((name) => placeholders.has(name))
+  );
+}
+
+/** Where pictures of tiles are on a server of somebody else. */
 export const tileAddressSchema = z
   .string()
   .trim()
   .max(300)
-  .regex(tileAddressForm)
-  .refine((address) => URL.canParse(address));
+  .pipe(z.stringFormat("tileAddress", isTileAddress));
 
 const degrees = { west: z.number(), south: z.number(), east: z.number(), north: z.number() };
 

@@ -10,6 +10,7 @@ const formatTexts: Record<string, string> = {
   date: texts.date,
   datetime: texts.date,
   phone: texts.phone,
+  tileAddress: texts.tileAddress,
 };
 
 function limitText(issue: Issue & { code: "too_small" | "too_big" }, value: unknown): string {

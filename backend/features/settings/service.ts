@@ -15,6 +15,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { SiteLook } from "@/backend/mail/send";
+import { tileAddressSchema } from "@/lib/contract/map";
 import { tags } from "@/lib/contract/revalidate";
 import {
   type PictureSetting,
@@ -41,9 +42,14 @@ import {
   upsertSettings,
 } from "./queries";
 
+/** Addresses of tiles were taken once whose placeholders no map fills; the rest of the settings must not fall with them. */
+const storedSettingsSchema = settingsUpdateSchema.extend({
+  map_tiles_url: tileAddressSchema.nullable().optional().catch(undefined),
+});
+
 /** What is set; a setting without a value is absent. Fallbacks are the reader's business. */
 export async function readStoredSettings(db: Executor): Promise<SettingsUpdate> {
-  return settingsUpdateSchema.parse(await selectSettings(db));
+  return storedSettingsSchema.parse(await selectSettings(db));
 }
 
 /** Sets what `patch` names; null takes the value away. Seeding and restoring call it too. */

@@ -1,8 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PMTiles, type Source } from "pmtiles";
+import { saveSettings } from "@/backend/features/settings/service";
 import { mapArchive } from "@/demo/map/map-archive";
 import { tilePosition } from "@/demo/map/vector-tile";
+import validation from "@/lib/i18n/messages/it/validation.json";
 import { openBackend, type TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { newStaff } from "../../support/staff";
@@ -82,9 +84,30 @@ test.each([
   "https://tiles.example.org/{z}/{x}/{y}.png' *",
   "https://tiles.example.org:99999/{z}/{x}/{y}.png",
   "javascript:{z}{x}{y}",
-])("the address of tiles %s is refused", async (map_tiles_url) => {
+  "https://tiles.example.org/{z}/{x}/{y}.png?key={key}",
+  "https://tiles.example.org/{z}/{x}/{y}{}.png",
+])("the address of tiles %s is refused, in words", async (map_tiles_url) => {
   const answer = await backend.operator("PATCH", "/operator/settings", { map_tiles_url });
   expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual({ map_tiles_url: [validation.tileAddress] });
+});
+
+test("an address of tiles may name servers and sharpness", async () => {
+  const map_tiles_url = "https://tiles.example.org/{s}/{z}/{x}/{y}{r}.png?key=a1";
+  const answer = await backend.operator("PATCH", "/operator/settings", { map_tiles_url });
+  expect(answer.status).toBe(200);
+});
+
+test("an address that was stored before its placeholders were looked at is no map, and nothing else is lost", async () => {
+  const map_tiles_url = "https://tiles.example.org/{z}/{x}/{y}.png?key={key}";
+  await saveSettings(
+    backend.deps.db,
+    { map_tiles_url, project_name: "Piazza" },
+    new Date("2026-11-21T08:00:00Z"),
+  );
+  expect(await json("/api/map")).toEqual({ source: null });
+  const settings = await json("/api/settings");
+  expect([settings.map, settings.project_name]).toEqual([undefined, "Piazza"]);
 });
 
 test("a part of the file is answered as such, with its place in the whole", async () => {
