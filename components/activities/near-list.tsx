@@ -1,7 +1,8 @@
 import { NextIntlClientProvider, useFormatter, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { request } from "@/lib/client/http";
+import { askWhereabouts, type NoWhereabouts } from "@/lib/client/whereabouts";
 import type { NearActivityPage } from "@/lib/contract/activities";
 import { written } from "@/lib/define-listing";
 import { isRecord } from "@/lib/domain/is-record";
@@ -19,11 +20,13 @@ interface NearListProps {
   filter: ListFilter<"activities">;
   /** Whether it stands in place of the list. */
   onNear: (isNear: boolean) => void;
-  /** The browser did not tell where one is. */
-  onRefused: () => void;
+  /** How far it is, or what it holds, for the status that is there before it. */
+  onSay: (words: string) => void;
+  /** Another page is asked for. */
+  onTurn: () => void;
 }
 
-type Trouble = "refused" | "unknown" | "unable" | "failed";
+type Trouble = NoWhereabouts | "failed";
 
 // In the memory of the tab and nowhere else, so that a change of filter need not ask again.
 let whereabouts: Position | null = null;
@@ -32,20 +35,7 @@ export function forgetWhereabouts(): void {
   whereabouts = null;
 }
 
-const PATIENCE_MS = 15_000;
 const AGE_MS = 60_000;
-
-/** Where the device is, to some 100 m; a {@link Trouble} that it is not told. */
-function findWhereabouts(): Promise<Position | Trouble> {
-  return new Promise((resolve) => {
-    if (!navigator.geolocation) return resolve("unable");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(roughly(coords)),
-      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? "refused" : "unknown"),
-      { timeout: PATIENCE_MS, maximumAge: AGE_MS },
-    );
-  });
-}
 
 function queryOf(filter: ListFilter<"activities">, page: number): string {
   const { params } = listings.activities;
@@ -70,7 +60,7 @@ async function readPage(
 }
 
 /** The activities of a filter, the nearest first, after the browser was asked where one is. */
-export function NearList({ filter, onNear, onRefused }: NearListProps) {
+export function NearList({ filter, onNear, onSay, onTurn }: NearListProps) {
   const [from, setFrom] = useState(whereabouts);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [found, setFound] = useState<{ page: NearActivityPage; now: Date } | null>(null);
@@ -83,15 +73,11 @@ export function NearList({ filter, onNear, onRefused }: NearListProps) {
   useEffect(() => {
     if (from) return;
     let isGone = false;
-    void findWhereabouts().then((told) => {
+    void askWhereabouts({ maximumAge: AGE_MS }).then((told) => {
       if (isGone) return;
-      if (typeof told === "string") {
-        setTrouble(told);
-        onRefused();
-        return;
-      }
-      whereabouts = told;
-      setFrom(told);
+      if (typeof told === "string") return setTrouble(told);
+      whereabouts = roughly(told);
+      setFrom(whereabouts);
     });
     return () => {
       isGone = true;
@@ -113,23 +99,41 @@ export function NearList({ filter, onNear, onRefused }: NearListProps) {
     return () => ended.abort();
   }, [from, query]);
 
-  const note = trouble ? near[trouble] : !from ? near.asking : !found ? near.loading : "";
+  const note = trouble ? near[trouble] : !from ? near.asking : !found ? near.loading : null;
   return (
-    <>
-      <p role="status" className="near-note">
-        {note}
-      </p>
+    <NextIntlClientProvider
+      locale={locales[0]}
+      messages={{ activities, opening, near }}
+      timeZone="Europe/Rome"
+    >
+      <Said note={note} count={found?.page.total ?? 0} onSay={onSay} />
       {found && (
-        <NextIntlClientProvider
-          locale={locales[0]}
-          messages={{ activities, opening, near }}
-          timeZone="Europe/Rome"
-        >
-          <NearResults {...found} onTurn={(next) => setTurn({ of: narrowed, page: next })} />
-        </NextIntlClientProvider>
+        <NearResults
+          {...found}
+          onTurn={(next) => {
+            setTurn({ of: narrowed, page: next });
+            onTurn();
+          }}
+        />
       )}
-    </>
+    </NextIntlClientProvider>
   );
+}
+
+interface SaidProps {
+  /** Null: the list stands there. */
+  note: string | null;
+  count: number;
+  onSay: (words: string) => void;
+}
+
+/** Hands on what the status says: a status that came together with its words would be read to nobody. */
+function Said({ note, count, onSay }: SaidProps) {
+  const t = useTranslations("near");
+  const words = note ?? t("found", { count });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each change of the words.
+  useEffect(() => onSay(words), [words]);
+  return null;
 }
 
 const ROUND_METRES = 10;
@@ -153,23 +157,11 @@ interface NearResultsProps {
   onTurn: (page: number) => void;
 }
 
-function NearResults({
-  page: { data, total, current_page, last_page },
-  now,
-  onTurn,
-}: NearResultsProps) {
+function NearResults({ page: { data, current_page, last_page }, now, onTurn }: NearResultsProps) {
   const t = useTranslations("near");
   const distanceOf = useDistance();
-  const top = useRef<HTMLParagraphElement>(null);
-  const turnTo = (page: number) => {
-    onTurn(page);
-    top.current?.focus();
-  };
   return (
     <div className="near-results">
-      <p ref={top} tabIndex={-1} role="status" className="near-note">
-        {t("found", { count: total })}
-      </p>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
         {data.map((activity) => (
           <li key={activity.slug} data-at={positionText(activity.location)}>
@@ -187,7 +179,7 @@ function NearResults({
           <Button
             variant="secondary"
             disabled={current_page === 1}
-            onClick={() => turnTo(current_page - 1)}
+            onClick={() => onTurn(current_page - 1)}
           >
             {t("previous")}
           </Button>
@@ -195,7 +187,7 @@ function NearResults({
           <Button
             variant="secondary"
             disabled={current_page === last_page}
-            onClick={() => turnTo(current_page + 1)}
+            onClick={() => onTurn(current_page + 1)}
           >
             {t("next")}
           </Button>

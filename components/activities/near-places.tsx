@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
@@ -15,7 +15,8 @@ interface NearPlacesProps {
   children: ReactNode;
 }
 
-// The cached list and its filtered twin are different pages to React: a change of filter may mount this anew.
+// The cached list and its filtered twin are different pages to React: a change of filter may mount this anew. It is set
+// once the list stands there, of a position that was told: what mounts anew never asks the browser by itself.
 let isWanted = false;
 
 /** The list with its map; sorted by the way from where one is, once somebody asks for that. */
@@ -23,6 +24,8 @@ export function NearPlaces({ filter, texts, map, children }: NearPlacesProps) {
   const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./near-list"));
   const [isNear, setIsNear] = useState(false);
   const [turn, setTurn] = useState(0);
+  const [said, setSaid] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was asked for before the filter changed.
   useEffect(() => {
@@ -33,11 +36,16 @@ export function NearPlaces({ filter, texts, map, children }: NearPlacesProps) {
     isWanted = false;
     part?.forgetWhereabouts();
     setIsNear(false);
+    setSaid("");
     close();
   }
 
+  function show(near: boolean) {
+    isWanted = near;
+    setIsNear(near);
+  }
+
   function ask() {
-    isWanted = true;
     // Asked again after a refusal, the list begins anew.
     setTurn((before) => before + 1);
     void open();
@@ -56,12 +64,16 @@ export function NearPlaces({ filter, texts, map, children }: NearPlacesProps) {
       </div>
       {map}
       <div className="places-list">
+        <p ref={status} role="status" tabIndex={-1} className="near-note">
+          {said}
+        </p>
         {part && (
           <part.NearList
             key={turn}
             filter={filter}
-            onNear={setIsNear}
-            onRefused={() => (isWanted = false)}
+            onNear={show}
+            onSay={setSaid}
+            onTurn={() => status.current?.focus()}
           />
         )}
         <div hidden={isNear}>{children}</div>
