@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
 import { useLazyPart } from "@/lib/client/lazy-part";
@@ -23,8 +23,11 @@ interface MapButtonProps {
 
 /** Opens the map, of which nothing is loaded and nobody is asked before. */
 export function MapButton({ texts, place }: MapButtonProps) {
+  const asksId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { part, open, close, isLoading, hasFailed } = useLazyPart(() => import("./map-panel"));
+
+  const asks = part ? null : texts.asks;
 
   function leave() {
     close();
@@ -38,13 +41,18 @@ export function MapButton({ texts, place }: MapButtonProps) {
           ref={button}
           variant="secondary"
           aria-expanded={part !== null}
+          aria-describedby={asks ? asksId : undefined}
           isPending={isLoading}
           onClick={() => (part ? close() : void open())}
         >
           <Icon name="map-pin" />
           {part ? texts.hide : texts.show}
         </PendingButton>
-        {!part && texts.asks && <p className="form-hint">{texts.asks}</p>}
+        {asks && (
+          <p id={asksId} className="form-hint">
+            {asks}
+          </p>
+        )}
         <p role="alert" className="form-fault">
           {hasFailed && texts.failed}
         </p>

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap, Marker } from "leaflet";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { directionsLink } from "@/lib/domain/contact-links";
 import texts from "@/lib/i18n/messages/it/dialogs/map.json";
@@ -44,32 +44,35 @@ function usePlaces(place: Place | null): Place[] {
  * leads to it.
  */
 export function MapPanel({ place, onLeave }: MapPanelProps) {
+  const helpId = useId();
   const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const places = usePlaces(place);
+  // A map that has nowhere to begin is a grey box.
+  const hasPlaces = places.length > 0;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [fault, setFault] = useState("");
   const [chosen, setChosen] = useState<Place | null>(place);
 
   useEffect(() => {
+    if (!hasPlaces) return;
     const ended = new AbortController();
     let drawn: LeafletMap | null = null;
-    readMapSource(ended.signal).then(
-      (source) => {
+    readMapSource(ended.signal)
+      .then((source) => {
         if (ended.signal.aborted || !element.current) return;
         if (!source) return setFault(texts.gone);
         drawn = drawTownMap(element.current, source, texts);
         setMap(drawn);
-      },
-      () => !ended.signal.aborted && setFault(texts.failed),
-    );
+      })
+      .catch(() => !ended.signal.aborted && setFault(texts.failed));
     return () => {
       ended.abort();
       drawn?.remove();
       setMap(null);
     };
-  }, []);
+  }, [hasPlaces]);
 
   useEffect(() => {
     if (!map) return;
@@ -108,22 +111,28 @@ export function MapPanel({ place, onLeave }: MapPanelProps) {
   const directions =
     chosen &&
     directionsLink({ location: chosen, address: { street: null, number: null, city: null } });
+  const title = place ? texts.one : texts.many;
   return (
-    <section
-      className="map-panel"
-      aria-label={place ? texts.one : texts.many}
-      onKeyDown={handleKey}
-    >
+    <section className="map-panel" aria-label={title} onKeyDown={handleKey}>
       {fault ? (
         <p role="alert" className="map-fault">
           {fault}
         </p>
-      ) : (
+      ) : hasPlaces ? (
         <>
-          <p className="sr-only">{place ? texts.helpOne : texts.help}</p>
-          <div ref={element} className="map-area" />
-          {!place && places.length === 0 && <p className="map-fault">{texts.none}</p>}
+          <p id={helpId} className="sr-only">
+            {place ? texts.helpOne : texts.help}
+          </p>
+          <div
+            ref={element}
+            role="application"
+            aria-label={title}
+            aria-describedby={helpId}
+            className="map-area"
+          />
         </>
+      ) : (
+        <p className="map-fault">{texts.none}</p>
       )}
       {chosen && !fault && (
         <p className="map-chosen">
