@@ -1,5 +1,6 @@
 import L from "leaflet";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { readStreetStart } from "@/lib/client/street-start";
 import type { Position } from "@/lib/domain/position";
 import texts from "@/lib/i18n/messages/it/dialogs/map.json";
 import "./map.css";
@@ -13,6 +14,9 @@ interface PinMapProps {
   onLeave: () => void;
 }
 
+/** The town, where there is no pin yet. */
+const START_ZOOM = 14;
+
 /** Pixels that an arrow moves the pin. */
 const STEP = 8;
 const FAR_STEP = 64;
@@ -25,28 +29,37 @@ const steps: Record<string, [number, number]> = {
 
 /** A map with one pin, which is dragged, moved by arrows, or put where one presses. */
 export function PinMap({ value, onChange, onLeave }: PinMapProps) {
+  const helpId = useId();
   const element = useRef<HTMLDivElement>(null);
   const pin = useRef<L.Marker>(null);
   const tell = useRef(onChange);
+  const known = useRef(value);
   const [map, setMap] = useState<L.Map | null>(null);
+  const [hasStart, setHasStart] = useState(true);
   const [fault, setFault] = useState("");
   tell.current = onChange;
+  known.current = value;
 
   useEffect(() => {
     const ended = new AbortController();
     let drawn: L.Map | null = null;
-    readMapSource(ended.signal).then(
-      (source) => {
-        if (ended.signal.aborted || !element.current) return;
-        if (!source) return setFault(texts.noMap);
-        drawn = drawTownMap(element.current, source, texts);
-        drawn.on("click", ({ latlng }) =>
-          tell.current({ latitude: latlng.lat, longitude: latlng.lng }),
-        );
-        setMap(drawn);
-      },
-      () => !ended.signal.aborted && setFault(texts.failed),
-    );
+    async function draw() {
+      const source = await readMapSource(ended.signal);
+      if (ended.signal.aborted) return;
+      if (!source) return setFault(texts.noMap);
+      // A file says what it covers; a server covers the earth, and a map that shows nothing yet takes no press.
+      const isLost = source.kind === "tiles" && !known.current;
+      const start = isLost ? (await readStreetStart("", ended.signal)).position : null;
+      if (ended.signal.aborted || !element.current) return;
+      drawn = drawTownMap(element.current, source, texts);
+      drawn.on("click", ({ latlng }) =>
+        tell.current({ latitude: latlng.lat, longitude: latlng.lng }),
+      );
+      if (start) drawn.setView([start.latitude, start.longitude], START_ZOOM);
+      else if (isLost) setHasStart(false);
+      setMap(drawn);
+    }
+    draw().catch(() => !ended.signal.aborted && setFault(texts.failed));
     return () => {
       ended.abort();
       drawn?.remove();
@@ -96,6 +109,7 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
     });
     pin.current = marker.addTo(map);
     showAll(map, [value]);
+    setHasStart(true);
   }, [map, value]);
 
   function handleKey(event: KeyboardEvent) {
@@ -104,6 +118,8 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
     onLeave();
   }
 
+  const isShown = hasStart || value !== null;
+  const help = value ? texts.movePin : texts.setPin;
   return (
     <section className="map-panel" aria-label={texts.editing} onKeyDown={handleKey}>
       {fault ? (
@@ -112,8 +128,17 @@ export function PinMap({ value, onChange, onLeave }: PinMapProps) {
         </p>
       ) : (
         <>
-          <p className="form-hint">{value ? texts.movePin : texts.setPin}</p>
-          <div ref={element} className="map-area" />
+          <p id={helpId} className="form-hint">
+            {isShown ? help : texts.noStart}
+          </p>
+          <div
+            ref={element}
+            role="application"
+            aria-label={texts.editing}
+            aria-describedby={helpId}
+            hidden={!isShown}
+            className="map-area"
+          />
         </>
       )}
     </section>

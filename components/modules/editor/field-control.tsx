@@ -179,6 +179,7 @@ export function FieldControl(props: FieldControlProps) {
           street={field.street ?? ""}
           isReadOnly={isReadOnly}
           texts={texts.place}
+          map={words.map}
           onChange={(position) => onChange(position && { ...position })}
         />
       );

@@ -1,16 +1,17 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
 import { FieldFrame, fieldDescription } from "@/components/ui/form-field";
 import { Icon } from "@/components/ui/icon";
 import { PendingButton } from "@/components/ui/pending-button";
-import { request } from "@/lib/client/http";
 import { useLazyPart } from "@/lib/client/lazy-part";
-import { isRecord } from "@/lib/domain/is-record";
-import { type Position, readPosition } from "@/lib/domain/position";
-import type { EditorTexts } from "./texts";
+import { readStreetStart } from "@/lib/client/street-start";
+import { askWhereabouts } from "@/lib/client/whereabouts";
+import type { Position } from "@/lib/domain/position";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { EditorTexts, EditorWords } from "./texts";
 
 interface PlaceFieldProps {
   id: string;
@@ -22,12 +23,14 @@ interface PlaceFieldProps {
   street: string;
   isReadOnly: boolean;
   texts: EditorTexts["place"];
+  map: EditorWords["map"];
   onChange: (value: Position | null) => void;
 }
 
 /** Some 10 cm. */
 const DECIMALS = 1_000_000;
-const PATIENCE_MS = 15_000;
+/** How long the pin rests before its place is told, so that a held arrow is not read out at every step. */
+const REST_MS = 800;
 
 const limits = { latitude: 90, longitude: 180 };
 type Axis = keyof typeof limits;
@@ -45,83 +48,132 @@ function degreesIn(text: string, axis: Axis): number | null {
   return Math.abs(value) <= limits[axis] ? value : null;
 }
 
-async function startOf(street: string): Promise<{ position: Position | null; isStreet: boolean }> {
-  const answer = await request(`/api/near/street?${new URLSearchParams({ street })}`);
-  if (!isRecord(answer)) throw new TypeError("The answer tells no position");
-  return {
-    position: isRecord(answer.position) ? (answer.position as unknown as Position) : null,
-    isStreet: answer.of === "street",
-  };
+// A comma between digits may be the decimal one: alone it parts two numbers only where both have a point.
+const pairForms = [
+  /^(-?\d{1,3}\.\d+),(-?\d{1,3}\.\d+)$/,
+  /^(-?\d{1,3}[.,]\d+)(?:\s*;\s*|\s*,\s+|\s+)(-?\d{1,3}[.,]\d+)$/,
+];
+
+/** Both numbers at once, as other maps hand them out; null: it is something else. */
+function bothIn(text: string): Position | null {
+  for (const form of pairForms) {
+    const [, first, second] = form.exec(text.trim()) ?? [];
+    if (!first || !second) continue;
+    const [latitude, longitude] = [degreesIn(first, "latitude"), degreesIn(second, "longitude")];
+    if (latitude !== null && longitude !== null) return { latitude, longitude };
+  }
+  return null;
+}
+
+const asWritten = (degrees: number) => String(degrees).replace(".", ",");
+
+const isSame = (one: Position | null, other: Position | null) =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude;
+
+interface Typed {
+  texts: Partial<Record<Axis, string>>;
+  /** The value that it left. */
+  left: Position | null;
 }
 
 /** Where something is: by numbers, by the device, from the street, or by a pin on the map. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { id, label, hint, fault, value, street, isReadOnly, texts, onChange } = props;
-  const [typed, setTyped] = useState<Partial<Record<Axis, string>>>({});
+  const { id, label, hint, fault, value, street, isReadOnly, texts, map, onChange } = props;
+  const field = useRef<HTMLFieldSetElement>(null);
+  const mapButton = useRef<HTMLButtonElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState<Typed>({ texts: {}, left: null });
   const [said, setSaid] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const { part, open, close, isLoading, hasFailed } = useLazyPart(
     () => import("@/components/map/pin-map"),
   );
-  const written = (axis: Axis) =>
-    typed[axis] ?? (value ? String(value[axis]).replace(".", ",") : "");
+  // What was typed means nothing any more once the value came from elsewhere: from somebody else, or another version.
+  const own = isSame(typed.left, value) ? typed.texts : {};
+  const written = (axis: Axis) => own[axis] ?? (value ? asWritten(value[axis]) : "");
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  function say(words: string) {
+    clearTimeout(rest.current);
+    setSaid(words);
+  }
 
   function set(position: Position | null, words = "") {
-    setTyped({});
-    setSaid(words);
+    setTyped({ texts: {}, left: null });
+    say(words);
     onChange(position && tidy(position));
   }
 
   function type(axis: Axis, text: string) {
-    // Other maps hand out both numbers at once.
-    const both = readPosition(text.replace(/\s/g, ""));
-    if (both) return set(both);
-    const next = { ...typed, [axis]: text };
-    setTyped(next);
-    const [latitude, longitude] = axes.map((one) => {
-      return degreesIn(one === axis ? text : written(one), one);
+    const next = { latitude: written("latitude"), longitude: written("longitude"), [axis]: text };
+    const latitude = degreesIn(next.latitude, "latitude");
+    const longitude = degreesIn(next.longitude, "longitude");
+    const isEmpty = axes.every((one) => next[one].trim() === "");
+    let left = value;
+    if (isEmpty) left = null;
+    else if (latitude !== null && longitude !== null) left = tidy({ latitude, longitude });
+    setTyped({ texts: { ...own, [axis]: text }, left });
+    say("");
+    if (!isSame(left, value)) onChange(left);
+  }
+
+  /** Whether a text holds both numbers, which are the position then. */
+  function takeBoth(text: string): boolean {
+    const both = bothIn(text);
+    if (both) set(both);
+    return both !== null;
+  }
+
+  function movePin(position: Position) {
+    set(position);
+    const { latitude, longitude } = tidy(position);
+    const words = fillMessage(texts.moved, {
+      latitude: asWritten(latitude),
+      longitude: asWritten(longitude),
     });
-    if (latitude != null && longitude != null) onChange(tidy({ latitude, longitude }));
-    else if (axes.every((one) => (one === axis ? text : written(one)).trim() === ""))
-      onChange(null);
+    rest.current = setTimeout(() => setSaid(words), REST_MS);
+  }
+
+  function remove() {
+    set(null, texts.removed);
+    // The button goes with the position.
+    field.current?.focus({ preventScroll: true });
+  }
+
+  function leaveMap() {
+    close();
+    mapButton.current?.focus();
   }
 
   async function takeStreet() {
     setIsBusy(true);
     try {
-      const { position, isStreet } = await startOf(street);
+      const { position, isStreet } = await readStreetStart(street);
       if (position) set(position, isStreet ? texts.fromStreet : texts.fromTown);
-      else setSaid(texts.noStart);
+      else say(texts.noStart);
     } catch {
-      setSaid(texts.failed);
+      say(texts.failed);
     } finally {
       setIsBusy(false);
     }
   }
 
-  function takeDevice() {
-    if (!navigator.geolocation) return setSaid(texts.noDevice);
+  async function takeDevice() {
     setIsBusy(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setIsBusy(false);
-        set(coords, texts.fromDevice);
-      },
-      () => {
-        setIsBusy(false);
-        setSaid(texts.noDevice);
-      },
-      { enableHighAccuracy: true, timeout: PATIENCE_MS },
-    );
+    const told = await askWhereabouts({ enableHighAccuracy: true });
+    setIsBusy(false);
+    if (typeof told === "string") say(texts.noDevice);
+    else set(told, texts.fromDevice);
   }
 
   const wrong = axes.find(
     (axis) => written(axis) !== "" && degreesIn(written(axis), axis) === null,
   );
-  const half = !wrong && axes.some((axis) => written(axis) !== "") && !value;
+  const half = !wrong && axes.filter((axis) => written(axis) === "").length === 1;
   const ownFault = fault ?? (wrong ? texts.wrong[wrong] : half ? texts.half : undefined);
+  const asks = part ? null : map?.asks;
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
+    <fieldset ref={field} id={id} tabIndex={-1} className="editor-group">
       <legend>{label}</legend>
       {hint && <p className="form-hint">{hint}</p>}
       {axes.map((axis) => (
@@ -137,6 +189,12 @@ export function PlaceField(props: PlaceFieldProps) {
             aria-invalid={ownFault ? true : undefined}
             aria-describedby={fieldDescription(id, { fault: ownFault })}
             onChange={({ target }) => type(axis, target.value)}
+            onPaste={(event) => {
+              if (!isReadOnly && takeBoth(event.clipboardData.getData("text")))
+                event.preventDefault();
+            }}
+            // Typed by hand, the second number is whole only here.
+            onBlur={({ target }) => !isReadOnly && takeBoth(target.value)}
           />
         </FieldFrame>
       ))}
@@ -145,34 +203,43 @@ export function PlaceField(props: PlaceFieldProps) {
       </p>
       {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
-          <PendingButton
-            variant="secondary"
-            aria-expanded={part !== null}
-            isPending={isLoading}
-            onClick={() => (part ? close() : void open())}
-          >
-            <Icon name="map-pin" />
-            {part ? texts.hideMap : texts.showMap}
-          </PendingButton>
+          {map && (
+            <PendingButton
+              ref={mapButton}
+              variant="secondary"
+              aria-expanded={part !== null}
+              aria-describedby={asks ? `${id}-asks` : undefined}
+              isPending={isLoading}
+              onClick={() => (part ? close() : void open())}
+            >
+              <Icon name="map-pin" />
+              {part ? texts.hideMap : texts.showMap}
+            </PendingButton>
+          )}
           <PendingButton variant="secondary" isPending={isBusy} onClick={() => void takeStreet()}>
             {texts.takeStreet}
           </PendingButton>
-          <PendingButton variant="secondary" isPending={isBusy} onClick={takeDevice}>
+          <PendingButton variant="secondary" isPending={isBusy} onClick={() => void takeDevice()}>
             <Icon name="navigation" />
             {texts.takeDevice}
           </PendingButton>
           {value && (
-            <Button variant="quiet" onClick={() => set(null)}>
+            <Button variant="quiet" onClick={remove}>
               <Icon name="x" />
               {texts.remove}
             </Button>
           )}
         </div>
       )}
+      {!isReadOnly && asks && (
+        <p id={`${id}-asks`} className="form-hint">
+          {asks}
+        </p>
+      )}
       <p role="status" className="form-hint">
         {hasFailed ? texts.failed : said}
       </p>
-      {part && <part.PinMap value={value} onChange={(position) => set(position)} onLeave={close} />}
+      {part && <part.PinMap value={value} onChange={movePin} onLeave={leaveMap} />}
     </fieldset>
   );
 }

@@ -14,4 +14,6 @@ export interface EditorWords {
   badge: BadgeWords;
   /** Day (`MM-DD`) and name of the patron saint; null: the town has not told it. */
   patron: { day: string; name: string } | null;
+  /** `asks`: whom the browser asks for the map once it is opened; null there: nobody but the site. Null: the town has no map. */
+  map: { asks: string | null } | null;
 }

@@ -122,6 +122,7 @@ function open(mode: EditorMode = "draft", document = held, shown = fields) {
           hours: messages.hours,
           badge: messages.opening.badge,
           patron: null,
+          map: null,
         }}
         faults={actionTexts}
         back="/profilo/moduli/attivita"

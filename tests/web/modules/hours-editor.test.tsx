@@ -64,6 +64,7 @@ function open(fields: EditorField[], document = card) {
           hours: messages.hours,
           badge: messages.opening.badge,
           patron: null,
+          map: null,
         }}
         faults={actionTexts}
         back="/profilo/moduli/attivita"

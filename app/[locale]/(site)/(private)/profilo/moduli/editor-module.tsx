@@ -27,6 +27,7 @@ import {
 } from "@/lib/contract/editorial";
 import { type EditorSlug, findModule, type WrittenKind } from "@/lib/domain/modules";
 import { routes } from "@/lib/routes";
+import { getMapOffer } from "@/lib/server/map";
 import { getSettings } from "@/lib/server/settings";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { ModuleFrame } from "./module-frame";
@@ -202,13 +203,15 @@ export async function EditorItemPage({
   const part = await queryValue(searchParams, "parte");
   const other = parts.find((one) => one.part === part && user.permissions.includes(one.may));
   if (other) return other.Page({ id, fields: fieldsOf(await sections()), searchParams });
-  const [document, all, texts, messages, settings, t] = await Promise.all([
+  const [document, all, texts, messages, settings, map, t, tMap] = await Promise.all([
     readOwn(pathOf(kind, id), editorDocumentSchema),
     sections(),
     actionTexts(),
     getMessages(),
     getSettings(),
+    getMapOffer(),
     getTranslations("editor"),
+    getTranslations("activities.map"),
   ]);
   const isNew = document.live === null;
   const desk = messages.editorDesk;
@@ -247,6 +250,7 @@ export async function EditorItemPage({
               editor: messages.editor,
               hours: messages.hours,
               badge: messages.opening.badge,
+              map: map && { asks: map.host === null ? null : tMap("asks", { host: map.host }) },
               patron: patron_day ? { day: patron_day, name: patron_name ?? "" } : null,
             }}
             faults={texts}
