@@ -88,14 +88,20 @@ export async function openMapFile(
   close: () => Promise<void>;
 } | null> {
   const handle = await openMap(dataDir);
-  const file = handle && (await factsOf(handle));
-  if (!handle || !file?.coverage || file.version !== version) {
-    await handle?.close();
-    return null;
+  if (!handle) return null;
+  try {
+    const file = await factsOf(handle);
+    if (file?.coverage && file.version === version) {
+      return {
+        file,
+        read: (range) => createReadStream("", { fd: handle, ...range }),
+        close: () => handle.close(),
+      };
+    }
+  } catch (error) {
+    await handle.close();
+    throw error;
   }
-  return {
-    file,
-    read: (range) => createReadStream("", { fd: handle, ...range }),
-    close: () => handle.close(),
-  };
+  await handle.close();
+  return null;
 }

@@ -71,9 +71,13 @@ export async function saveSettings(
 }
 
 /** `GET /api/settings` (spec section 3). */
-export async function getSettings({ db, config }: Pick<Deps, "db" | "config">): Promise<Settings> {
+export async function getSettings({
+  db,
+  config,
+  log,
+}: Pick<Deps, "db" | "config" | "log">): Promise<Settings> {
   const [stored, beforeOpening] = await Promise.all([readStoredSettings(db), isBeforeOpening(db)]);
-  const map = await mapOffer(config.dataDir, stored);
+  const map = await mapOffer({ config, log }, stored);
   return {
     project_name: stored.project_name ?? null,
     header_logo_url: stored.header_logo_url ?? null,
@@ -106,8 +110,16 @@ export async function getSettings({ db, config }: Pick<Deps, "db" | "config">): 
 }
 
 /** The file of tiles goes before a server of somebody else, which nobody need be told of then. */
-async function mapOffer(dataDir: string, { map_tiles_url: tiles }: SettingsUpdate) {
-  if ((await findMapFile(dataDir))?.coverage) return { host: null };
+async function mapOffer(
+  { config, log }: Pick<Deps, "config" | "log">,
+  { map_tiles_url: tiles }: SettingsUpdate,
+) {
+  // Every page needs the settings: a file that cannot be read is none here, and the operator finds why in the log.
+  const file = await findMapFile(config.dataDir).catch((error: unknown) => {
+    log.warn({ err: error }, "the file of the map could not be read");
+    return null;
+  });
+  if (file?.coverage) return { host: null };
   return tiles ? { host: new URL(tiles).host } : null;
 }
 

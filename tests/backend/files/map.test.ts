@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { PMTiles, type Source } from "pmtiles";
-import { saveSettings } from "@/backend/features/settings/service";
+import { getSettings, saveSettings } from "@/backend/features/settings/service";
+import { openMapFile } from "@/backend/files/map-file";
 import { mapArchive } from "@/demo/map/map-archive";
 import { tilePosition } from "@/demo/map/vector-tile";
 import validation from "@/lib/i18n/messages/it/validation.json";
@@ -188,6 +190,36 @@ test("tiles are found in the file by a reader of such files", async () => {
   const [x, y] = tilePosition([8.115, 44.5605], 13);
   const tile = await new PMTiles(source).getZxy(13, Math.floor(x), Math.floor(y));
   expect(Buffer.from(tile?.data ?? new ArrayBuffer(0)).toString("latin1")).toContain("Via Maestra");
+});
+
+test("a file that cannot be read takes no page down: it is none, and the log says why", async () => {
+  await backend.operator("PATCH", "/operator/settings", { map_tiles_url: tiles });
+  // Longer than the name of any file.
+  const config = { ...backend.deps.config, dataDir: `/${"x".repeat(300)}` };
+  const shown = await getSettings({ ...backend.deps, config });
+  expect(shown.map).toEqual({ host: "tiles.example.org" });
+  expect(backend.logged).toContainEqual(
+    expect.objectContaining({ err: expect.objectContaining({ code: "ENAMETOOLONG" }) }),
+  );
+});
+
+test("a file that fails while it is looked at is closed", async () => {
+  const url = await addressOfFile();
+  const opened = await open(file);
+  const handles: FileHandle = Object.getPrototypeOf(opened);
+  await opened.close();
+  let read: FileHandle | undefined;
+  const reading = jest.spyOn(handles, "read").mockImplementation(function (this: FileHandle) {
+    read = this;
+    return Promise.reject(new Error("EIO"));
+  });
+  try {
+    const version = path.basename(url, ".pmtiles");
+    await expect(openMapFile(backend.deps.config.dataDir, version)).rejects.toThrow("EIO");
+  } finally {
+    reading.mockRestore();
+  }
+  expect(read?.fd).toBe(-1);
 });
 
 test("administrators see whether the file is there, how large it is and what it covers", async () => {
