@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { activitySlugs } from "@/backend/db/schema/activities";
 import { caseSubjects } from "@/backend/db/schema/case-log";
+import { pageSlugs, pages } from "@/backend/db/schema/pages";
 import { declared } from "@/backend/features";
 import { recordStep } from "@/backend/features/case-log/service";
 import { recordAudit } from "@/backend/features/operator/service";
@@ -7,7 +9,9 @@ import type { JournalEntry, JournalPage } from "@/lib/contract/journal";
 import { settingsUpdateSchema } from "@/lib/contract/settings";
 import journal from "@/lib/i18n/messages/it/journal.json";
 import settings from "@/lib/i18n/messages/it/modules/impostazioni.json";
+import { routes } from "@/lib/routes";
 import { backendOfFile } from "@/tests/support/backend";
+import { plantActivity, plantDirectory } from "@/tests/support/directory";
 import { handIn, openEditorial, plantShop } from "@/tests/support/editorial";
 import type { Person } from "@/tests/support/signed-in";
 import { askAs, newStaff, onlyFor } from "@/tests/support/staff";
@@ -184,6 +188,53 @@ test("the journal is narrowed by period, person, area, action, thing and text", 
   const mine = (await read(admin)).people.find(({ value }) => value === admin.id);
   expect(await found({ ...period, q: mine?.name ?? "" })).toEqual(["10-03", "10-02"]);
   expect((await read(admin, { q: title })).data.map(({ id }) => id)).toContain(card?.id);
+});
+
+test("an action is one of its own subject, also where another subject of the area has a step of that name", async () => {
+  const admin = await newStaff(backend, "amministratore");
+  for (const [subject, at] of [
+    ["role_request", "2026-11-04"],
+    ["invitation", "2026-11-05"],
+  ] as const) {
+    await recordStep(backend.deps.db, {
+      subject,
+      subject_id: thing,
+      at: day(at),
+      actor_id: admin.id,
+      part: "staff",
+      before: null,
+      after: "withdrawn",
+    });
+  }
+  const found = async (action: string) =>
+    (await read(admin, { area: "role", action })).data.map(({ at }) => at.slice(0, 10));
+  expect(await found("role_request.withdrawn")).toEqual(["2026-11-04"]);
+  expect(await found("invitation.withdrawn")).toEqual(["2026-11-05"]);
+});
+
+test("a card or a page that has another address now is called as it is called now, with the way to it", async () => {
+  const admin = await newStaff(backend, "amministratore");
+  const { db } = backend.deps;
+  await plantDirectory(db);
+  const card = await plantActivity(db, "Bar Sport");
+  await db.insert(activitySlugs).values({ slug: "bar-di-gino", activity_id: card.id });
+  await audit({ action: "activities.update", target: "bar-di-gino" });
+  const written = await backend.operator("PUT", "/operator/pages/uffici", {
+    title: "Uffici",
+    body_html: "<p>Dove sono.</p>",
+  });
+  expect(written.status).toBeLessThan(300);
+  const [page] = await db.select().from(pages).where(eq(pages.slug, "uffici"));
+  await db.insert(pageSlugs).values({ slug: "sportelli", page_id: page?.id ?? "" });
+  await audit({ action: "pages.place", target: "sportelli" });
+  const named = async (about: string) =>
+    (await read(admin, { about })).data.map(({ what }) => what);
+  expect(await named("activities:bar-di-gino")).toEqual([
+    { name: "«Bar Sport»", path: routes.moduleItem("attivita", card.id) },
+  ]);
+  expect(await named("pages:sportelli")).toEqual([
+    { name: "«Uffici»", path: routes.moduleItem("pagine", page?.id ?? "") },
+  ]);
 });
 
 test("what makes no sense narrows nothing", async () => {

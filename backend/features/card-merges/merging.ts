@@ -58,7 +58,14 @@ async function recordMerge(
     at,
     action: "activities.merge",
     target: to.slug,
-    details: { by: staff.id, from: from.id, slug: from.slug, name: from.name, fields: take },
+    details: {
+      by: staff.id,
+      from: from.id,
+      slug: from.slug,
+      name: to.name,
+      merged: from.name,
+      fields: take,
+    },
   });
 }
 

@@ -26,8 +26,8 @@ export interface Narrowed {
   kinds: readonly string[];
   /** Of the audit log, in full. */
   actions: readonly string[];
-  /** `after` of a step, `action` of the audit log. */
-  action: { step: string } | { audit: string } | null;
+  /** Subject and `after` of a step (subjects share names of steps), `action` of the audit log. */
+  action: { subject: CaseSubject; step: string } | { audit: string } | null;
   by: string | OtherActor | null;
   about: { subject: string; id: string } | { audited: string; target: string } | null;
   from: Date | null;
@@ -79,7 +79,13 @@ function steps(narrowed: Narrowed): SQL[] {
     const isContentOnly = subjects.every((one) => one === "content");
     conditions.push(isContentOnly ? ofKind : sql`(${caseLog.content_kind} is null or ${ofKind})`);
   }
-  if (action) conditions.push("step" in action ? eq(caseLog.after, action.step) : nothing);
+  if (action) {
+    conditions.push(
+      "step" in action
+        ? sql`${caseLog.subject} = ${action.subject} and ${caseLog.after} = ${action.step}`
+        : nothing,
+    );
+  }
   if (about) {
     conditions.push(
       "subject" in about

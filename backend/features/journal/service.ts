@@ -72,10 +72,9 @@ const actionsOf = ({ subjects, audited }: Area) => [
 /** What of an area is meant; null: nothing in particular. */
 function actionOf(chosen: Area | undefined, action: string): Narrowed["action"] {
   if (!chosen || !actionsOf(chosen).some(({ value }) => value === action)) return null;
-  const [feature = "", verb = ""] = action.split(".");
-  return chosen.subjects.some((subject) => subject === feature)
-    ? { step: verb }
-    : { audit: action };
+  const [feature = "", step = ""] = action.split(".");
+  const subject = chosen.subjects.find((one) => one === feature);
+  return subject ? { subject, step } : { audit: action };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,8 +1,8 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { users } from "@/backend/db/schema/accounts";
-import { activities } from "@/backend/db/schema/activities";
+import { activities, activitySlugs } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { claims } from "@/backend/db/schema/claims";
 import { contactMessages } from "@/backend/db/schema/contact";
@@ -11,7 +11,7 @@ import { pictures } from "@/backend/db/schema/files";
 import { imports } from "@/backend/db/schema/imports";
 import { broadcasts } from "@/backend/db/schema/notifications";
 import { organisationRoles, organisations } from "@/backend/db/schema/organisations";
-import { pages } from "@/backend/db/schema/pages";
+import { pageSlugs, pages } from "@/backend/db/schema/pages";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
@@ -159,13 +159,15 @@ function byTarget(rows: { target: string; name: string; path: string }[]): Map<s
 
 const isId = (target: string) => /^[0-9a-f-]{36}$/.test(target);
 
-/** What the targets of the audit log's features are; what is found nowhere is called as the entry says. */
+/** What the targets of the audit log's features are, cards and pages by former slugs, too; what is found nowhere is called as the entry says. */
 const targets: Record<string, Find> = {
   activities: async (db, slugs) => {
-    const { id, name, slug } = activities;
+    const { id, name } = activities;
+    const { slug, activity_id } = activitySlugs;
     const rows = await db
       .select({ id, name, target: slug })
-      .from(activities)
+      .from(activitySlugs)
+      .innerJoin(activities, eq(id, activity_id))
       .where(inArray(slug, slugs));
     return byTarget(rows.map((row) => ({ ...row, path: routes.moduleItem("attivita", row.id) })));
   },
@@ -199,10 +201,12 @@ const targets: Record<string, Find> = {
     return byTarget(rows.map((row) => ({ ...row, path: routes.moduleItem("avvisi", row.target) })));
   },
   pages: async (db, slugs) => {
-    const { id, title: name, slug } = pages;
+    const { id, title: name } = pages;
+    const { slug, page_id } = pageSlugs;
     const rows = await db
       .select({ id, name, target: slug })
-      .from(pages)
+      .from(pageSlugs)
+      .innerJoin(pages, eq(id, page_id))
       .where(inArray(slug, slugs));
     return byTarget(rows.map((row) => ({ ...row, path: routes.moduleItem("pagine", row.id) })));
   },

@@ -111,7 +111,13 @@ test("the old address leads to the card that stays, and lists, search and sitema
   }
   const [entry] = await db.select().from(auditLog);
   expect(entry).toMatchObject({ action: "activities.merge", target: "bar-sport" });
-  expect(entry?.details).toMatchObject({ by: editor.id, from: twin, slug: "bar-sport-centrale" });
+  expect(entry?.details).toMatchObject({
+    by: editor.id,
+    from: twin,
+    slug: "bar-sport-centrale",
+    name: "Bar Sport",
+    merged: "Bar Sport Centrale",
+  });
   expect((await editor.ask("GET", `/api/editor/activity/${twin}`)).status).toBe(404);
 });
 
