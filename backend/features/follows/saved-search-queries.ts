@@ -19,27 +19,31 @@ function isOf(owner: Follower): SQL {
 const LETTERS = 2;
 
 /**
- * Saves a search; the same search again takes the new name and frequency. `hasWords`: an item that it finds holds each of
- * its words, in some form.
+ * Saves a search; the same search again takes the new name and frequency. Whether it is a new one. `words`: an item that it
+ * finds holds each of them, in some form.
  */
 export async function upsertSearch(
   tx: Executor,
   values: SearchValues,
-  hasWords: boolean,
-): Promise<void> {
-  const words = hasWords ? values.q : "";
-  await tx
+  words: readonly string[],
+): Promise<boolean> {
+  const [row] = await tx
     .insert(savedSearches)
     .values({
       ...values,
       plain: sql`public.piazza_normalize(${values.q ?? ""})`,
       beginnings: sql`array(select distinct left(lexeme, ${sql.raw(String(LETTERS))})
-        from unnest(to_tsvector('public.italian_unaccent', ${words})))`,
+        from unnest(to_tsvector('public.italian_unaccent', ${words.join(" ")})))`,
     })
     .onConflictDoUpdate({
       target: [savedSearches.user_id, savedSearches.guest_id, savedSearches.spelt],
       set: { name: values.name, frequency: values.frequency },
-    });
+      // Whoever has not proved that the address is theirs may be a stranger: what its owner confirmed stays as it is.
+      setWhere: values.confirmed_at ? undefined : isNull(savedSearches.confirmed_at),
+    })
+    // A row that was there carries the transaction that changed it; one that is left alone is not given.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew ?? false;
 }
 
 /** The newest first. */

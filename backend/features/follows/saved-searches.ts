@@ -10,7 +10,7 @@ import type {
 } from "@/lib/contract/saved-searches";
 import type { AnyListing } from "@/lib/define-listing";
 import { understandSearch } from "@/lib/domain/search-intent";
-import { wordsOf } from "@/lib/domain/search-text";
+import { tellingWords, wordsOf } from "@/lib/domain/search-text";
 import texts from "@/lib/i18n/messages/it/follows.json";
 import { listings, type SectionKind } from "@/lib/listings";
 import { routes } from "@/lib/routes";
@@ -30,8 +30,6 @@ import {
 const MOST_SEARCHES = 20;
 /** How often it is written down that somebody looks at what they saved, in milliseconds. */
 const SEEN_EVERY = 24 * 60 * 60 * 1000;
-/** Words that a list looks for. */
-const MOST_WORDS = 8;
 
 type SearchDeps = Pick<Deps, "editableKinds" | "searchKinds">;
 type Wanted = Pick<SavedSearch, "section" | "q" | "filter">;
@@ -78,12 +76,19 @@ export function spellSearch(deps: SearchDeps, wanted: Wanted): Spelling {
   return { section, q, filter: written, spelt: `${section ?? ""}?${written}#${q.toLowerCase()}` };
 }
 
-/** Whether an item that a list finds holds each word; quotes, signs and "or" ask for something else. */
-function hasWords(q: string): boolean {
-  return /^[\p{L}\p{N}\s'’]*$/u.test(q) && !/\bor\b/i.test(q) && wordsOf(q).length <= MOST_WORDS;
+/**
+ * Words that an item that a list finds holds, in some form: an elided article ("d'oro") is none of them. Quotes, signs and
+ * "or" ask for something else.
+ */
+function askedWords(q: string): string[] {
+  const isOfWords = /^[\p{L}\p{N}\s'’]*$/u.test(q) && !/\bor\b/i.test(q);
+  return isOfWords ? tellingWords(wordsOf(q)) : [];
 }
 
-/** Saves a search; the same search again takes the new name and frequency. Throws `conflict` for too many. */
+/**
+ * Saves a search; the same search again takes the new name and frequency, unless it is confirmed and this one is not.
+ * Throws `conflict` for one more than the most; somebody may have more, from before they had an account.
+ */
 export async function addSearch(
   tx: Executor,
   owner: Follower,
@@ -100,8 +105,8 @@ export async function addSearch(
     created_at: at,
     seen_at: at,
   };
-  await upsertSearch(tx, values, hasWords(spelling.q));
-  if ((await countSearches(tx, owner)) > MOST_SEARCHES) {
+  const isNew = await upsertSearch(tx, values, askedWords(spelling.q));
+  if (isNew && (await countSearches(tx, owner)) > MOST_SEARCHES) {
     throw new DomainError("conflict", texts.searches.faults.tooMany);
   }
 }

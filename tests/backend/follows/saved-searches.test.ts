@@ -50,6 +50,21 @@ async function save({ ask }: Person, over: object = {}): Promise<number> {
 const own = async ({ ask }: Person): Promise<SavedSearch[]> =>
   (await (await ask("GET", "/api/saved-searches")).json()).data;
 
+/** Somebody without an account asks to hear of a search, as a form that was open for a minute. */
+async function askAsGuest(over: object = {}): Promise<number> {
+  const token = makeFormToken(backend.deps, FOLLOW_FORM);
+  backend.setNow(new Date(backend.deps.now().getTime() + 60_000).toISOString());
+  const body = { ...search(over), email: "carla@example.test", token };
+  return (await openBrowser(backend).call("POST", "/api/saved-searches", body)).status;
+}
+
+/** The owner of the address confirms all by the link of the last mail; gives its secret. */
+async function confirmAsGuest(): Promise<string> {
+  const secret = await guestSecret(backend);
+  await openBrowser(backend).call("POST", "/api/follows/guest", { secret, confirm: true });
+  return secret;
+}
+
 /** A card is published a minute later, and whoever waits for it is told. */
 async function publishCard(name: string, values: object = {}): Promise<void> {
   const { id } = await plantActivity(db(), name, { category: "bar", ...values });
@@ -99,6 +114,22 @@ test("the same search again takes the new name, and twenty are the most", async 
   expect(saved.find(({ q }) => q === "parola3")).toMatchObject({ name: "La terza" });
 });
 
+test("whoever has more than twenty, from before they had an account, can still save one of them again", async () => {
+  const carla = await newPerson(backend, { email: "carla@example.test" });
+  for (let count = 0; count < 20; count += 1) await save(carla, { q: `parola${count}` });
+  await askAsGuest({ q: "altro" });
+  await confirmAsGuest();
+  expect(await own(carla)).toHaveLength(21);
+  expect(await save(carla, { q: "parola3", name: "La terza", frequency: "weekly" })).toBe(200);
+  expect(await save(carla, { q: "ancora" })).toBe(409);
+  const saved = await own(carla);
+  expect(saved).toHaveLength(21);
+  expect(saved.find(({ q }) => q === "parola3")).toMatchObject({
+    name: "La terza",
+    frequency: "weekly",
+  });
+});
+
 test("a search of nothing in particular, or of a list that tells of nothing new, is refused", async () => {
   expect(await save(anna, { filter: {} })).toBe(422);
   expect(await save(anna, { filter: { open: "1" } })).toBe(422);
@@ -136,6 +167,19 @@ test("words find what the list finds by them: other forms, beginnings, and a wor
   await publishCard("Focaccerie Stellate");
   const ids = (await told()).map(([user]) => user);
   expect(people.map(({ id }) => ids.includes(id))).toEqual([true, true, true, true, false]);
+});
+
+test.each([
+  ["caffè d'oro", "Oro e Caffè"],
+  ["sant'anna", "Fiori di Anna"],
+  ["pizza fra amici", "Amici della Pizza"],
+  ["pizza x", "X come Pizza"],
+])("the search %p hears of all that the list finds by it, as %p", async (q, name) => {
+  await save(anna, { q, filter: {} });
+  await publishCard(name);
+  const list = await backend.request(`/api/activities?q=${encodeURIComponent(q)}`);
+  expect(await list.json()).toMatchObject({ data: [{ name }] });
+  expect(await told()).toHaveLength(1);
 });
 
 test("what was published before a search was saved is not told", async () => {
@@ -214,14 +258,24 @@ test("a guest is asked by a mail first, then hears by mail, and ends it by the s
   expect((await read()).status).toBe(404);
 });
 
+test("whoever types a guest's address changes no search that its owner has confirmed", async () => {
+  await askAsGuest({ name: "Non ancora mio" });
+  expect(await askAsGuest()).toBe(202);
+  const secret = await confirmAsGuest();
+  const mails = backend.mails.length;
+  expect(await askAsGuest({ name: "Vinci subito", frequency: "weekly" })).toBe(202);
+  await backend.deps.queue.drain();
+  expect(backend.mails).toHaveLength(mails + 1);
+  const headers = { authorization: `Bearer ${secret}` };
+  const shown = await backend.app.request("/api/follows/guest", { headers });
+  expect((await shown.json()).searches).toMatchObject([
+    { name: "I bar", frequency: "immediate", is_confirmed: true },
+  ]);
+});
+
 test("what a guest saved is theirs when they have an account with that address", async () => {
-  const token = makeFormToken(backend.deps, FOLLOW_FORM);
-  backend.setNow("2026-11-21T10:01:00Z");
-  const visitor = openBrowser(backend);
-  const body = { ...search(), email: "carla@example.test", token };
-  await visitor.call("POST", "/api/saved-searches", body);
-  const secret = await guestSecret(backend);
-  await visitor.call("POST", "/api/follows/guest", { secret, confirm: true });
+  await askAsGuest();
+  await confirmAsGuest();
   const carla = await newPerson(backend, { email: "carla@example.test" });
   expect(await own(carla)).toMatchObject([{ name: "I bar" }]);
 });
@@ -236,6 +290,21 @@ test("a search that its owner has not looked at for a year ends, and one that a 
   await sweepFollows(backend.deps);
   const left = await db().select().from(savedSearches);
   expect(left.map(({ user_id }) => user_id)).toEqual([bruno.id]);
+});
+
+test("a search lives on for a year after its owner has opened one of its notifications", async () => {
+  await save(anna);
+  await publishCard("Bar Nuovo");
+  await db()
+    .update(notifications)
+    .set({ read_at: new Date("2027-01-10T10:00:00Z") });
+  const left = () => db().$count(savedSearches);
+  backend.setNow("2028-01-09T10:00:00Z");
+  await sweepFollows(backend.deps);
+  expect(await left()).toBe(1);
+  backend.setNow("2028-01-11T10:00:00Z");
+  await sweepFollows(backend.deps);
+  expect(await left()).toBe(0);
 });
 
 test("saved searches are in the export of an account and go with it", async () => {
