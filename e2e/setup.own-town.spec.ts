@@ -6,6 +6,7 @@ import server from "../lib/i18n/messages/it/server.json" with { type: "json" };
 import setup from "../lib/i18n/messages/it/setup.json" with { type: "json" };
 import { routes } from "../lib/routes";
 import { goodPassword } from "./support/accounts";
+import { ROWS, runImport, tryTable } from "./support/import-table";
 import { launchTown, type Town } from "./support/own-town";
 import { expectAccessible } from "./support/page-watch";
 
@@ -129,7 +130,14 @@ test("a new town is closed, and its link leads through every step until it opens
     await expectSound(admin);
   }
 
+  // a thousand cards
+  await step(admin, "prime-attivita");
+  await admin.getByRole("link", { name: apertura.content.import }).click();
+  await tryTable(admin, "published");
+  await runImport(admin);
+
   // open
+  await step(admin, "prime-attivita");
   await admin.getByRole("link", { name: apertura.toList }).click();
   const { openTown } = apertura;
   await admin.getByRole("button", { name: openTown.label }).click();
@@ -143,4 +151,8 @@ test("a new town is closed, and its link leads through every step until it opens
   expect(opened?.status()).toBe(200);
   await expect(visitor).toHaveTitle(/Belmonte/);
   await expectSound(visitor);
+  const list = await (await visitor.request.get("/api/activities")).json();
+  expect(list).toMatchObject({ total: ROWS });
+  await visitor.goto(routes.activities({ q: "bottega" }));
+  await expect(visitor.getByRole("link", { name: /Bottega "Numero"/ }).first()).toBeVisible();
 });
