@@ -80,9 +80,10 @@ test("the number of results is announced after a change, not on arrival", async 
   ];
   const { router } = noteRouter(() => view.rerender(pageFor({ open: true }, two)));
   const view = renderItalian(pageFor({}), { router });
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  const status = () => within(screen.getByRole("search")).getByRole("status");
+  expect(status()).toBeEmptyDOMElement();
   await userEvent.click(screen.getByRole("checkbox", { name: "Aperto ora" }));
-  expect(screen.getByRole("status")).toHaveTextContent("2 attività");
+  expect(status()).toHaveTextContent("2 attività");
   expect(screen.getByRole("checkbox", { name: "Aperto ora" })).toHaveFocus();
 });
 
