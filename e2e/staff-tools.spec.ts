@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
 import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
+import { enter } from "./support/keys";
 import { expectAccessible } from "./support/page-watch";
 
 const { avvisi, impostazioni, registro, sinonimi } = messages.modules;
@@ -32,14 +33,14 @@ test("what is searched for in vain becomes a synonym, with the keys alone, and t
     (await (await page.request.get(`/api/search?q=${missed}`)).json()).results;
   expect((await find()).activities).toEqual([]);
   await page.goto(routes.module("sinonimi", { status: "a-vuoto" }));
-  await page.getByRole("button", { name: `Aggiungi un sinonimo per ${missed}` }).press("Enter");
+  await enter(page.getByRole("button", { name: `Aggiungi un sinonimo per ${missed}` }));
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(sinonimi.form.terms)).toHaveValue(missed);
-  await dialog.getByRole("button", { name: sinonimi.form.submit }).press("Enter");
+  await enter(dialog.getByRole("button", { name: sinonimi.form.submit }));
   await expect(dialog.getByRole("alert")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel(sinonimi.form.finds).fill("farmacia");
-  await dialog.getByRole("button", { name: sinonimi.form.submit }).press("Enter");
+  await enter(dialog.getByRole("button", { name: sinonimi.form.submit }));
   await expect(said(page)).toHaveText(`Chi cerca «${missed}» ora trova anche il resto.`);
   await expect(page.getByRole("heading", { name: missed })).toHaveCount(0);
   expect((await find()).activities.length).toBeGreaterThan(0);

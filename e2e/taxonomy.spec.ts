@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
 import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
+import { enter } from "./support/keys";
 import { expectAccessible } from "./support/page-watch";
 
 const { categorie } = messages.modules;
@@ -9,12 +10,6 @@ const { form, list } = categorie;
 const editor = "redazione@castelvento.example";
 
 test.skip(({ isMobile }) => !isMobile, "the same on every screen");
-
-/** A key that meets a button which is not ready yet is lost. */
-async function enter(button: Locator): Promise<void> {
-  await expect(button).toBeEnabled();
-  await button.press("Enter");
-}
 
 test("a category is renamed and merged with the keys, and its old addresses lead on", async ({
   page,

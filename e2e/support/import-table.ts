@@ -4,7 +4,7 @@ import texts from "../../lib/i18n/messages/it/modules/importazioni.json" with { 
 /** How many cards the table has that can be brought in. */
 export const ROWS = 1000;
 
-function tableOfCards(status: "published" | "hidden"): Buffer {
+function tableOfCards(status: "published" | "suspended"): Buffer {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const number = String(at + 1).padStart(4, "0");
     return `prova-${number};"Bottega ""Numero"" ${number}";${status};Altri negozi;Via Prova;${at};09:00-12:30 15:00-02:00`;
@@ -15,7 +15,7 @@ function tableOfCards(status: "published" | "hidden"): Buffer {
 }
 
 /** Sends a table of {@link ROWS} cards, and one row that cannot be a card, until what would become of it is known. */
-export async function tryTable(page: Page, status: "published" | "hidden"): Promise<void> {
+export async function tryTable(page: Page, status: "published" | "suspended"): Promise<void> {
   await page.getByLabel(texts.upload.choose).setInputFiles({
     name: "botteghe.csv",
     mimeType: "text/csv",
