@@ -57,6 +57,8 @@ const nodeProject = (own) =>
 
 export default async function config() {
   return {
+    // Several times what a test takes on two idle cores: a slow machine is no fault of the code.
+    testTimeout: 20_000,
     projects: [
       await webProject({
         displayName: "web",
