@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogEnd } from "@/components/ui/dialog-end";
 import { Form } from "@/components/ui/form";
 import { FormEmail } from "@/components/ui/form-email";
 import { FormTrap } from "@/components/ui/form-trap";
@@ -11,7 +9,7 @@ import type { FollowSubject } from "@/lib/contract/follows";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/dialogs/follow.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
-import { routes } from "@/lib/routes";
+import { GuestDialog } from "./guest-dialog";
 
 interface FollowDialogProps {
   subject: FollowSubject;
@@ -30,37 +28,25 @@ export function FollowDialog({ subject, name, onClose }: FollowDialogProps) {
     send: (values) => send({ kind: subject.kind, key: subject.key, ...values }),
     onDone: (answer) => setSaid(noticeOf(answer)),
   });
-  const { pathname, search } = window.location;
   return (
-    <Dialog
+    <GuestDialog
       title={fillMessage(texts.title, { name })}
-      description={said ? undefined : texts.lead}
-      closeLabel={formTexts.close}
+      lead={texts.lead}
+      said={said}
+      login={texts}
       onClose={onClose}
     >
-      {said ? (
-        <DialogEnd said={said} closeLabel={formTexts.close} onClose={onClose} />
-      ) : (
-        <>
-          <Form
-            state={form}
-            labels={{ email: texts.email, company: formTexts.trap }}
-            submitLabel={texts.submit}
-            texts={formTexts}
-            cancel={{ label: formTexts.cancel, onCancel: onClose }}
-            className="mt-4"
-          >
-            <FormEmail {...form.field("email")} label={texts.email} hint={texts.hint} />
-            <FormTrap label={formTexts.trap} {...form.register("company")} />
-          </Form>
-          <p className="mt-5 border-hairline border-t pt-4">
-            {texts.account}{" "}
-            <a href={routes.login(`${pathname}${search}`)} className="link">
-              {texts.login}
-            </a>
-          </p>
-        </>
-      )}
-    </Dialog>
+      <Form
+        state={form}
+        labels={{ email: texts.email, company: formTexts.trap }}
+        submitLabel={texts.submit}
+        texts={formTexts}
+        cancel={{ label: formTexts.cancel, onCancel: onClose }}
+        className="mt-4"
+      >
+        <FormEmail {...form.field("email")} label={texts.email} hint={texts.hint} />
+        <FormTrap label={formTexts.trap} {...form.register("company")} />
+      </Form>
+    </GuestDialog>
   );
 }

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogEnd } from "@/components/ui/dialog-end";
 import { Form } from "@/components/ui/form";
 import { FormEmail } from "@/components/ui/form-email";
 import { FormField } from "@/components/ui/form-field";
@@ -14,7 +12,7 @@ import { SAVED_SEARCH_NAME } from "@/lib/contract/saved-search-constants";
 import type { NewSearch } from "@/lib/contract/saved-searches";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import texts from "@/lib/i18n/messages/it/dialogs/save-search.json";
-import { routes } from "@/lib/routes";
+import { GuestDialog } from "./guest-dialog";
 
 const PATH = "/api/saved-searches";
 
@@ -40,64 +38,48 @@ export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
     faults: formTexts,
     send: ({ email, company, ...values }) =>
       send({ ...search, ...values, ...(!user && { email, company }) }),
-    onDone: (answer) => {
-      setSaid(noticeOf(answer));
-    },
+    onDone: (answer) => setSaid(noticeOf(answer)),
   });
-  const { pathname, search: query } = window.location;
   return (
-    <Dialog
+    <GuestDialog
       title={texts.title}
-      description={said ? undefined : texts.lead}
-      closeLabel={formTexts.close}
+      lead={texts.lead}
+      said={said}
+      login={user ? null : texts}
       onClose={onClose}
     >
-      {said ? (
-        <DialogEnd said={said} closeLabel={formTexts.close} onClose={onClose} />
-      ) : (
-        <>
-          <Form
-            state={form}
-            labels={{
-              name: texts.name,
-              frequency: texts.frequency,
-              email: texts.email,
-              company: formTexts.trap,
-            }}
-            submitLabel={texts.submit}
-            texts={formTexts}
-            cancel={{ label: formTexts.cancel, onCancel: onClose }}
-            className="mt-4"
-          >
-            <FormField
-              {...form.field("name")}
-              label={texts.name}
-              autoComplete="off"
-              maxLength={SAVED_SEARCH_NAME}
-            />
-            <FormSelect
-              {...form.register("frequency")}
-              label={texts.frequency}
-              fault={form.faultOf("frequency")}
-              options={digestIntervals.map((value) => ({ value, label: texts.frequencies[value] }))}
-            />
-            {!user && (
-              <>
-                <FormEmail {...form.field("email")} label={texts.email} hint={texts.hint} />
-                <FormTrap label={formTexts.trap} {...form.register("company")} />
-              </>
-            )}
-          </Form>
-          {!user && (
-            <p className="mt-5 border-hairline border-t pt-4">
-              {texts.account}{" "}
-              <a href={routes.login(`${pathname}${query}`)} className="link">
-                {texts.login}
-              </a>
-            </p>
-          )}
-        </>
-      )}
-    </Dialog>
+      <Form
+        state={form}
+        labels={{
+          name: texts.name,
+          frequency: texts.frequency,
+          email: texts.email,
+          company: formTexts.trap,
+        }}
+        submitLabel={texts.submit}
+        texts={formTexts}
+        cancel={{ label: formTexts.cancel, onCancel: onClose }}
+        className="mt-4"
+      >
+        <FormField
+          {...form.field("name")}
+          label={texts.name}
+          autoComplete="off"
+          maxLength={SAVED_SEARCH_NAME}
+        />
+        <FormSelect
+          {...form.register("frequency")}
+          label={texts.frequency}
+          fault={form.faultOf("frequency")}
+          options={digestIntervals.map((value) => ({ value, label: texts.frequencies[value] }))}
+        />
+        {!user && (
+          <>
+            <FormEmail {...form.field("email")} label={texts.email} hint={texts.hint} />
+            <FormTrap label={formTexts.trap} {...form.register("company")} />
+          </>
+        )}
+      </Form>
+    </GuestDialog>
   );
 }
