@@ -64,6 +64,8 @@ test("what somebody else has changed meanwhile is not overwritten, and what was 
 }) => {
   const page = await openTab(browser, "privacy");
   const title = page.getByLabel(fields.consent_title.label);
+  // React takes the selection away from a field that it takes over: what is filled in then is added.
+  await expect(page.getByRole("button", { name: form.submit, exact: true })).toBeEnabled();
   await title.fill("Due cookie?");
   await operatorSets({ cookie_policy: "/informativa-cookie" });
   await page.getByRole("button", { name: form.submit, exact: true }).click();

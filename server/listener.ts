@@ -38,6 +38,8 @@ interface Parts {
   pageLimit: PageLimit;
   headers: readonly [string, string][];
   staff: StaffEntrance;
+  /** What a page waits for as long as nobody knows whether the site is closed; null: it is known. */
+  firstLook: () => Promise<void> | null;
   isDraining: () => boolean;
 }
 
@@ -48,8 +50,7 @@ const SHARED_SECONDS_OF_404 = 10;
 
 /** Everything between the socket and the framework, in order; see decision 050. */
 export function createListener(parts: Parts): RequestListener {
-  return (request, response) => {
-    if (parts.isDraining()) response.shouldKeepAlive = false;
+  const answer: RequestListener = (request, response) => {
     const refusal = refusalOf(request, parts.site);
     const [pathname = "", query = ""] = (request.url ?? "").split("?", 2);
     const { maintenance } = processState();
@@ -68,6 +69,13 @@ export function createListener(parts: Parts): RequestListener {
     const seconds = parts.pageLimit.refuses(request);
     if (seconds !== null) return sendTooMany(request, response, seconds);
     serve(parts, request, response);
+  };
+  return (request, response) => {
+    if (parts.isDraining()) response.shouldKeepAlive = false;
+    const [pathname = ""] = (request.url ?? "").split("?", 1);
+    const look = isPage(pathname) ? parts.firstLook() : null;
+    if (look) void look.then(() => answer(request, response));
+    else answer(request, response);
   };
 }
 

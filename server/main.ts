@@ -13,7 +13,7 @@ import { createListener } from "./listener";
 import { PageLimit } from "./page-limit";
 import { proxy } from "./proxy/proxy";
 import { securityHeaders } from "./security-headers";
-import { watchSettings } from "./settings";
+import { SettingsWatch } from "./settings";
 import { Site } from "./site";
 import { watchBodies } from "./slow-bodies";
 import { guardConnections, listen, StartError, stopOnSignal } from "./sockets";
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   await app.prepare();
   const encodings = new Encodings(32 * MEGABYTE);
   const site = new Site(env);
+  const settings = new SettingsWatch(env.backendUrl);
   let draining = false;
   const server = createServer(
     { maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 5000 },
@@ -54,12 +55,13 @@ async function start(): Promise<void> {
       pageLimit: new PageLimit(),
       headers: securityHeaders(site.secure),
       staff: new StaffEntrance({ secret, secure: site.secure, now: () => new Date() }),
+      firstLook: () => settings.firstLook(),
       isDraining: () => draining,
     }),
   );
   guardConnections(server);
   watchBodies(server, (request, response) => sendRefusal(request, response, { status: 408 }));
-  await watchSettings(env.backendUrl);
+  settings.start();
   await listen(server, env.port, env.host);
   stopOnSignal(server, () => {
     draining = true;

@@ -40,17 +40,35 @@ export async function readSettings(backendUrl: string): Promise<boolean> {
 /**
  * Keeps what this process itself must know of the settings. The maintenance flag stays true after a restart, and with a
  * backend that never tells of changes; the embedded one tells at once, through /internal/revalidate. And pages that take
- * the place of others are called like the site. While the backend is silent the last word counts. Resolves after the
- * first look, whether it was answered or not: a closed site must not answer its first reader as if it were open.
+ * the place of others are called like the site. While the backend is silent the last word counts.
  */
-export async function watchSettings(backendUrl: string): Promise<void> {
-  let dueAt = 0;
-  const look = async () => {
-    if (Date.now() >= dueAt || processState().outage) {
-      const answered = await readSettings(backendUrl);
-      dueAt = Date.now() + (answered ? EVERY_MS : 0);
-    }
-    setTimeout(look, LOOK_MS).unref();
-  };
-  await look();
+export class SettingsWatch {
+  #dueAt = 0;
+  #looking: Promise<void> | null = null;
+
+  constructor(private readonly backendUrl: string) {}
+
+  start(): void {
+    const turn = async () => {
+      if (Date.now() >= this.#dueAt || processState().outage) await this.#look();
+      setTimeout(turn, LOOK_MS).unref();
+    };
+    void turn();
+  }
+
+  /**
+   * What a page waits for, since a closed site must not answer its first reader as if it were open: one look, answered or
+   * not. Null once the settings have been read: then nobody waits.
+   */
+  firstLook(): Promise<void> | null {
+    return processState().settings ? null : this.#look();
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= readSettings(this.backendUrl).then((answered) => {
+      this.#dueAt = Date.now() + (answered ? EVERY_MS : 0);
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
 }

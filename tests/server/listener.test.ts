@@ -18,7 +18,11 @@ afterEach(() => {
 });
 
 /** The custom server, with `render` in the framework's place. */
-async function serve(render: Render, trustedProxies: string[] = []): Promise<string> {
+async function serve(
+  render: Render,
+  trustedProxies: string[] = [],
+  firstLook: () => Promise<void> | null = () => null,
+): Promise<string> {
   const siteUrl = "http://localhost:3000";
   const encodings = new Encodings(1_000_000);
   const listening = createServer(
@@ -31,6 +35,7 @@ async function serve(render: Render, trustedProxies: string[] = []): Promise<str
       pageLimit: new PageLimit(),
       headers: [],
       staff: new StaffEntrance({ secret: "s", secure: false, now: () => new Date(0) }),
+      firstLook,
       isDraining: () => false,
     }),
   );
@@ -91,6 +96,21 @@ test.each([
   expect(response.headers.get("content-security-policy")).toContain(
     "img-src 'self' data: blob: https://cdn.example https://img.example;",
   );
+});
+
+test("until the settings have been read once, a page waits for a look at them; other files do not", async () => {
+  const { maintenance } = processState();
+  const url = await serve(
+    async (_request, answer) => void answer.end("open"),
+    [],
+    async () => {
+      processState().maintenance = { enabled: true, message: null };
+    },
+  );
+  const file = await fetch(`${url}/icona.svg`);
+  const page = await fetch(`${url}/attivita`);
+  processState().maintenance = maintenance;
+  expect([file.status, page.status]).toEqual([200, 503]);
 });
 
 test("a page that was made anew because of its age, and was found gone, is given to nobody any more", async () => {

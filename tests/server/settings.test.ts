@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { processState } from "@/lib/server/process-state";
-import { readSettings, watchSettings } from "@/server/settings";
+import { readSettings, SettingsWatch } from "@/server/settings";
 import { answerCalls } from "../support/answer-calls";
 
 const backend = "http://127.0.0.1:4000";
@@ -63,10 +63,19 @@ test.each([
   expect(processState().settings).toEqual({ project_name: "Castelvento" });
 });
 
-test("the watch begins with a look: whoever waits for it knows that the site is closed", async () => {
-  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
-  server.use(http.get(`${backend}/api/settings`, () => HttpResponse.json(settings)));
-  await watchSettings(backend);
-  jest.useRealTimers();
+test("pages look as long as nobody answered, many at once with one call, and never again afterwards", async () => {
+  processState().settings = null;
+  let calls = 0;
+  server.use(
+    http.get(`${backend}/api/settings`, () => {
+      calls += 1;
+      return calls === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json(settings);
+    }),
+  );
+  const watch = new SettingsWatch(backend);
+  await watch.firstLook();
+  expect(processState().maintenance.enabled).toBe(false);
+  await Promise.all([watch.firstLook(), watch.firstLook()]);
   expect(processState().maintenance.enabled).toBe(true);
+  expect([watch.firstLook(), calls]).toEqual([null, 2]);
 });
