@@ -134,7 +134,8 @@ export async function measureSendings(task: PushTask): Promise<Row[]> {
     const planted = people;
     if (!planted) throw new Error("Nobody was planted");
     const begin = () => task.begin(stack, planted);
-    const page = { ...READERS, url: stack.webUrl + routes.activities() };
+    // None that what is sent makes anew: its making would be measured, too.
+    const page = { ...READERS, url: stack.webUrl + routes.contact() };
     await readEvenly(page);
     const memories = [stack.backend.memory()];
     const sendings: Sending[] = [];
