@@ -164,7 +164,7 @@ test("the staff chooses several cards with the keys, and saves the list as a fil
   await question
     .getByRole("button", { name: bulk.actions.unpublish.label, exact: true })
     .press("Enter");
-  await expect(said(page)).toHaveText(bulk.doneOne);
+  await expect(said(page)).toHaveText(bulk.results.done.one);
   await box.press("Space");
   await page
     .getByRole("button", { name: bulk.actions.republish.label, exact: true })
@@ -172,7 +172,7 @@ test("the staff chooses several cards with the keys, and saves the list as a fil
   await question
     .getByRole("button", { name: bulk.actions.republish.label, exact: true })
     .press("Enter");
-  await expect(said(page)).toHaveText(bulk.doneOne);
+  await expect(said(page)).toHaveText(bulk.results.done.one);
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -142,9 +142,17 @@ export const bulkInputSchema = z.strictObject({
   value: z.string().trim().min(1).max(140).optional(),
 });
 export type BulkInput = z.infer<typeof bulkInputSchema>;
-/** What became of each item, in the order in which they were named. `fault`: why nothing was done; null: it was. */
+/**
+ * What became of one of several: `waiting`: it goes to the staff, who decides; `drafted`: it stands in the draft that somebody
+ * is writing; `unchanged`: it was so already; `refused`: nothing, for a reason.
+ */
+export const bulkOutcomes = ["done", "waiting", "drafted", "unchanged", "refused"] as const;
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+/** What became of each item, in the order in which they were named. `fault`: why it was refused; null: it was not. */
 export const bulkResultSchema = z.object({
-  results: z.array(z.object({ id: z.uuid(), fault: z.string().nullable() })),
+  results: z.array(
+    z.object({ id: z.uuid(), outcome: z.enum(bulkOutcomes), fault: z.string().nullable() }),
+  ),
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 

@@ -128,10 +128,10 @@ export async function doWithSeveral(
   for (const id of ids) {
     try {
       await doWith(deps, id, step);
-      results.push({ id, fault: null });
+      results.push({ id, outcome: "done", fault: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      results.push({ id, fault: error.message });
+      results.push({ id, outcome: "refused", fault: error.message });
     }
   }
   return { results };

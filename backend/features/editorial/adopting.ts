@@ -16,6 +16,7 @@ import { handIn } from "./steps";
  * nowhere while that draft is with the staff.
  */
 type Destination = "page" | "review" | "draft" | "blocked";
+type Reached = Exclude<Destination, "blocked">;
 
 function destinationIn(
   kind: EditableKind,
@@ -41,9 +42,16 @@ export async function destinationsOf(
   return (field) => destinationIn(kind, editor, { publishes, open }, field);
 }
 
+interface Adopted {
+  /** Cache tags of what changed on pages. */
+  tags: string[];
+  /** Where the changes went; none: the item says all of it already. */
+  destinations: ReadonlySet<Reached>;
+}
+
 /**
  * Makes changes of a published item that an editor agrees to by one press, in the caller's transaction: what needs no decision
- * is published as a version, the rest goes the way of the editor's own draft. Gives the cache tags of what changed on pages.
+ * is published as a version, the rest goes the way of the editor's own draft.
  * Throws `conflict` while the staff reads a draft that the rest would have to go into, `validation_failed` for what is not fit
  * to be published, `not_found` for what is outside the editor's reach.
  */
@@ -53,16 +61,18 @@ export async function adoptChanges(
   kind: EditableKind,
   asking: Editor,
   { id, changes }: { id: string; changes: Content },
-): Promise<string[]> {
+): Promise<Adopted> {
   const { live, open, editor } = await lockItem(tx, kind, asking, id);
   if (!live) throw new DomainError("not_found");
   const publishes = await mayPublish(tx, editor, live.organisation_id);
   const changed = changedFields(live.content, changes);
   const atOnce: Content = {};
   const drafted: Content = {};
+  const destinations = new Set<Reached>();
   for (const [field, value] of Object.entries(changed)) {
     const destination = destinationIn(kind, editor, { publishes, open }, field);
     if (destination === "blocked") throw new DomainError("conflict", texts.faults.otherState);
+    destinations.add(destination);
     const isAtOnce = editor.part === "staff" || kind.instant.includes(field);
     (destination === "page" && isAtOnce ? atOnce : drafted)[field] = value;
   }
@@ -71,14 +81,15 @@ export async function adoptChanges(
   const etag = etagOf(live.content);
   const applied = await publishAtOnce(tx, { kind, id, live, etag, changes: atOnce, writer, part });
   const tags = applied?.tags ?? [];
-  if (Object.keys(drafted).length === 0) return tags;
+  if (Object.keys(drafted).length === 0) return { tags, destinations };
   const saved = await saveDraft({ db: tx, now: deps.now }, kind, editor, id, {
     version: open?.version ?? null,
     changes: { ...open?.changes, ...drafted },
   });
   // A draft that somebody is at work on is handed in by them.
-  if (open) return tags;
+  if (open) return { tags, destinations };
   const item = await lockItem(tx, kind, editor, id);
   const submission = { version: saved.version, note: null, publish_at: null };
-  return [...tags, ...(await handIn(deps, tx, kind, item, submission))];
+  const published = await handIn(deps, tx, kind, item, submission);
+  return { tags: [...tags, ...published], destinations };
 }

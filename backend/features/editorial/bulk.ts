@@ -6,6 +6,7 @@ import {
   type BulkAction,
   type BulkChange,
   type BulkInput,
+  type BulkOutcome,
   type BulkResult,
   bulkFields,
 } from "@/lib/contract/editorial";
@@ -28,18 +29,23 @@ function may(kind: EditableKind, editor: Editor, action: BulkAction): boolean {
   return isBulkChange(action) ? maySet(kind, editor, action) : mayTake(kind, editor, action);
 }
 
+/** Of a change that went there. */
+const outcomes = { page: "done", review: "waiting", draft: "drafted" } as const;
+
 /** The same as somebody who changes this one field of an item by its form. */
 async function setField(
   deps: BulkDeps,
   kind: EditableKind,
   editor: Editor,
   { id, change, value }: { id: string; change: BulkChange; value: string },
-): Promise<void> {
+): Promise<BulkOutcome> {
   const changes = { [bulkFields[change]]: value };
-  const tags = await inTransaction(deps.db, (tx) =>
+  const { tags, destinations } = await inTransaction(deps.db, (tx) =>
     adoptChanges(deps, tx, kind, editor, { id, changes }),
   );
   if (tags.length > 0) await deps.web.changed(tags);
+  const [destination] = destinations;
+  return destination ? outcomes[destination] : "unchanged";
 }
 
 /** What is wrong with a field says more than that something is. */
@@ -64,13 +70,14 @@ export async function doWithSeveral(
   const results: BulkResult["results"] = [];
   for (const id of ids) {
     try {
+      let outcome: BulkOutcome = "done";
       if (action === "check") await markItemChecked(deps, kind, editor.user, id);
       else if (!isBulkChange(action)) await moveItem(deps, kind, editor, id, action);
-      else if (value) await setField(deps, kind, editor, { id, change: action, value });
-      results.push({ id, fault: null });
+      else if (value) outcome = await setField(deps, kind, editor, { id, change: action, value });
+      results.push({ id, outcome, fault: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      results.push({ id, fault: faultOf(error) });
+      results.push({ id, outcome: "refused", fault: faultOf(error) });
     }
   }
   return { results };

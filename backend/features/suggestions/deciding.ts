@@ -48,7 +48,7 @@ export async function decide(
     }
     requireParts(row, decision.parts);
     const changes = changesOf(row, decision.parts, { live: live.content, at });
-    const changed = await adoptChanges(deps, tx, editableActivity, editor, {
+    const { tags: changed } = await adoptChanges(deps, tx, editableActivity, editor, {
       id: activity_id,
       changes,
     });

@@ -9,12 +9,19 @@ import { FormSelect } from "@/components/ui/form-select";
 import { useAttempt } from "@/lib/client/deed";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
-import type { BulkResult } from "@/lib/contract/editorial";
+import type { BulkOutcome, BulkResult } from "@/lib/contract/editorial";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type desk from "@/lib/i18n/messages/it/editor-desk.json";
 
 type DeskWords = (typeof desk)["bulk"];
+
+type Counted = DeskWords["results"]["done"];
+
+interface ResultWords extends Pick<DeskWords, "reason"> {
+  /** Those that the list can have, in the order in which they are told. */
+  results: Record<"done" | "refused", Counted> & Partial<Record<BulkOutcome, Counted>>;
+}
 
 interface BulkFormProps<Action extends string> {
   /** Of the API. */
@@ -22,10 +29,11 @@ interface BulkFormProps<Action extends string> {
   actions: readonly Action[];
   /** Of each row, by its id. */
   titles: Readonly<Record<string, string>>;
-  words: Omit<DeskWords, "actions" | "pick" | "noValue"> & {
-    /** `value`: what is chosen along, if anything. */
-    actions: Record<Action, { label: string; title: string; text: string; value?: string }>;
-  };
+  words: Omit<DeskWords, "actions" | "pick" | "noValue" | "results"> &
+    ResultWords & {
+      /** `value`: what is chosen along, if anything. */
+      actions: Record<Action, { label: string; title: string; text: string; value?: string }>;
+    };
   /** By action, one of which all chosen rows get; with the words of the choice. */
   values?: {
     options: Partial<Record<NoInfer<Action>, readonly { value: string; label: string }[]>>;
@@ -36,28 +44,18 @@ interface BulkFormProps<Action extends string> {
   children: ReactNode;
 }
 
-/** "3 fatte, 1 non riuscita: Bar Centrale (…)". */
+/** "3 fatte, 1 aspetta la redazione, 1 non riuscita: Bar Centrale (…)". */
 function tellResults(
   results: BulkResult["results"],
   titles: Readonly<Record<string, string>>,
-  words: Omit<DeskWords, "actions" | "pick" | "noValue">,
+  { results: words, reason }: ResultWords,
 ): string {
-  const failed = results.filter(({ fault }) => fault !== null);
-  const done = results.length - failed.length;
-  const parts = [
-    ...(done > 0
-      ? [done === 1 ? words.doneOne : fillMessage(words.doneMany, { count: done })]
-      : []),
-    ...(failed.length > 0
-      ? [
-          failed.length === 1
-            ? words.failedOne
-            : fillMessage(words.failedMany, { count: failed.length }),
-        ]
-      : []),
-  ];
-  const reasons = failed.map(({ id, fault }) =>
-    fillMessage(words.reason, { title: titles[id] ?? "", fault: fault ?? "" }),
+  const parts = Object.entries(words).flatMap(([counted, { one, many }]) => {
+    const count = results.filter(({ outcome }) => outcome === counted).length;
+    return count === 0 ? [] : [count === 1 ? one : fillMessage(many, { count })];
+  });
+  const reasons = results.flatMap(({ id, fault }) =>
+    fault === null ? [] : [fillMessage(reason, { title: titles[id] ?? "", fault })],
   );
   return parts.join(", ") + (reasons.length > 0 ? `: ${reasons.join("; ")}` : "");
 }

@@ -12,6 +12,7 @@ import {
   type Shop,
   saveDraft,
 } from "@/tests/support/editorial";
+import { putInTeam } from "@/tests/support/organisations";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 
 const backend = backendOfFile(openEditorial);
@@ -132,6 +133,35 @@ test("several get another category or zone at once, each as a version of its own
   ]);
   const unknown = await bulk(shop.staff, "set_zone", [shop.id], "luna");
   expect(unknown.body.results[0]?.fault).toBe("Questa zona non esiste.");
+});
+
+test("of a value for several each says whether it is published, waits, stands in a draft or was so already", async () => {
+  const shop = await plantShop(backend);
+  const { db } = backend.deps;
+  const [bar, pub] = [
+    await plantActivity(db, "Bar Centrale"),
+    await plantActivity(db, "Pub Irlandese", { category: "bar" }),
+  ];
+  // On what is their own organisation's they act as its team.
+  await putInTeam(backend, shop.organisationId, shop.staff.id);
+  const outcomes = async (value: string) =>
+    (
+      await bulk(shop.staff, "set_category", [shop.id, bar.id, pub.id, missing], value)
+    ).body.results.map(({ outcome, fault }) => [outcome, fault === null]);
+  expect(await outcomes("bar")).toEqual([
+    ["waiting", true],
+    ["done", true],
+    ["unchanged", true],
+    ["refused", false],
+  ]);
+  expect(await readPage(backend, shop)).toMatchObject({ category: { slug: "ristoranti" } });
+  // The colleagues have it already.
+  expect((await outcomes("bar"))[0]).toEqual(["refused", false]);
+  const { revision } = await readItem(shop);
+  expect(revision).toMatchObject({ state: "in_review", changes: { category: "bar" } });
+  await shop.owner.ask("POST", `${shop.path}/withdraw`, { version: revision?.version });
+  expect((await outcomes("bar"))[0]).toEqual(["drafted", true]);
+  expect((await readItem(shop)).revision?.state).toBe("draft");
 });
 
 test("a value for several is the staff's to give, and there must be one", async () => {

@@ -30,12 +30,14 @@ const { unchecked } = messages.modules.decisioni;
 const ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 const sent: unknown[] = [];
 let refusedId: string | null = null;
+let waitingId: string | null = null;
 const server = setupServer(
   http.post("/api/editor/activity/bulk", async ({ request }) => {
     const body = bulkInputSchema.parse(await request.json());
     sent.push(body);
     const results = body.ids.map((id) => ({
       id,
+      outcome: id === refusedId ? "refused" : id === waitingId ? "waiting" : "done",
       fault: id === refusedId ? "Lo stato è cambiato." : null,
     }));
     return HttpResponse.json(bulkResultSchema.parse({ results }));
@@ -61,6 +63,7 @@ beforeAll(() => {
 beforeEach(() => {
   sent.length = 0;
   refusedId = null;
+  waitingId = null;
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -144,6 +147,14 @@ test("what was not done is told by its name, with the reason", async () => {
   await user.click(screen.getByRole("checkbox", { name: bulk.all }));
   await archive(user);
   expect(await told("1 fatta, 1 non riuscita: Bar Centrale (Lo stato è cambiato.)")).toBeVisible();
+});
+
+test("what waits for the staff is not told as done", async () => {
+  waitingId = ids[1] ?? null;
+  const user = showList();
+  await user.click(screen.getByRole("checkbox", { name: bulk.all }));
+  await archive(user);
+  expect(await told("1 fatta, 1 aspetta la redazione")).toBeVisible();
 });
 
 test("a failed call leaves the choice as it was and says why in the question", async () => {
