@@ -36,6 +36,7 @@ export {
   addCategoryVotes,
   insertCategories as addCategories,
   insertZones as addZones,
+  lockActivities as lockCards,
   type PictureRole,
   refreshRanks,
   selectPictureRoles as pictureRolesOf,

@@ -1,6 +1,6 @@
 import type { CardPair } from "@/backend/content/card-use";
 import type { Executor } from "@/backend/db/handle";
-import { editableActivity, isPublic } from "@/backend/features/activities/service";
+import { editableActivity, isPublic, lockCards } from "@/backend/features/activities/service";
 import { changedFields, etagOf } from "@/backend/features/editorial/service";
 import { isMemberFor } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -41,20 +41,21 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * Two cards that are to be one, `lock`: until the transaction ends, always in the order of their ids, so that two who do the
- * same never wait for each other. Throws `not_found`, `validation_failed` for a card and itself.
+ * Two cards that are to be one. `lock`: until the transaction ends, before anything else in it and both at once, so that two who
+ * do the same, or the opposite, never wait for each other. Throws `not_found`, `validation_failed` for a card and itself.
  */
 export async function readPair(
   db: Executor,
   { id, from }: { id: string; from: string },
-  options: { lock: boolean },
+  { lock }: { lock: boolean },
 ): Promise<ReadPair> {
   if (id === from) {
     throw new DomainError("validation_failed", undefined, { from: [texts.obstacles.same] });
   }
+  if (lock) await lockCards(db, [id, from]);
   const contents = new Map<string, Content>();
-  for (const one of [id, from].sort()) {
-    const live = await editableActivity.load(db, one, options);
+  for (const one of [id, from]) {
+    const live = await editableActivity.load(db, one);
     if (live) contents.set(one, live.content);
   }
   const rows = await selectCards(db, [id, from]);

@@ -168,6 +168,31 @@ test("whoever read another state of the two is told so, and nothing has happened
   expect((await read("bar-sport-centrale")).slug).toBe("bar-sport-centrale");
 });
 
+test("of two at once that make each card a part of the other one is done, and the other finds its card gone", async () => {
+  const { db } = backend.deps;
+  const pairs = [[bar, twin]];
+  for (const name of ["Uno", "Due", "Tre", "Quattro"]) {
+    const [one, other] = [await plantActivity(db, name), await plantActivity(db, `${name} bis`)];
+    pairs.push([one.id, other.id]);
+  }
+  const both = pairs.flatMap(([one = "", other = ""]) => [
+    { id: one, from: other },
+    { id: other, from: one },
+  ]);
+  const asked = [];
+  for (const { id, from } of both) {
+    asked.push({ id, body: { from, etag: (await preview(id, from)).etag, take: [] } });
+  }
+  const answers = await Promise.all(
+    asked.map(({ id, body }) => editor.ask("POST", pathOf(id), body)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  for (const [index] of pairs.entries()) {
+    expect(statuses.slice(2 * index, 2 * index + 2).sort()).toEqual([204, 404]);
+  }
+  expect(await db.$count(activities)).toBe(pairs.length);
+});
+
 test("reviews go along with votes and replies, and averages are counted anew", async () => {
   const { db } = backend.deps;
   await plantReview(db, bar, 5);
