@@ -152,7 +152,7 @@ export function ActivityPage(props: ActivityPageProps) {
               </section>
             )}
             <ActivityDetails activity={activity} />
-            <Attribution activity={activity} />
+            <Attributions activity={activity} />
           </div>
         </div>
         <div className="later page-width lg:max-w-none lg:px-0 [--later-height:27rem]">
@@ -166,23 +166,25 @@ export function ActivityPage(props: ActivityPageProps) {
   );
 }
 
-/** The source named beside the content, as open-data licences ask (ODbL 4.3). */
-function Attribution({ activity: { attribution } }: { activity: Activity }) {
+/** The sources named beside the content, as open-data licences ask (ODbL 4.3). */
+function Attributions({ activity: { attribution, more_attributions } }: { activity: Activity }) {
   const t = useTranslations("activities.page");
-  if (!attribution) return null;
-  const { text, license } = attribution;
-  const href = webLink(attribution.url);
-  return (
-    <p className="text-ink-soft text-sm">
-      {t("source")}{" "}
-      {href ? (
-        <a href={href} rel="noopener" className="underline underline-offset-4">
-          {text}
-        </a>
-      ) : (
-        text
-      )}
-      {` (${license})`}
-    </p>
+  return [...(attribution ? [attribution] : []), ...more_attributions].map(
+    ({ text, url, license }) => {
+      const href = webLink(url);
+      return (
+        <p key={`${text} ${license} ${url}`} className="text-ink-soft text-sm">
+          {t("source")}{" "}
+          {href ? (
+            <a href={href} rel="noopener" className="underline underline-offset-4">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+          {` (${license})`}
+        </p>
+      );
+    },
   );
 }

@@ -123,6 +123,12 @@ export const activityCardSchema = z.object({
 });
 export type ActivityCard = z.infer<typeof activityCardSchema>;
 
+const attributionSchema = z.object({
+  text: z.string(),
+  url: z.string().nullable(),
+  license: z.string(),
+});
+
 export const activitySchema = activityCardSchema.extend({
   description_html: z.string().nullable(),
   more_categories: z.array(categoryRefSchema),
@@ -157,9 +163,9 @@ export const activitySchema = activityCardSchema.extend({
   verified_at: instantSchema.nullable(),
   og_image: z.string().nullable(),
   /** Open-data source to be named beside the content, as its licence asks; null: our own content. */
-  attribution: z
-    .object({ text: z.string(), url: z.string().nullable(), license: z.string() })
-    .nullable(),
+  attribution: attributionSchema.nullable(),
+  /** Further ones: those of cards that became a part of it. */
+  more_attributions: z.array(attributionSchema),
 });
 export type Activity = z.infer<typeof activitySchema>;
 

@@ -265,6 +265,8 @@ export const mergedActivities = pgTable(
     /** Where an import had found it: the next one finds the other card instead. */
     source: text(),
     source_id: text(),
+    /** Of the source: the licence of what the other card may say of it by now. */
+    attribution: jsonb().$type<Activity["attribution"]>(),
     merged_at: instant().notNull(),
   },
   (table) => [

@@ -39,6 +39,7 @@ export const activities: Feature = {
   otherColumns: {
     "activities.email": "of a business",
     "activities.attribution": "no pictures",
+    "merged_activities.attribution": "no pictures",
     "activities.opening": "no pictures",
     "activities.social": "no pictures",
   },

@@ -50,7 +50,7 @@ export async function slugsOfCard(db: Executor, id: string): Promise<string[]> {
 
 /**
  * Ends a card that nothing names any more: its owner, its verification and the source that imports know it by go to the
- * card that it is a part of, which counts as edited by a person. Throws `not_found`.
+ * card that it is a part of, which counts as edited by a person. Of two sources both stay named (ODbL 4.3). Throws `not_found`.
  */
 export async function absorbCard(tx: Executor, { from, to }: CardPair, now: Date): Promise<void> {
   const rows = await lockActivities(tx, [from.id, to.id]);
@@ -66,9 +66,17 @@ export async function absorbCard(tx: Executor, { from, to }: CardPair, now: Date
     attribution: stays.attribution ?? goes.attribution,
   };
   await updateActivity(tx, to.id, patch, { now, byPerson: true });
-  const { source, source_id, name } = goes;
+  const { source, source_id, attribution, name } = goes;
   await tx
     .insert(mergedActivities)
-    .values({ id: from.id, activity_id: to.id, name, source, source_id, merged_at: now });
+    .values({
+      id: from.id,
+      activity_id: to.id,
+      name,
+      source,
+      source_id,
+      attribution,
+      merged_at: now,
+    });
   await tx.delete(activities).where(eq(activities.id, from.id));
 }

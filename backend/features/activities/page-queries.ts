@@ -6,19 +6,31 @@ import {
   activityCategories,
   activityPictures,
   activitySlugs,
+  mergedActivities,
 } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
 import { pictures } from "@/backend/db/schema/files";
 import { zones } from "@/backend/db/schema/zones";
+import type { Activity } from "@/lib/contract/activities";
 import { categoryColumns } from "./queries";
 
 // What every page reads is prepared once (decision 174).
 const { placeholder } = sql;
 
+/** What the sources of the cards ask for that became a part of it, each once and beside its own. */
+const moreAttributions = sql<Activity["more_attributions"]>`(
+  select coalesce(jsonb_agg(distinct merged.attribution), '[]')
+  from ${mergedActivities} as merged
+  where merged.activity_id = ${activities.id}
+    and merged.attribution is distinct from ${activities.attribution}
+    and merged.attribution is not null
+)`;
+
 const pageColumns = {
   activity: activities,
   category: categoryColumns,
   zone: { slug: zones.slug, name: zones.name },
+  more_attributions: moreAttributions,
 };
 
 const bySlug = oncePerDatabase((db) =>

@@ -173,7 +173,7 @@ export function writtenFacts({ latitude, longitude, ...activity }: FoundActivity
 /** Everything a visitor reads about an activity, but for its Open Graph picture. */
 export async function describeActivity(
   db: Executor,
-  { activity, category, zone }: FoundActivity,
+  { activity, category, zone, more_attributions }: FoundActivity,
 ): Promise<Omit<Activity, "og_image">> {
   const uses = await selectPictures(db, activity.id);
   const picturesOf = (role: (typeof uses)[number]["role"]) =>
@@ -195,6 +195,7 @@ export async function describeActivity(
     },
     verified_at: activity.verified_at?.toISOString() ?? null,
     attribution: activity.attribution,
+    more_attributions,
     published_at: instantOf(activity.published_at),
     updated_at: activity.updated_at.toISOString(),
   };

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
-import { activities } from "@/backend/db/schema/activities";
+import { activities, mergedActivities } from "@/backend/db/schema/activities";
 import { pictures } from "@/backend/db/schema/files";
 import { imports } from "@/backend/db/schema/imports";
 import { auditLog } from "@/backend/db/schema/operator";
@@ -62,7 +62,13 @@ export async function selectAttributions(db: Executor): Promise<NonNullable<Attr
     .where(
       and(
         inArray(imports.state, ["running", "finished", "undoing"]),
-        sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
+        or(
+          sql`exists (select from ${activities} where ${activities.source} = ${imports.source} and ${activities.status} = 'published')`,
+          // What is a part of another card by now is shown with it.
+          sql`exists (
+            select from ${mergedActivities} join ${activities} on ${activities.id} = ${mergedActivities.activity_id}
+            where ${mergedActivities.source} = ${imports.source} and ${activities.status} = 'published')`,
+        ),
       ),
     );
   return rows.flatMap(({ attribution }) => (attribution ? [attribution] : []));

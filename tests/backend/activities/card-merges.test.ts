@@ -449,6 +449,37 @@ test("a later import finds the card that stays, and adds none", async () => {
   expect((await read("roma-bar")).slug).toBe("bar-sport");
 });
 
+test("the licences of both sources stay named, beside the card and at the foot of the site", async () => {
+  const { db } = backend.deps;
+  const places = (id: string, name: string) =>
+    JSON.stringify({
+      type: "FeatureCollection",
+      features: [
+        {
+          type: "Feature",
+          id,
+          properties: { name, amenity: "cafe" },
+          geometry: { type: "Point", coordinates: [7.87, 45.46] },
+        },
+      ],
+    });
+  await bring(places("node/1", "Bar Roma"), { name: "x.geojson", source: "osm" });
+  const roma = await read("bar-roma");
+  const regional = { text: "Regione Lazio", url: null, license: "CC BY 4.0" };
+  const ofRegion = { attribution: regional, source: "regione", source_id: "7" };
+  await db.update(activities).set(ofRegion).where(eq(activities.id, bar));
+  await merged({ take: [] }, bar, roma.id);
+  const stays = await read("bar-sport");
+  expect(stays.attribution).toEqual(regional);
+  expect(stays.more_attributions).toEqual([roma.attribution]);
+  const settings = await (await backend.request("/api/settings")).json();
+  expect(settings.attributions).toEqual([roma.attribution]);
+  // The source of the card that goes is the only one, and what is a part of it comes along.
+  await merged({ take: [] }, twin, bar);
+  const last = await read("bar-sport-centrale");
+  expect([last.attribution, last.more_attributions]).toEqual([regional, [roma.attribution]]);
+});
+
 test("cards with one number, one VAT number or one name in a zone are proposed, and others found by name", async () => {
   const { db } = backend.deps;
   await plantActivity(db, "Da Gino", { phones: ["0761 555010"].map(() => "+390761555010") });

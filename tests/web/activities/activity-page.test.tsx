@@ -131,6 +131,18 @@ test("open data names its source", () => {
   expect(screen.getByText(/\(ODbL\)/)).toBeInTheDocument();
 });
 
+test("a card that two sources tell of names both", () => {
+  show({
+    attribution: { text: "Contributori di OpenStreetMap", url: null, license: "ODbL" },
+    more_attributions: [
+      { text: "Regione Lazio", url: "https://dati.lazio.example/", license: "CC BY 4.0" },
+    ],
+  });
+  expect(screen.getByText(/Contributori di OpenStreetMap \(ODbL\)/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Regione Lazio" })).toBeInTheDocument();
+  expect(screen.getByText(/\(CC BY 4\.0\)/)).toBeInTheDocument();
+});
+
 test("services, accessibility, payments and languages are told in words", () => {
   show();
   for (const text of [
