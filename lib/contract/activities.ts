@@ -4,6 +4,7 @@ import { openingSchema } from "./opening";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
 import { ratingSchema } from "./reviews";
+import { businessTypes } from "./taxonomy-constants";
 
 export const activitySorts = ["recommended", "name", "newest", "rating"] as const;
 export type ActivitySort = (typeof activitySorts)[number];
@@ -162,6 +163,8 @@ export const activitySchema = activityCardSchema.extend({
   rating: ratingSchema,
   verified_at: instantSchema.nullable(),
   og_image: z.string().nullable(),
+  /** What search engines are told that it is, as its category says. */
+  business_type: z.enum(businessTypes),
   /** Open-data source to be named beside the content, as its licence asks; null: our own content. */
   attribution: attributionSchema.nullable(),
   /** Further ones: those of cards that became a part of it. */

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { slugSchema } from "./fields";
-import { categoryIcons, MAX_PLACES, MAX_POSTAL_CODES, TERM_NAME } from "./taxonomy-constants";
+import {
+  businessTypes,
+  categoryIcons,
+  MAX_PLACES,
+  MAX_POSTAL_CODES,
+  TERM_NAME,
+} from "./taxonomy-constants";
 
 /** What the town's things are sorted by (docs/domain/taxonomy.md). */
 export type TermKind = "category" | "zone";
@@ -23,7 +29,12 @@ const name = z.string().trim().min(TERM_NAME.min).max(TERM_NAME.max);
 const slug = slugSchema.max(TERM_NAME.max).nullable();
 
 /** `POST /api/staff/categories` and `PUT /api/staff/categories/{id}`. */
-export const categoryInputSchema = z.strictObject({ name, slug, icon: z.enum(categoryIcons) });
+export const categoryInputSchema = z.strictObject({
+  name,
+  slug,
+  icon: z.enum(categoryIcons),
+  business_type: z.enum(businessTypes),
+});
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
 
 /** `POST /api/staff/zones` and `PUT /api/staff/zones/{id}`. */
@@ -55,6 +66,7 @@ const termSchema = z.object({
 
 export const staffCategorySchema = termSchema.extend({
   icon: z.string(),
+  business_type: z.enum(businessTypes),
   /** By what else people call it. */
   synonyms: z.array(z.string()),
 });

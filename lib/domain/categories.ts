@@ -1,3 +1,5 @@
+import type { BusinessType } from "@/lib/contract/taxonomy-constants";
+
 /** The categories a new portal starts with: those of the demo town and of the imports. Icons are names of the interface's glyphs. */
 export const defaultCategories = [
   { slug: "ristoranti", name: "Ristoranti e trattorie", icon: "utensils" },
@@ -30,6 +32,27 @@ export function categoryOf(slug: string): CategoryDefinition {
   const category = defaultCategories.find((candidate) => candidate.slug === slug);
   if (!category) throw new Error(`No default category "${slug}"`);
   return category;
+}
+
+/** The most specific type that is true of everything in a default category; mixed categories stay general. */
+const defaultBusinessTypes: Partial<Record<string, BusinessType>> = {
+  ristoranti: "Restaurant",
+  "bar-e-caffe": "FoodEstablishment",
+  "dolci-e-gelato": "FoodEstablishment",
+  alimentari: "Store",
+  salute: "MedicalBusiness",
+  bellezza: "HealthAndBeautyBusiness",
+  "sport-e-benessere": "SportsActivityLocation",
+  dormire: "LodgingBusiness",
+  "libri-e-cartoleria": "Store",
+  abbigliamento: "ClothingStore",
+  "casa-e-giardino": "HomeGoodsStore",
+  negozi: "Store",
+} satisfies Partial<Record<(typeof defaultCategories)[number]["slug"], BusinessType>>;
+
+/** What search engines are told of a category that is made with this slug, until the staff chooses otherwise. */
+export function defaultBusinessType(slug: string): BusinessType {
+  return defaultBusinessTypes[slug] ?? "LocalBusiness";
 }
 
 /** A slug of any Italian text: lower case, without accents, words joined by hyphens, at most 120 characters. */

@@ -28,22 +28,6 @@ const schemaDays = {
 } as const satisfies Record<Weekday, string>;
 const weekdays = Object.keys(schemaDays) as Weekday[];
 
-/** The most specific type that is true of everything in the category; mixed categories stay general. */
-const typesByCategory: Record<string, string> = {
-  ristoranti: "Restaurant",
-  "bar-e-caffe": "FoodEstablishment",
-  "dolci-e-gelato": "FoodEstablishment",
-  alimentari: "Store",
-  salute: "MedicalBusiness",
-  bellezza: "HealthAndBeautyBusiness",
-  "sport-e-benessere": "SportsActivityLocation",
-  dormire: "LodgingBusiness",
-  "libri-e-cartoleria": "Store",
-  abbigliamento: "ClothingStore",
-  "casa-e-giardino": "HomeGoodsStore",
-  negozi: "Store",
-};
-
 // Google reads 23:59 as the end of the day, and equal times of 00:00 as closed.
 const closingTime = (time: string) => (time === "24:00" ? "23:59" : time);
 const closedTimes = { opens: "00:00", closes: "00:00" } as const;
@@ -169,7 +153,7 @@ export function toLocalBusiness(
   const hours = gone ? [] : [...weeklyHours(opening), ...specialHours(opening, romeDay(now))];
   const business = {
     ...common,
-    "@type": typesByCategory[activity.category.slug] ?? "LocalBusiness",
+    "@type": activity.business_type,
     address: {
       "@type": "PostalAddress",
       streetAddress,

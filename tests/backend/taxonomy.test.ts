@@ -6,7 +6,7 @@ import type { StaffCategory, StaffZone, StaffZoneList } from "@/lib/contract/tax
 import { zoneOfAddress } from "@/lib/domain/zone-places";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../support/directory";
-import { openEditorial, plantShop, readItem, saveDraft } from "../support/editorial";
+import { openEditorial, plantShop, readItem, readPage, saveDraft } from "../support/editorial";
 import { newPerson, type Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
 
@@ -38,7 +38,8 @@ async function find<Term extends { slug: string } = StaffCategory>(kind: Kind, s
   return found as Term & { id: string };
 }
 
-const bar = { name: "Bar e caffè", slug: "bar", icon: "coffee" };
+const plain = { business_type: "LocalBusiness" };
+const bar = { name: "Bar e caffè", slug: "bar", icon: "coffee", ...plain };
 const centre = { name: "Centro storico", slug: "centro", postal_codes: [], places: [] };
 
 async function change(kind: Kind, slug: string, body: object, status = 200) {
@@ -65,7 +66,7 @@ const faults = async (response: Promise<Response>) => (await (await response).js
 
 test("a category that is added stands after the others, with an address made of its name", async () => {
   await plantDirectory(backend.deps.db);
-  const body = { name: " Pizzerie d'asporto ", slug: null, icon: "pizza" };
+  const body = { name: " Pizzerie d'asporto ", slug: null, icon: "pizza", ...plain };
   const added = await json<StaffCategory>(editor.ask("POST", pathOf("categories"), body), 201);
   expect(added).toMatchObject({ name: "Pizzerie d'asporto", slug: "pizzerie-d-asporto" });
   expect((await listOf("categories")).map(({ slug }) => slug)).toEqual([
@@ -87,6 +88,7 @@ test("two of a kind have neither one name nor one address, not even a former one
         name: "Altro",
         slug: null,
         icon: "store",
+        ...plain,
         ...over,
       }),
     );
@@ -94,10 +96,27 @@ test("two of a kind have neither one name nor one address, not even a former one
   expect(Object.keys(await add({ slug: "ristoranti" }))).toEqual(["slug"]);
   expect(Object.keys(await add({ slug: "bar" }))).toEqual(["slug"]);
   expect(Object.keys(await add({ icon: "skull" }))).toEqual(["icon"]);
+  expect(Object.keys(await add({ business_type: "Person" }))).toEqual(["business_type"]);
   // One that is made of the name makes way.
-  const body = { name: "Bar", slug: null, icon: "coffee" };
+  const body = { name: "Bar", slug: null, icon: "coffee", ...plain };
   const added = await json<StaffCategory>(editor.ask("POST", pathOf("categories"), body), 201);
   expect(added.slug).toBe("bar-2");
+});
+
+test("what search engines are told of a category stays its own when it is renamed, and changes when the staff says so", async () => {
+  await plantDirectory(backend.deps.db);
+  await plantActivity(backend.deps.db, "Da Gino", { category: "bar" });
+  const told = async () => (await readPage(backend, { slug: "da-gino" })).business_type;
+  expect(await told()).toBe("LocalBusiness");
+  backend.told.length = 0;
+  const business_type = "BarOrPub";
+  expect(await change("categories", "bar", { ...bar, business_type })).toMatchObject({
+    business_type,
+  });
+  expect(backend.told).toEqual([{ tags: ["terms"] }]);
+  expect(await told()).toBe(business_type);
+  await change("categories", "bar", { ...bar, name: "Mescite", slug: null, business_type });
+  expect(await told()).toBe(business_type);
 });
 
 test("what is renamed is shown at once, found by its new name, and its old address leads on", async () => {

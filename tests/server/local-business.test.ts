@@ -1,3 +1,5 @@
+import type { LocalBusiness } from "schema-dts";
+import { businessTypes } from "@/lib/contract/taxonomy-constants";
 import { toLocalBusiness } from "@/lib/seo/local-business";
 import { makeActivity, makeReview } from "@/tests/support/fixtures/activities";
 
@@ -85,9 +87,15 @@ test("without address and position there is nothing", () => {
   expect(build({ ...incomplete, location: null })).toBeNull();
 });
 
-test("a category without a fitting type is a plain LocalBusiness", () => {
-  const category = { slug: "artigiani", name: "Artigiani e botteghe", icon: "palette" };
-  expect(build({ category })).toHaveProperty("@type", "LocalBusiness");
+test("it is what its category says, whatever the category is called", () => {
+  const category = { slug: "mescite", name: "Mescite", icon: "wine" };
+  expect(build({ category, business_type: "BarOrPub" })).toHaveProperty("@type", "BarOrPub");
+});
+
+test("every type that a category can have is a LocalBusiness of schema.org", () => {
+  const known: readonly Exclude<LocalBusiness, string>["@type"][] = businessTypes;
+  expect(new Set(known).size).toBe(businessTypes.length);
+  expect(businessTypes[0]).toBe("LocalBusiness");
 });
 
 test("the average is marked up from three reviews on", () => {

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { BusinessType } from "@/lib/contract/taxonomy-constants";
 import { byteText } from "./columns";
 
 /** Kinds of activities, in the order in which a visitor finds them. */
@@ -20,6 +21,8 @@ export const categories = pgTable(
     name: text().notNull(),
     icon: text().notNull(),
     position: integer().notNull().default(0),
+    /** What search engines are told that its cards are. */
+    business_type: text().$type<BusinessType>().notNull().default("LocalBusiness"),
     /** Votes of all published reviews of its activities. */
     rating_count: bigint({ mode: "number" }).notNull().default(0),
     rating_sum: bigint({ mode: "number" }).notNull().default(0),

@@ -30,6 +30,7 @@ const pageColumns = {
   activity: activities,
   category: categoryColumns,
   zone: { slug: zones.slug, name: zones.name },
+  business_type: categories.business_type,
   more_attributions: moreAttributions,
 };
 

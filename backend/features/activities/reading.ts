@@ -173,7 +173,7 @@ export function writtenFacts({ latitude, longitude, ...activity }: FoundActivity
 /** Everything a visitor reads about an activity, but for its Open Graph picture. */
 export async function describeActivity(
   db: Executor,
-  { activity, category, zone, more_attributions }: FoundActivity,
+  { activity, category, zone, business_type, more_attributions }: FoundActivity,
 ): Promise<Omit<Activity, "og_image">> {
   const uses = await selectPictures(db, activity.id);
   const picturesOf = (role: (typeof uses)[number]["role"]) =>
@@ -194,6 +194,7 @@ export async function describeActivity(
       distribution: activity.rating_distribution as Activity["rating"]["distribution"],
     },
     verified_at: activity.verified_at?.toISOString() ?? null,
+    business_type,
     attribution: activity.attribution,
     more_attributions,
     published_at: instantOf(activity.published_at),

@@ -11,7 +11,7 @@ import { categories } from "@/backend/db/schema/categories";
 import { zones } from "@/backend/db/schema/zones";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import type { PictureUse } from "@/lib/contract/pictures";
-import type { CategoryDefinition } from "@/lib/domain/categories";
+import { type CategoryDefinition, defaultBusinessType } from "@/lib/domain/categories";
 import type { OpenSpan } from "@/lib/domain/opening-hours";
 import type { ZoneAddress, ZoneRules } from "@/lib/domain/zone-places";
 
@@ -224,7 +224,15 @@ export async function insertCategories(
 ): Promise<void> {
   await db
     .insert(categories)
-    .values(list.map(({ slug, name, icon }, position) => ({ slug, name, icon, position })))
+    .values(
+      list.map(({ slug, name, icon }, position) => ({
+        slug,
+        name,
+        icon,
+        position,
+        business_type: defaultBusinessType(slug),
+      })),
+    )
     .onConflictDoNothing();
 }
 

@@ -25,6 +25,7 @@ import {
 } from "@/backend/db/schema/imports";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { ImportRecord, ImportState } from "@/lib/contract/imports";
+import { defaultBusinessType } from "@/lib/domain/categories";
 
 export type ImportRow = typeof imports.$inferSelect;
 export type ToldImport = ImportRow & { by: string | null };
@@ -262,7 +263,11 @@ export async function insertTerms(
   },
 ): Promise<MadeTerm[]> {
   // What is new stands after what the town has put in order.
-  const added = terms.categories.map((category) => ({ ...category, position: 1000 }));
+  const added = terms.categories.map((category) => ({
+    ...category,
+    business_type: defaultBusinessType(category.slug),
+    position: 1000,
+  }));
   const madeCategories =
     added.length === 0
       ? []

@@ -5,6 +5,7 @@ import reports from "@/lib/i18n/messages/it/dialogs/report.json";
 import reviews from "@/lib/i18n/messages/it/dialogs/review.json";
 import editor from "@/lib/i18n/messages/it/editor.json";
 import journal from "@/lib/i18n/messages/it/journal.json";
+import categoryDesk from "@/lib/i18n/messages/it/modules/categorie.json";
 import contact from "@/lib/i18n/messages/it/modules/contatti.json";
 import settings from "@/lib/i18n/messages/it/modules/impostazioni.json";
 import invitations from "@/lib/i18n/messages/it/modules/inviti.json";
@@ -151,6 +152,9 @@ const isInternal = (value: unknown) =>
 /** Characters of a detail; texts of whole pages stand in the settings. */
 const LONGEST = 300;
 
+/** Words of one detail, which mean something else wherever they are a name. */
+const valuesOf: Partial<Record<string, Words>> = { business_type: categoryDesk.types };
+
 function valueSaid(value: unknown): string {
   if (value === null || value === "") return journal.empty;
   if (typeof value === "boolean") return value ? journal.yes : journal.no;
@@ -171,5 +175,8 @@ function valueSaid(value: unknown): string {
 export function detailsSaid({ details }: AuditRow): { name: string; value: string }[] {
   return Object.entries(details)
     .filter(([name, value]) => name !== "by" && !isInternal(value))
-    .map(([name, value]) => ({ name: fieldNames[name] ?? name, value: valueSaid(value) }));
+    .map(([name, value]) => ({
+      name: fieldNames[name] ?? name,
+      value: valueSaid(valuesOf[name]?.[String(value)] ?? value),
+    }));
 }

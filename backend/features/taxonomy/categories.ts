@@ -62,12 +62,12 @@ export function changeCategory(
   id: string,
   input: CategoryInput,
 ): Promise<StaffCategory> {
-  const { name, icon } = input;
-  const details = { icon };
+  const { name, icon, business_type } = input;
+  const details = { icon, business_type };
   return change(deps, staff, { kind: "category", verb: "update", details }, async (tx) => {
     const before = await findTerm(tx, "category", id);
     const slug = await slugFor(tx, "category", input, before);
-    await updateCategory(tx, id, { name, icon, slug });
+    await updateCategory(tx, id, { name, icon, business_type, slug });
     await follow(tx, deps, "category", { from: before, to: { id, name, slug } });
     return {
       target: { slug, name },

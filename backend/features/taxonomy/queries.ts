@@ -13,9 +13,9 @@ export async function lockTaxonomy(tx: Executor): Promise<void> {
 
 /** In the order in which visitors find them. */
 export function selectCategories(db: Executor) {
-  const { id, slug, name, icon, position } = categories;
+  const { id, slug, name, icon, business_type, position } = categories;
   return db
-    .select({ id, slug, name, icon, position })
+    .select({ id, slug, name, icon, business_type, position })
     .from(categories)
     .orderBy(asc(position), asc(slug));
 }

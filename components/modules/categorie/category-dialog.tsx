@@ -4,7 +4,8 @@ import { ActionDialog, type ActionWords } from "@/components/modules/action-dial
 import { TermFields } from "@/components/modules/term-fields";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { ButtonLook } from "@/components/ui/button-styles";
-import { categoryIcons } from "@/lib/contract/taxonomy-constants";
+import { FormSelect } from "@/components/ui/form-select";
+import { businessTypes, categoryIcons } from "@/lib/contract/taxonomy-constants";
 import type categorie from "@/lib/i18n/messages/it/modules/categorie.json";
 import { IconField } from "./icon-field";
 
@@ -12,6 +13,7 @@ interface CategoryValues {
   name: string;
   slug: string;
   icon: string;
+  business_type: string;
 }
 
 interface CategoryDialogProps {
@@ -22,16 +24,16 @@ interface CategoryDialogProps {
   path: string;
   method: "POST" | "PUT";
   values: CategoryValues;
-  texts: Pick<typeof categorie, "form" | "icons">;
+  texts: Pick<typeof categorie, "form" | "icons" | "types">;
   form: ActionTexts;
 }
 
-/** Asks for a name, an address and an icon. */
+/** Asks for a name, an address, an icon and what search engines are told. */
 export function CategoryDialog({
   words,
   look = { variant: "secondary" },
-  values: { name, slug, icon },
-  texts: { form: fields, icons },
+  values: { name, slug, icon, business_type },
+  texts: { form: fields, icons, types },
   form,
   ...action
 }: CategoryDialogProps) {
@@ -41,8 +43,13 @@ export function CategoryDialog({
       {...action}
       words={{ ...fields, ...words }}
       look={look}
-      labels={{ name: fields.name, slug: fields.slug, icon: fields.icon }}
-      defaultValues={{ name, slug, icon: isOffered ? icon : "store" }}
+      labels={{
+        name: fields.name,
+        slug: fields.slug,
+        icon: fields.icon,
+        business_type: fields.businessType,
+      }}
+      defaultValues={{ name, slug, icon: isOffered ? icon : "store", business_type }}
       toBody={(typed) => ({ ...typed, slug: typed.slug.trim() || null })}
       texts={form}
     >
@@ -54,6 +61,13 @@ export function CategoryDialog({
             required={form.required}
           />
           <IconField {...register("icon")} label={fields.icon} names={icons} />
+          <FormSelect
+            {...register("business_type")}
+            label={fields.businessType}
+            hint={fields.businessTypeHint}
+            options={businessTypes.map((value) => ({ value, label: types[value] }))}
+            fault={faultOf("business_type")}
+          />
         </>
       )}
     </ActionDialog>

@@ -35,6 +35,8 @@ export function CategoryList({ categories, texts, synonyms, form }: CategoryList
         </span>,
         category.synonyms.length > 0 &&
           fillMessage(texts.synonyms, { words: category.synonyms.join(", ") }),
+        category.business_type !== "LocalBusiness" &&
+          fillMessage(texts.businessType, { type: texts.types[category.business_type] }),
       ]}
       actionsOf={(category) => (
         <>

@@ -56,6 +56,7 @@ test("a place of OpenStreetMap is published with its category and its source is 
   const activity = await (await backend.request("/api/activities/bar-roma")).json();
   const attribution = { license: "ODbL 1.0", text: "© OpenStreetMap contributors" };
   expect(activity).toMatchObject({ attribution, category: { slug: "bar-e-caffe" } });
+  expect(activity.business_type).toBe("FoodEstablishment");
   const settings = await (await backend.request("/api/settings")).json();
   expect(settings.attributions).toEqual([expect.objectContaining(attribution)]);
 });
@@ -414,7 +415,12 @@ test("what the town has renamed stays so when its source comes again", async () 
   const staff = await newStaff(backend, "redattore");
   await bring(table(place("1")));
   const { data } = await (await staff.ask("GET", "/api/staff/categories")).json();
-  const body = { name: "Mescite", slug: "mescite", icon: "coffee" };
+  const body = {
+    name: "Mescite",
+    slug: "mescite",
+    icon: "coffee",
+    business_type: "LocalBusiness",
+  };
   await staff.ask("PUT", `/api/staff/categories/${data[0].id}`, body);
   expect((await dryRun(table(place("1")))).counts).toMatchObject({ unchanged: 1 });
   const { open } = await calls.list();

@@ -91,7 +91,7 @@ export function townCases(backend: TestBackend): Cases {
       /POST .*\/redirects$/,
       async () => ({ body: { path: `/vecchia/${nextNumber()}.html`, page_id: await written() } }),
     ],
-    ...termCases("categories", { icon: "store" }),
+    ...termCases("categories", { icon: "store", business_type: "Store" }),
     ...termCases("zones", { postal_codes: [], places: [] }),
     [
       /staff\/synonyms\/{id}/,

@@ -13,7 +13,7 @@ import {
   termMergeSchema,
   termStepSchema,
 } from "@/lib/contract/taxonomy";
-import { categoryIcons } from "@/lib/contract/taxonomy-constants";
+import { businessTypes, categoryIcons } from "@/lib/contract/taxonomy-constants";
 import { currentSlug } from "@/lib/domain/former-slugs";
 import { messages } from "@/lib/i18n/messages/it";
 import { actionTexts } from "../../support/action-texts";
@@ -29,6 +29,7 @@ function category(number: number, over: Partial<StaffCategory>): StaffCategory {
     former: [],
     synonyms: [],
     icon: "store",
+    business_type: "LocalBusiness",
     uses: nothing,
     ...over,
   });
@@ -75,7 +76,7 @@ function show() {
         words={texts.add}
         path={path}
         method="POST"
-        values={{ name: "", slug: "", icon: "store" }}
+        values={{ name: "", slug: "", icon: "store", business_type: "LocalBusiness" }}
         texts={texts}
         form={actionTexts}
       />
@@ -129,21 +130,26 @@ test("only what nothing names is offered to be deleted; former addresses are sho
   expect(screen.getByText("Indirizzi di prima: locande")).toBeVisible();
 });
 
-test("an icon is chosen by its name, and an empty address is made of the name", async () => {
+test("an icon and a type are chosen by their names, and an empty address is made of the name", async () => {
   const user = show();
   await user.click(screen.getByRole("button", { name: texts.add.label }));
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByRole("radio", { name: "Negozio" })).toBeChecked();
   await user.type(dialog.getByRole("textbox", { name: "Nome" }), "Enoteche");
   await user.click(dialog.getByRole("radio", { name: "Calice" }));
+  await user.selectOptions(dialog.getByLabelText(/motori di ricerca/), "Cantina");
   await user.click(dialog.getByRole("button", { name: "Salva" }));
   expect(await screen.findByText("Categoria aggiunta.")).toBeVisible();
-  expect(sent).toEqual([["add", { name: "Enoteche", slug: null, icon: "wine" }]]);
+  expect(sent).toEqual([
+    ["add", { name: "Enoteche", slug: null, icon: "wine", business_type: "Winery" }],
+  ]);
 });
 
-test("every icon has a name of its own", () => {
+test("every icon and every type has a name of its own", () => {
   const all = categoryIcons.map((icon) => texts.icons[icon]);
   expect(new Set(all).size).toBe(categoryIcons.length);
+  const types = businessTypes.map((type) => texts.types[type]);
+  expect(new Set(types).size).toBe(businessTypes.length);
 });
 
 test("codes and places are told apart as one writes them", () => {

@@ -28,8 +28,8 @@ export async function CategoriesPage() {
             look={{ variant: "primary" }}
             path="/api/staff/categories"
             method="POST"
-            values={{ name: "", slug: "", icon: "store" }}
-            texts={{ form: texts.form, icons: texts.icons }}
+            values={{ name: "", slug: "", icon: "store", business_type: "LocalBusiness" }}
+            texts={{ form: texts.form, icons: texts.icons, types: texts.types }}
             form={form}
           />
         </div>
