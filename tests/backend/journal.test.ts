@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
 import { activitySlugs } from "@/backend/db/schema/activities";
 import { caseSubjects } from "@/backend/db/schema/case-log";
 import { pageSlugs, pages } from "@/backend/db/schema/pages";
 import { declared } from "@/backend/features";
 import { recordStep } from "@/backend/features/case-log/service";
+import { selectPlaces } from "@/backend/features/journal/queries";
 import { recordAudit } from "@/backend/features/operator/service";
 import type { JournalEntry, JournalPage } from "@/lib/contract/journal";
 import { settingsUpdateSchema } from "@/lib/contract/settings";
@@ -116,6 +118,27 @@ test("an entry says who did what to what, why, and leads to what is still there"
     who: { part: "staff" },
     details: [{ name: "Ruolo", value: "Amministratore" }],
   });
+});
+
+test("the few steps of visitors are found without reading what the portal did by itself", async () => {
+  const { db } = backend.deps;
+  await db.execute(sql`
+    insert into case_log (subject, subject_id, at, part, after)
+    select 'review', ${thing}::uuid, timestamptz '2026-01-01' + n * interval '1 minute', 'system', 'expired'
+    from generate_series(1, 5000) n`);
+  await db.execute(sql`analyze case_log`);
+  let plan = "";
+  const explaining = {
+    execute: async (query: SQL) => {
+      const { rows } = await db.execute(sql`explain (costs off) ${query}`);
+      plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      return { rows: [] };
+    },
+  };
+  const all = { subjects: caseSubjects, kinds: ["page"], actions: [], action: null, about: null };
+  const narrowed = { ...all, by: "visitor" as const, from: null, until: null, named: null };
+  await selectPlaces(explaining as unknown as Executor, narrowed, null, 51);
+  expect(plan).toContain("case_log_of_visitors");
 });
 
 test("what the portal did by itself, the operator and visitors did is told apart", async () => {

@@ -52,6 +52,10 @@ export const caseLog = pgTable(
     // What the journal is read by (docs/domain/journal.md).
     index("case_log_at").on(table.at, table.id),
     index("case_log_of_actor").on(table.actor_id, table.at, table.id),
+    // Visitors without an account, of whom most logs hold few.
+    index("case_log_of_visitors")
+      .on(table.at, table.id)
+      .where(sql`${table.actor_id} is null and ${table.part} <> 'system'`),
     index("case_log_by_step").on(table.subject, table.after, table.at, table.id),
     index("case_log_of_kind")
       .on(table.content_kind, table.at, table.id)
