@@ -3,6 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { bytesToHeader, TileType } from "pmtiles";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import type { ByteRange } from "./store";
 
 /** The one file of tiles, in the data folder, where the operator puts it. */
@@ -68,7 +70,7 @@ async function factsOf(handle: FileHandle): Promise<MapFile | null> {
   return { size, modifiedAt, version, coverage: await coverageOf(handle) };
 }
 
-/** The file as it is now; null: there is none. */
+/** The file as it is now; null: there is none. Throws where it cannot be read. */
 export async function findMapFile(dataDir: string): Promise<MapFile | null> {
   const handle = await openMap(dataDir);
   try {
@@ -78,29 +80,54 @@ export async function findMapFile(dataDir: string): Promise<MapFile | null> {
   }
 }
 
-/** Opens that version of the file; null: it is not, or no longer, there. Whoever opens it reads it or ends it. */
+function noteUnreadable({ log }: Pick<Deps, "log">, error: unknown): void {
+  log.warn({ err: error }, "the file of the map could not be read");
+}
+
+/**
+ * The file that the portal shows; null: there is none. Pages do without one that cannot be read, and the operator finds why
+ * in the log.
+ */
+export async function findShownMapFile(
+  deps: Pick<Deps, "config" | "log">,
+): Promise<MapFile | null> {
+  try {
+    return await findMapFile(deps.config.dataDir);
+  } catch (error) {
+    noteUnreadable(deps, error);
+    return null;
+  }
+}
+
+/**
+ * Opens that version of the file; null: it is not, or no longer, there. Whoever opens it reads it or ends it. Throws
+ * `unavailable` while it cannot be read, and the log says why.
+ */
 export async function openMapFile(
-  dataDir: string,
+  deps: Pick<Deps, "config" | "log">,
   version: string,
 ): Promise<{
   file: MapFile;
   read: (range?: ByteRange) => Readable;
   close: () => Promise<void>;
 } | null> {
-  const handle = await openMap(dataDir);
-  if (!handle) return null;
+  let handle: FileHandle | null = null;
   try {
+    const opened = await openMap(deps.config.dataDir);
+    if (!opened) return null;
+    handle = opened;
     const file = await factsOf(handle);
     if (file?.coverage && file.version === version) {
       return {
         file,
-        read: (range) => createReadStream("", { fd: handle, ...range }),
-        close: () => handle.close(),
+        read: (range) => createReadStream("", { fd: opened, ...range }),
+        close: () => opened.close(),
       };
     }
   } catch (error) {
-    await handle.close();
-    throw error;
+    await handle?.close();
+    noteUnreadable(deps, error);
+    throw new DomainError("unavailable");
   }
   await handle.close();
   return null;

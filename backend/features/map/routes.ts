@@ -38,7 +38,7 @@ export function mapRoutes(api: Api): void {
       answers: "file",
     },
     async ({ params, deps, c }) => {
-      const opened = await openMapFile(deps.config.dataDir, params.file.replace(".pmtiles", ""));
+      const opened = await openMapFile(deps, params.file.replace(".pmtiles", ""));
       if (!opened) throw new DomainError("not_found");
       const { file, read, close } = opened;
       let isRead = false;

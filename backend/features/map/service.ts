@@ -1,15 +1,16 @@
 import { extentOfTown } from "@/backend/features/activities/service";
 import { readStoredSettings } from "@/backend/features/settings/service";
-import { findMapFile } from "@/backend/files/map-file";
+import { findShownMapFile } from "@/backend/files/map-file";
 import type { Deps } from "@/backend/kernel/deps";
 import type { MapFileFacts, TownMap } from "@/lib/contract/map";
 import type { Area } from "@/lib/domain/position";
 
 /** Where the pieces of the map come from: the file in the data folder, else the tile server that the settings name. */
-export async function getTownMap({ db, config }: Pick<Deps, "db" | "config">): Promise<TownMap> {
-  const { map_tiles_url: tiles, map_attribution: attribution = null } =
-    await readStoredSettings(db);
-  const file = await findMapFile(config.dataDir);
+export async function getTownMap(deps: Pick<Deps, "db" | "config" | "log">): Promise<TownMap> {
+  const { map_tiles_url: tiles, map_attribution: attribution = null } = await readStoredSettings(
+    deps.db,
+  );
+  const file = await findShownMapFile(deps);
   if (file?.coverage) {
     const url = `/storage/map/${file.version}.pmtiles`;
     return { source: { kind: "file", url, ...file.coverage, attribution } };
@@ -34,11 +35,10 @@ function withSurroundings({ west, south, east, north }: Area): Area {
 }
 
 /** What the operator put into the data folder or could put there, for the town's administrators. */
-export async function getMapFileFacts({
-  db,
-  config,
-}: Pick<Deps, "db" | "config">): Promise<MapFileFacts> {
-  const [file, extent] = await Promise.all([findMapFile(config.dataDir), extentOfTown(db)]);
+export async function getMapFileFacts(
+  deps: Pick<Deps, "db" | "config" | "log">,
+): Promise<MapFileFacts> {
+  const [file, extent] = await Promise.all([findShownMapFile(deps), extentOfTown(deps.db)]);
   const cut = extent && withSurroundings(extent);
   if (!file) return { cut, file: null };
   const { size, modifiedAt, coverage } = file;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
 import { isBeforeOpening, noteOpening } from "@/backend/features/setup/service";
-import { findMapFile } from "@/backend/files/map-file";
+import { findShownMapFile } from "@/backend/files/map-file";
 import {
   type OgSource,
   ogPath,
@@ -111,14 +111,10 @@ export async function getSettings({
 
 /** The file of tiles goes before a server of somebody else, which nobody need be told of then. */
 async function mapOffer(
-  { config, log }: Pick<Deps, "config" | "log">,
+  deps: Pick<Deps, "config" | "log">,
   { map_tiles_url: tiles }: SettingsUpdate,
 ) {
-  // Every page needs the settings: a file that cannot be read is none here, and the operator finds why in the log.
-  const file = await findMapFile(config.dataDir).catch((error: unknown) => {
-    log.warn({ err: error }, "the file of the map could not be read");
-    return null;
-  });
+  const file = await findShownMapFile(deps);
   if (file?.coverage) return { host: null };
   return tiles ? { host: new URL(tiles).host } : null;
 }

@@ -2,8 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { PMTiles, type Source } from "pmtiles";
-import { getSettings, saveSettings } from "@/backend/features/settings/service";
-import { openMapFile } from "@/backend/files/map-file";
+import { saveSettings } from "@/backend/features/settings/service";
 import { mapArchive } from "@/demo/map/map-archive";
 import { tilePosition } from "@/demo/map/vector-tile";
 import validation from "@/lib/i18n/messages/it/validation.json";
@@ -192,34 +191,43 @@ test("tiles are found in the file by a reader of such files", async () => {
   expect(Buffer.from(tile?.data ?? new ArrayBuffer(0)).toString("latin1")).toContain("Via Maestra");
 });
 
-test("a file that cannot be read takes no page down: it is none, and the log says why", async () => {
-  await backend.operator("PATCH", "/operator/settings", { map_tiles_url: tiles });
-  // Longer than the name of any file.
-  const config = { ...backend.deps.config, dataDir: `/${"x".repeat(300)}` };
-  const shown = await getSettings({ ...backend.deps, config });
-  expect(shown.map).toEqual({ host: "tiles.example.org" });
-  expect(backend.logged).toContainEqual(
-    expect.objectContaining({ err: expect.objectContaining({ code: "ENAMETOOLONG" }) }),
-  );
-});
-
-test("a file that fails while it is looked at is closed", async () => {
-  const url = await addressOfFile();
+/** As while the disk fails. `handles`: those of the file that were read, which nobody may leave open. */
+async function whileUnreadable(work: (handles: FileHandle[]) => Promise<void>): Promise<void> {
   const opened = await open(file);
-  const handles: FileHandle = Object.getPrototypeOf(opened);
+  const prototype: FileHandle = Object.getPrototypeOf(opened);
   await opened.close();
-  let read: FileHandle | undefined;
-  const reading = jest.spyOn(handles, "read").mockImplementation(function (this: FileHandle) {
-    read = this;
+  const handles: FileHandle[] = [];
+  const reading = jest.spyOn(prototype, "read").mockImplementation(function (this: FileHandle) {
+    handles.push(this);
     return Promise.reject(new Error("EIO"));
   });
   try {
-    const version = path.basename(url, ".pmtiles");
-    await expect(openMapFile(backend.deps.config.dataDir, version)).rejects.toThrow("EIO");
+    await work(handles);
   } finally {
     reading.mockRestore();
   }
-  expect(read?.fd).toBe(-1);
+  expect(handles.map(({ fd }) => fd)).toEqual(handles.map(() => -1));
+}
+
+test("a file that cannot be read is none, and the log says why", async () => {
+  const administrator = await newStaff(backend, "amministratore");
+  await backend.operator("PATCH", "/operator/settings", { map_tiles_url: tiles });
+  const url = await addressOfFile();
+  backend.logged.length = 0;
+  await whileUnreadable(async (handles) => {
+    expect((await json("/api/settings")).map).toEqual({ host: "tiles.example.org" });
+    expect(await json("/api/map")).toEqual({
+      source: { kind: "tiles", url: tiles, attribution: null },
+    });
+    const facts = await administrator.ask("GET", "/api/staff/map");
+    expect([facts.status, (await facts.json()).file]).toEqual([200, null]);
+    const piece = await backend.request(url, { headers: { range: "bytes=0-126" } });
+    expect([piece.status, piece.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(handles).toHaveLength(4);
+  });
+  const why = backend.logged.filter(({ err }) => (err as Error | undefined)?.message === "EIO");
+  expect(why).toHaveLength(4);
+  expect((await backend.request(url)).status).toBe(200);
 });
 
 test("administrators see whether the file is there, how large it is and what it covers", async () => {
