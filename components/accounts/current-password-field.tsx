@@ -6,7 +6,7 @@ import type { AccountFormTexts } from "./texts";
 
 interface CurrentPasswordFieldProps
   extends Omit<ComponentProps<typeof FormPassword>, "words" | "label"> {
-  texts: AccountFormTexts;
+  texts: Pick<AccountFormTexts, "currentPassword" | "showPassword" | "hidePassword">;
 }
 
 /** The password that is in force, asked for once more before something that matters. */

@@ -25,7 +25,7 @@ export const personNameSchema = z
 
 const newPasswordSchema = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** A password that is only compared: what is too long is wrong, not badly written. */
-const passwordSchema = z.string().min(1).max(1000);
+export const passwordSchema = z.string().min(1).max(1000);
 const tokenSchema = z.string().min(1).max(2000);
 
 /** A path of this site to go on to; anything else counts as none: redirects stay on the site. */

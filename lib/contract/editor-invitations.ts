@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { emailSchema } from "./auth";
+import { emailSchema, passwordSchema } from "./auth";
 import { instantSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { staffMessage } from "./role-requests";
+import { staffRoles } from "./roles";
 
 /**
  * `proposed`: a second administrator must confirm it; `sent`: the person may accept it; `closed` stands for all the others
@@ -19,13 +20,22 @@ const invitationStates = [
 export const invitationStateSchema = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof invitationStateSchema>;
 
+const role = z.enum(staffRoles);
+/** One's own, asked for once more where somebody is to administer the town. */
+const password = passwordSchema.optional();
+
 /** `POST /api/staff/editor-invitations`. */
 export const invitationInputSchema = z.strictObject({
   email: emailSchema,
+  role: role.default("redattore"),
+  password,
   /** Who it is, and why: for the second administrator, and for the log. */
   message: staffMessage,
 });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
+
+/** `POST /api/staff/editor-invitations/{id}/confirm`. */
+export const invitationConfirmSchema = z.strictObject({ password });
 
 /** `GET /api/staff/editor-invitations`. */
 export const invitationQuerySchema = pageQuerySchema.extend({
@@ -38,6 +48,7 @@ export const INVITATIONS_PER_PAGE = 25;
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
+  role,
   status: invitationStateSchema,
   message: z.string(),
   created_at: instantSchema,
@@ -60,6 +71,8 @@ export const invitationPageSchema = pageOf(invitationSchema).extend({
 
 /** `GET /api/editor-invitation`: the one that was sent to one's own address, which must be confirmed; null: none. */
 export const ownInvitationSchema = z.object({
-  data: z.object({ id: z.uuid(), invited_by: z.string(), expires_at: instantSchema }).nullable(),
+  data: z
+    .object({ id: z.uuid(), role, invited_by: z.string(), expires_at: instantSchema })
+    .nullable(),
 });
 export type OwnInvitation = NonNullable<z.infer<typeof ownInvitationSchema>["data"]>;

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { SWEEP_JOB } from "@/backend/features/accounts/job-names";
+import { auditLog } from "@/backend/db/schema/operator";
+import { hashPassword } from "@/backend/features/accounts/passwords";
+import { insertCredential } from "@/backend/features/accounts/queries";
+import {
+  defineInvitationJobs,
+  SWEEP_INVITATIONS,
+} from "@/backend/features/editor-invitations/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { backendOfFile } from "../support/backend";
 import {
@@ -7,17 +13,14 @@ import {
   deliver,
   logIn,
   openPeople,
+  PASSWORD,
   passDays,
   signUp,
   userOf,
 } from "../support/people";
 import { signUpAs } from "../support/role-requests";
 
-const backend = backendOfFile(async () => {
-  const opened = await openPeople();
-  defineNotificationJobs(opened.deps);
-  return opened;
-});
+const backend = backendOfFile(() => openPeople([defineNotificationJobs, defineInvitationJobs]));
 let ada: Browser & { id: string };
 let bea: Browser & { id: string };
 
@@ -36,8 +39,8 @@ async function propose(): Promise<string> {
   expect(response.status).toBe(200);
   return (await response.json()).id;
 }
-const act = (browser: Browser, id: string, action: string) =>
-  browser.call("POST", `${PATH}/${id}/${action}`);
+const act = (browser: Browser, id: string, action: string, body: object = {}) =>
+  browser.call("POST", `${PATH}/${id}/${action}`, action === "confirm" ? body : undefined);
 const reply = (browser: Browser, id: string, action: string) =>
   browser.call("POST", `/api/editor-invitation/${id}/${action}`);
 const list = async (status: string) => (await ada.call("GET", `${PATH}?status=${status}`)).json();
@@ -85,6 +88,76 @@ test("one administrator proposes, another confirms, and the person who accepts i
     { before: "proposed", after: "sent", part: "staff" },
     { before: "sent", after: "accepted", part: "applicant" },
   ]);
+});
+
+describe("one more administrator", () => {
+  const role = "amministratore";
+  const proposed = { email, role, message };
+
+  beforeEach(async () => {
+    const { db, passwordLogN } = backend.deps;
+    for (const { id } of [ada, bea]) {
+      const password = await hashPassword(PASSWORD, passwordLogN);
+      await insertCredential(db, { userId: id, password, at: new Date() });
+    }
+  });
+
+  test("is proposed by one and confirmed by another, each with the password, and all of them hear of it", async () => {
+    for (const password of [undefined, "non è questa password"]) {
+      const refused = await ada.call("POST", PATH, { ...proposed, password });
+      expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([
+        422,
+        ["password"],
+      ]);
+    }
+    const answer = await ada.call("POST", PATH, { ...proposed, password: PASSWORD });
+    const { id } = await answer.json();
+    await deliver(backend);
+    const [warned] = backend.mails;
+    expect([backend.mails.length, warned?.to.address]).toEqual([1, "bea@example.it"]);
+    expect(warned?.text).toContain(`che ${email} amministri il portale`);
+    expect(await news(bea)).toEqual(["Una nuova persona potrebbe amministrare il portale"]);
+
+    expect((await act(ada, id, "confirm", { password: PASSWORD })).status).toBe(403);
+    expect((await act(bea, id, "confirm")).status).toBe(422);
+    const rita = await signUp(backend, email);
+    expect((await reply(rita, id, "accept")).status).toBe(404);
+    const confirmed = await (await act(bea, id, "confirm", { password: PASSWORD })).json();
+    expect(confirmed).toMatchObject({ role, status: "sent", confirmed_by: "Anna Rossi" });
+    await deliver(backend);
+    const invited = backend.mails.findLast(({ to }) => to.address === email);
+    expect(invited?.text).toContain("http://localhost:3000/richiedi-ruolo?role=amministratore");
+    expect(await own(rita)).toMatchObject({ id, role });
+
+    backend.mails.length = 0;
+    expect((await reply(rita, id, "accept")).status).toBe(204);
+    expect((await userOf(rita)).roles).toEqual([role]);
+    await deliver(backend);
+    expect(backend.mails.map(({ to }) => to.address).sort()).toEqual([
+      "ada@example.it",
+      "bea@example.it",
+    ]);
+    const [entry] = await backend.deps.db.select().from(auditLog);
+    const { id: ritaId } = await userOf(rita);
+    expect(entry).toMatchObject({
+      action: "roles.grant",
+      target: ritaId,
+      details: { role, by: bea.id },
+    });
+    const { data } = await (await ada.call("GET", "/api/staff/journal?area=role")).json();
+    const said = data.map(({ reason }: { reason: string | null }) => reason);
+    expect(said.filter((one: string | null) => one === "Amministratore")).toHaveLength(3);
+    expect((await ada.call("POST", PATH, { ...proposed, password: PASSWORD })).status).toBe(422);
+  });
+
+  test("can be an editor already, and stays one", async () => {
+    const rita = await signUpAs(backend, email, "redattore");
+    const answer = await ada.call("POST", PATH, { ...proposed, password: PASSWORD });
+    const { id } = await answer.json();
+    await act(bea, id, "confirm", { password: PASSWORD });
+    await reply(rita, id, "accept");
+    expect((await userOf(rita)).roles.sort()).toEqual(["amministratore", "redattore"]);
+  });
 });
 
 test("where there is one administrator the invitation waits, and says so", async () => {
@@ -155,7 +228,7 @@ describe("a year after the end", () => {
       ({ status }) => status,
     );
   async function night() {
-    await backend.deps.queue.send(SWEEP_JOB, {});
+    await backend.deps.queue.send(SWEEP_INVITATIONS, {});
     await deliver(backend);
   }
 

@@ -46,7 +46,7 @@ export const invitationCalls: AccountCall[] = [
     schema: invitationSchema,
   },
   { method: "GET", path: invitations, status: 200, schema: invitationPageSchema },
-  { method: "POST", path: `${invitations}/{id}/confirm`, status: 403, schema: null },
+  { method: "POST", path: `${invitations}/{id}/confirm`, body: {}, status: 403, schema: null },
   { method: "POST", path: `${invitations}/{id}/withdraw`, status: 200, schema: invitationSchema },
   { method: "GET", path: own, status: 200, schema: ownInvitationSchema },
   { method: "POST", path: `${own}/${unknownId}/accept`, status: 404, schema: null },

@@ -1,4 +1,5 @@
 import { defineAccountJobs } from "@/backend/features/accounts/jobs";
+import type { Deps } from "@/backend/kernel/deps";
 import * as allCookies from "@/lib/domain/cookies";
 import { mailJobs, openWithJobs, type TestBackend } from "./backend";
 
@@ -6,9 +7,11 @@ const SITE = "http://localhost:3000";
 
 /**
  * A backend whose people can register: mails go out when the queue is drained. The clock stands still for the libraries,
- * too; {@link passDays} moves it.
+ * too; {@link passDays} moves it. `jobs`: what else the queue does.
  */
-export async function openPeople(): Promise<TestBackend> {
+export async function openPeople(
+  jobs: readonly ((deps: Deps) => void)[] = [],
+): Promise<TestBackend> {
   jest.useFakeTimers({
     now: new Date("2026-11-21T10:00:00Z"),
     doNotFake: [
@@ -24,7 +27,7 @@ export async function openPeople(): Promise<TestBackend> {
       "clearTimeout",
     ],
   });
-  const backend = await openWithJobs([mailJobs, defineAccountJobs], {
+  const backend = await openWithJobs([mailJobs, defineAccountJobs, ...jobs], {
     now: () => new Date(),
   });
   return {

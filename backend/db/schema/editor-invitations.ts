@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { StaffRole } from "@/lib/contract/roles";
 import { users } from "./accounts";
 import { instant } from "./columns";
+import { userRole } from "./roles";
 
 /** What is written down; that a sent one has run out is seen by its term. */
 export const storedInvitationStates = [
@@ -13,13 +15,15 @@ export const storedInvitationStates = [
 ] as const;
 export const invitationStatus = pgEnum("editor_invitation_status", storedInvitationStates);
 
-/** Invitations to write for the town: one administrator proposes, another one confirms (docs/domain/accounts.md). */
+/** Invitations into the town's staff: one administrator proposes, another one confirms (docs/domain/accounts.md). */
 export const editorInvitations = pgTable(
   "editor_invitations",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Lower case. */
     email: text().notNull(),
+    /** What the person is to be. */
+    role: userRole().$type<StaffRole>().notNull().default("redattore"),
     status: invitationStatus().notNull(),
     /** Who it is, and why. */
     message: text().notNull(),
@@ -38,6 +42,7 @@ export const editorInvitations = pgTable(
       .on(table.email)
       .where(sql`${table.status} in ('proposed', 'sent')`),
     index("editor_invitations_list").on(table.status, table.created_at, table.id),
+    check("editor_invitations_of_the_staff", sql`${table.role} in ('redattore', 'amministratore')`),
     check("editor_invitations_two_people", sql`${table.confirmed_by} <> ${table.invited_by}`),
     check(
       "editor_invitations_sent_is_confirmed",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { recordAudit } from "@/backend/features/operator/service";
-import { grantRole, hasRole, peopleWith } from "@/backend/features/roles/service";
+import { grantRole, hasRole, lockRole, peopleWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError } from "@/backend/kernel/errors";
 import type { AdminMade } from "@/lib/contract/operator";
@@ -20,6 +20,17 @@ import { createAccount } from "./service";
 async function requireAlone(tx: Executor, staff: CurrentUser): Promise<void> {
   const others = await peopleWith(tx, { role: "amministratore", except: staff.id });
   if (others.length > 0) throw new DomainError("conflict", texts.administratorsAlready);
+}
+
+/**
+ * Somebody administers the town, always: the only administrator names another one before their account goes. Of two who go
+ * at once the second sees the first. Throws `conflict` for the only one.
+ */
+export async function requireAnother(tx: Executor, userId: string): Promise<void> {
+  if (!(await hasRole(tx, userId, "amministratore"))) return;
+  await lockRole(tx, "amministratore");
+  const others = await peopleWith(tx, { role: "amministratore", except: userId });
+  if (others.length === 0) throw new DomainError("conflict", texts.lastAdministrator);
 }
 
 /**

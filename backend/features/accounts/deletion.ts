@@ -4,6 +4,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry } from "@/backend/kernel/throttle";
 import accounts from "@/lib/i18n/messages/it/accounts.json";
+import { requireAnother } from "./administrators";
 import type { AuthDeps } from "./auth";
 import { linkOver } from "./calls";
 import { REPEATED_MAIL } from "./limits";
@@ -22,7 +23,10 @@ import { consumeSecret, issueSecret } from "./secrets";
 const GRACE_DAYS = 14;
 const DAY = 24 * 60 * 60;
 
-/** Writes the mail that asks whether the account is really to go. Throws `conflict` when it is going already. */
+/**
+ * Writes the mail that asks whether the account is really to go. Throws `conflict` when it is going already, and for the only
+ * administrator.
+ */
 export async function askDeletion(
   deps: AuthDeps,
   user: CurrentUser,
@@ -30,6 +34,7 @@ export async function askDeletion(
 ): Promise<void> {
   if (user.delete_after) throw new DomainError("conflict");
   await confirmPassword(deps, user, password);
+  await inTransaction(deps.db, (tx) => requireAnother(tx, user.id));
   await takeTry(deps, REPEATED_MAIL, `deletion ${user.id}`);
   const now = deps.now();
   const token = await issueSecret(deps.db, "deletion", { value: user.id, seconds: DAY, now });
@@ -38,7 +43,7 @@ export async function askDeletion(
 
 /**
  * Closes the account in 14 days, by the secret of the mail; every session ends. Whoever logs in until then can undo it.
- * Throws `gone` when the link is no good any more.
+ * Throws `gone` when the link is no good any more, `conflict` for who is the only administrator by now.
  */
 export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Date> {
   const now = deps.now();
@@ -46,6 +51,7 @@ export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Da
     const userId = await consumeSecret(tx, "deletion", token, now);
     const user = userId === null ? null : await lockUser(tx, userId);
     if (user?.status !== "active") throw linkOver();
+    await requireAnother(tx, user.id);
     const deleteAfter = new Date(now.getTime() + GRACE_DAYS * DAY * 1000);
     await updateUser(tx, user.id, {
       status: "deleting",

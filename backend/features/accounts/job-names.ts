@@ -2,5 +2,5 @@
 export const RESET_JOB = "password-reset-mail";
 /** Wipes the accounts whose days to come back are over. */
 export const WIPE_JOB = "wipe-accounts";
-/** Removes sessions, secrets, counts and invitations that are over. */
+/** Removes sessions, secrets and counts that are over. */
 export const SWEEP_JOB = "sweep-logins";

@@ -1,4 +1,3 @@
-import { sweepInvitations } from "@/backend/features/editor-invitations/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sweepThrottles } from "@/backend/kernel/throttle";
 import { createAuth } from "./auth";
@@ -20,7 +19,6 @@ export function defineAccountJobs(deps: Deps): void {
   queue.define(SWEEP_JOB, async () => {
     await sweepEnded(db, now());
     await sweepThrottles(db, now());
-    await sweepInvitations(db, now());
   });
   queue.every(SWEEP_JOB, "35 * * * *");
 }

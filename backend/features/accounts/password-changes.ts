@@ -42,7 +42,7 @@ export async function resetPassword(
 
 /** Asks for the password once more before something that matters. Throws `validation_failed` or `too_many_requests`. */
 export async function confirmPassword(
-  deps: AuthDeps,
+  deps: Pick<AuthDeps, "db" | "now" | "secrets">,
   user: Pick<CurrentUser, "id">,
   password: string,
 ): Promise<void> {

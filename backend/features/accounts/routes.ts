@@ -48,7 +48,7 @@ function deletionRoutes(api: Api): void {
       may: "anybody",
       body: verifyEmailSchema,
       answers: deletionSchema,
-      errors: ["gone"],
+      errors: ["gone", "conflict"],
     },
     async ({ body, deps, c }) => {
       const deleteAfter = await confirmDeletion(deps, body.token);

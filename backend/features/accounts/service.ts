@@ -6,6 +6,8 @@ import type { AuthDeps } from "./auth";
 import { hashPassword, PASSWORD_LOG_N } from "./passwords";
 import { insertCredential, insertUser, lockUser, setDemoAccounts, updateUser } from "./queries";
 
+export { confirmPassword } from "./password-changes";
+
 /** The person as the profile call answers it (`GET /api/frontend/profile`). */
 export function toUser(user: CurrentUser): User {
   const { session_id: _, memberships, created_at, delete_after, ...fields } = user;

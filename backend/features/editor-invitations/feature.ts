@@ -1,10 +1,12 @@
 import type { Feature } from "@/backend/feature";
+import { defineInvitationJobs } from "./jobs";
 import { invitationRoutes } from "./routes";
 import { eraseInvitations, exportInvitations } from "./service";
 
 export const editorInvitations: Feature = {
   name: "editor-invitations",
   routes: invitationRoutes,
+  jobs: { define: defineInvitationJobs },
   personalData: [
     {
       name: "invitations",
@@ -15,8 +17,8 @@ export const editorInvitations: Feature = {
   ],
   otherColumns: {
     "editor_invitations.invited_by":
-      "who proposed an editor stays accountable, by an id without a name",
+      "who proposed one of the staff stays accountable, by an id without a name",
     "editor_invitations.confirmed_by":
-      "who confirmed an editor stays accountable, by an id without a name",
+      "who confirmed one of the staff stays accountable, by an id without a name",
   },
 };

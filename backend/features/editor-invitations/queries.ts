@@ -132,6 +132,7 @@ export async function selectPerson(db: Executor, email: string) {
 export function selectOf(db: Executor, userId: string) {
   return db
     .select({
+      role: editorInvitations.role,
       status: editorInvitations.status,
       created_at: editorInvitations.created_at,
       expires_at: editorInvitations.expires_at,

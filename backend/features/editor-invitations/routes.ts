@@ -1,6 +1,7 @@
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
+  invitationConfirmSchema,
   invitationInputSchema,
   invitationPageSchema,
   invitationQuerySchema,
@@ -20,7 +21,7 @@ function staffRoutes(api: Api): void {
   api.endpoint(
     {
       get: "/api/staff/editor-invitations",
-      summary: "Invitations to write for the town, the newest first",
+      summary: "Invitations into the staff, the newest first",
       may: "users.manage",
       query: invitationQuerySchema,
       answers: invitationPageSchema,
@@ -30,11 +31,11 @@ function staffRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/staff/editor-invitations",
-      summary: "Propose that somebody writes for the town",
+      summary: "Propose that somebody writes for the town, or administers it",
       may: "users.manage",
       body: invitationInputSchema,
       answers: invitationSchema,
-      errors: ["conflict"],
+      errors: ["conflict", "too_many_requests"],
     },
     ({ body, user, deps }) => proposeInvitation(deps, user, body),
   );
@@ -44,10 +45,11 @@ function staffRoutes(api: Api): void {
       summary: "Confirm a colleague's proposal: the person is told",
       may: "users.manage",
       params: idParams,
+      body: invitationConfirmSchema,
       answers: invitationSchema,
-      errors: ["conflict"],
+      errors: ["conflict", "too_many_requests"],
     },
-    ({ params, user, deps }) => confirmInvitation(deps, user, params.id),
+    ({ params, body, user, deps }) => confirmInvitation(deps, user, { ...params, ...body }),
   );
   api.endpoint(
     {
@@ -62,7 +64,7 @@ function staffRoutes(api: Api): void {
   );
 }
 
-/** Invitations to write for the town: the administrators' side, and the side of whoever is invited. */
+/** Invitations into the staff: the administrators' side, and the side of whoever is invited. */
 export function invitationRoutes(api: Api): void {
   staffRoutes(api);
   api.endpoint(
@@ -77,7 +79,7 @@ export function invitationRoutes(api: Api): void {
   api.endpoint(
     {
       post: "/api/editor-invitation/{id}/accept",
-      summary: "Accept an invitation: one is an editor from now on",
+      summary: "Accept an invitation: one has the role from now on",
       may: "verified",
       params: idParams,
       errors: ["conflict"],

@@ -1,5 +1,7 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { confirmPassword } from "@/backend/features/accounts/service";
 import { recordStep, type StepOf } from "@/backend/features/case-log/service";
+import { recordAudit } from "@/backend/features/operator/service";
 import { grantRole, hasRole, isSuspended, peopleWith } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -14,6 +16,7 @@ import {
   type OwnInvitation,
 } from "@/lib/contract/editor-invitations";
 import type { Page } from "@/lib/contract/pagination";
+import type { StaffRole } from "@/lib/contract/roles";
 import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
 import {
@@ -40,7 +43,7 @@ const ANSWER_DAYS = 14;
 const KEPT_DAYS = 365;
 const DAY = 24 * 60 * 60 * 1000;
 
-export type InvitationDeps = Pick<Deps, "db" | "now" | "config" | "queue">;
+export type InvitationDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "secrets">;
 
 function stateOf({ status, expires_at }: StoredInvitation, now: Date): InvitationState {
   return status === "sent" && expires_at && expires_at <= now ? "expired" : status;
@@ -54,6 +57,7 @@ function asInvitation(
   return {
     id: invitation.id,
     email: invitation.email,
+    role: invitation.role,
     status: stateOf(invitation, now),
     message: invitation.message,
     created_at: invitation.created_at.toISOString(),
@@ -100,7 +104,7 @@ type Part = "staff" | "applicant";
 
 function record(
   tx: Executor,
-  { id, status }: Pick<StoredInvitation, "id"> & { status: string | null },
+  { id, role, status }: Pick<StoredInvitation, "id" | "role"> & { status: string | null },
   step: {
     actor: CurrentUser;
     part: Part;
@@ -118,38 +122,55 @@ function record(
     part,
     before: status,
     after,
+    // An editor is what most of them are about.
+    reason: role === "amministratore" ? role : null,
     message,
   });
 }
 
 /**
- * Proposes that somebody writes for the town; another administrator has to confirm it before they hear of it. Throws
- * `validation_failed` for an address that has the role, in force or suspended, or an open invitation.
+ * Whoever administers the town can do everything: a session that was left open is not enough to make one more. Throws
+ * `validation_failed` or `too_many_requests`.
  */
-export function proposeInvitation(
+async function secondLook(
   deps: InvitationDeps,
   staff: CurrentUser,
-  { email, message }: InvitationInput,
+  role: StaffRole,
+  password = "",
+): Promise<void> {
+  if (role === "amministratore") await confirmPassword(deps, staff, password);
+}
+
+/**
+ * Proposes that somebody writes for the town, or administers it; another administrator has to confirm it before they hear of
+ * it. Throws `validation_failed` for an address that has the role, in force or suspended, or an open invitation, and for a
+ * wrong password.
+ */
+export async function proposeInvitation(
+  deps: InvitationDeps,
+  staff: CurrentUser,
+  { email, role, message, password }: InvitationInput,
 ): Promise<Invitation> {
+  await secondLook(deps, staff, role, password);
   const at = deps.now();
   const refuse = (fault: string) =>
     new DomainError("validation_failed", undefined, { email: [fault] });
   return inTransaction(deps.db, async (tx) => {
     const person = await selectPerson(tx, email);
-    if (person && (await hasRole(tx, person.id, "redattore"))) throw refuse(texts.faults.held);
-    if (person && (await isSuspended(tx, person.id, "redattore"))) {
+    if (person && (await hasRole(tx, person.id, role))) throw refuse(texts.faults.held[role]);
+    if (person && (await isSuspended(tx, person.id, role))) {
       throw refuse(roleHolders.faults.reinstate);
     }
     await closeExpired(tx, email, at);
-    const values = { email, message, created_at: at, invited_by: staff.id };
+    const values = { email, role, message, created_at: at, invited_by: staff.id };
     const id = await insertInvitation(tx, { ...values, status: "proposed" });
     if (id === null) throw refuse(texts.faults.open);
     await record(
       tx,
-      { id, status: null },
+      { id, role, status: null },
       { actor: staff, part: "staff", after: "proposed", at, message },
     );
-    await tellAdministrators(deps, tx, staff, { id, email });
+    await tellAdministrators(deps, tx, staff, { id, email, role });
     return getInvitation(tx, staff, id, at);
   });
 }
@@ -166,13 +187,17 @@ async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
 
 /**
  * The second administrator's word: the person is told, and can accept for 14 days. Throws `forbidden` for one's own
- * proposal, `conflict` when it is confirmed or closed already.
+ * proposal, `conflict` when it is confirmed or closed already, `validation_failed` for a wrong password.
  */
-export function confirmInvitation(
+export async function confirmInvitation(
   deps: InvitationDeps,
   staff: CurrentUser,
-  id: string,
+  { id, password }: { id: string; password?: string },
 ): Promise<Invitation> {
+  const known = await selectInvitation(deps.db, id);
+  if (known?.invitation.status === "proposed" && known.invitation.invited_by !== staff.id) {
+    await secondLook(deps, staff, known.invitation.role, password);
+  }
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const row = await lockOpen(tx, id);
@@ -181,7 +206,7 @@ export function confirmInvitation(
     const expires_at = new Date(at.getTime() + ANSWER_DAYS * DAY);
     await updateInvitation(tx, id, { status: "sent", confirmed_by: staff.id, expires_at });
     await record(tx, row, { actor: staff, part: "staff", after: "sent", at });
-    await tellInvited(deps, tx, { email: row.email, expiresAt: expires_at });
+    await tellInvited(deps, tx, { email: row.email, role: row.role, expiresAt: expires_at });
     return getInvitation(tx, staff, id, at);
   });
 }
@@ -210,11 +235,12 @@ export async function getOwnInvitation(
   const row = user.email_verified ? await selectSent(db, user.email, now) : null;
   const term = row?.invitation.expires_at;
   if (!row || !term) return null;
-  return { id: row.invitation.id, invited_by: row.invited_by, expires_at: term.toISOString() };
+  const { id, role } = row.invitation;
+  return { id, role, invited_by: row.invited_by, expires_at: term.toISOString() };
 }
 
 /**
- * The person's own answer. With `accepted` they are an editor from the next request on. Throws `not_found` for an
+ * The person's own answer. With `accepted` they have the role from the next request on. Throws `not_found` for an
  * invitation of somebody else's address, `conflict` when it is answered, withdrawn or out of date.
  */
 export function answerInvitation(
@@ -235,12 +261,20 @@ export function answerInvitation(
     if (after === "accepted") {
       await grantRole(tx, {
         userId: user.id,
-        role: "redattore",
+        role: row.role,
         grantedBy: row.invited_by,
         at,
       });
+      if (row.role === "amministratore") {
+        await recordAudit(tx, {
+          at,
+          action: "roles.grant",
+          target: user.id,
+          details: { role: row.role, by: row.confirmed_by },
+        });
+      }
     }
-    await tellAnswer(deps, tx, { userId: row.invited_by, name: user.name, answer: after });
+    await tellAnswer(deps, tx, { row, person: user, answer: after });
   });
 }
 

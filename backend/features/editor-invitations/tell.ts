@@ -1,34 +1,41 @@
 import type { Executor } from "@/backend/db/handle";
 import { notify } from "@/backend/features/notifications/notify";
+import { tellPeople } from "@/backend/features/organisations/service";
 import { peopleWith } from "@/backend/features/roles/service";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
+import type { StaffRole } from "@/lib/contract/roles";
 import { formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import { routes } from "@/lib/routes";
-import { selectPerson } from "./queries";
+import { type StoredInvitation, selectPerson } from "./queries";
 
 type TellDeps = Pick<Deps, "config" | "queue" | "now">;
 
-/** Tells the other administrators that a proposal waits for one of them. */
+const deepLink = routes.module("inviti");
+const action = { label: texts.news.action, path: deepLink };
+
+/** Tells the other administrators that a proposal waits for one of them; by mail, too, where it is about one more of them. */
 export async function tellAdministrators(
   deps: TellDeps,
   tx: Executor,
   staff: CurrentUser,
-  { id, email }: { id: string; email: string },
+  { id, email, role }: { id: string; email: string; role: StaffRole },
 ): Promise<void> {
   const others = await peopleWith(tx, { role: "amministratore", except: staff.id });
-  const { title, text } = texts.news.proposed;
+  const { title, text } = texts.news.proposed[role];
+  const news = { title, text: fillMessage(text, { name: staff.name, email }), deepLink };
+  if (role === "amministratore") return tellPeople(deps, tx, others, { ...news, action });
   for (const { id: userId } of others) {
     await notify(deps, tx, {
       userId,
       type: "role_status",
       title,
-      body: fillMessage(text, { name: staff.name, email }),
-      deepLink: routes.module("inviti"),
+      body: news.text,
+      deepLink,
       dedupeKey: `invitation ${id}`,
     });
   }
@@ -38,11 +45,12 @@ export async function tellAdministrators(
 export async function tellInvited(
   deps: TellDeps,
   tx: Executor,
-  { email, expiresAt }: { email: string; expiresAt: Date },
+  { email, role, expiresAt }: { email: string; role: StaffRole; expiresAt: Date },
 ): Promise<void> {
-  const { subject, text, how, action } = texts.mail;
+  const { how, action: answer } = texts.mail;
+  const { subject, text } = texts.mail[role];
   const values = { site: await siteNameOf(tx), day: formatLongDate(expiresAt), email };
-  const path = routes.roleRequest("redattore");
+  const path = routes.roleRequest(role);
   const person = await selectPerson(tx, email);
   if (person) {
     await notify(deps, tx, {
@@ -60,24 +68,32 @@ export async function tellInvited(
       to: { name: person?.first_name ?? "", address: email },
       subject: fillMessage(subject, values),
       paragraphs: [fillMessage(text, values), fillMessage(how, values)],
-      action: { label: action, url: `${deps.config.siteUrl}${path}` },
+      action: { label: answer, url: `${deps.config.siteUrl}${path}` },
     },
     { tx },
   );
 }
 
-/** Tells whoever has proposed it how the person has answered. */
+/** Tells whoever has proposed it how the person has answered; of one more administrator all the others hear. */
 export async function tellAnswer(
   deps: TellDeps,
   tx: Executor,
-  { userId, name, answer }: { userId: string; name: string; answer: "accepted" | "declined" },
+  {
+    row: { invited_by, role },
+    person: { id, name },
+    answer,
+  }: {
+    row: Pick<StoredInvitation, "invited_by" | "role">;
+    person: Pick<CurrentUser, "id" | "name">;
+    answer: "accepted" | "declined";
+  },
 ): Promise<void> {
-  const { title, text } = texts.news[answer];
-  await notify(deps, tx, {
-    userId,
-    type: "role_status",
-    title: fillMessage(title, { name }),
-    body: fillMessage(text, { name }),
-    deepLink: routes.module("inviti"),
-  });
+  const words = texts.news[answer][role];
+  const title = fillMessage(words.title, { name });
+  const text = fillMessage(words.text, { name });
+  if (role === "amministratore") {
+    const others = await peopleWith(tx, { role, except: id });
+    return tellPeople(deps, tx, others, { title, text, deepLink, action });
+  }
+  await notify(deps, tx, { userId: invited_by, type: "role_status", title, body: text, deepLink });
 }

@@ -93,7 +93,7 @@ const reasons: Record<CaseSubject, Words> = {
   report: ofReports,
   role_request: roles.rejections,
   role: ofTeams,
-  invitation: {},
+  invitation: roles.titles,
   organisation: ofTeams,
   claim: { ...claims.rejections, ...claimDesk.reasons },
   suggestion: suggestions.panel.parts,

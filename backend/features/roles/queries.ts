@@ -50,6 +50,16 @@ export async function selectRoles(db: Executor, userId: string) {
     .orderBy(asc(userRoles.role));
 }
 
+/** Whoever looks at who has a role, and changes it, waits for the end of the transaction; in one order. */
+export async function lockRole(tx: Executor, role: StaffRole): Promise<void> {
+  await tx
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(eq(userRoles.role, role))
+    .orderBy(asc(userRoles.id))
+    .for("update");
+}
+
 /** People whose role is not suspended and whose account is open, but for one if that one is named. */
 export function selectPeopleWith(
   db: Executor,

@@ -19,7 +19,7 @@ export {
   type Target,
   teamWith,
 } from "./permissions";
-export { selectPeopleWith as peopleWith } from "./queries";
+export { lockRole, selectPeopleWith as peopleWith } from "./queries";
 
 /** Gives a role of the staff. In force from the next request on. */
 export function grantRole(db: Executor, grant: Grant): Promise<void> {

@@ -1,5 +1,6 @@
 "use client";
 
+import { CurrentPasswordField } from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -8,6 +9,7 @@ import type { Invitation, InvitationState } from "@/lib/contract/editor-invitati
 import { formatDate, formatLongDate } from "@/lib/domain/long-date";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
+import type { PasswordTexts } from "./invite-button";
 
 const tones: Record<InvitationState, ChipTone> = {
   proposed: "brand",
@@ -21,23 +23,30 @@ const tones: Record<InvitationState, ChipTone> = {
 interface InvitationListProps {
   invitations: Invitation[];
   texts: typeof inviti;
+  password: PasswordTexts;
   form: ActionTexts;
 }
 
-/** Invitations, each with what can be done about it: nobody confirms what they have proposed. */
-export function InvitationList({ invitations, texts, form }: InvitationListProps) {
-  const { facts, states, confirm, withdraw } = texts;
+/**
+ * Invitations, each with what can be done about it: nobody confirms what they have proposed, and who is to administer the town
+ * is confirmed with a password.
+ */
+export function InvitationList({ invitations, texts, password, form }: InvitationListProps) {
+  const { facts, states, withdraw } = texts;
   return (
     <ModuleList>
       {invitations.map((invitation) => {
-        const { id, email, status, message, expires_at: end, confirmed_by: confirmer } = invitation;
+        const { id, email, role, status, message, expires_at: end, confirmed_by: confirmer } = invitation;
         const path = `/api/staff/editor-invitations/${id}`;
+        const isAdministrator = role === "amministratore";
+        const confirm = { ...texts.confirm, ...(isAdministrator && texts.confirmAdministrator) };
         const isOpen = status === "proposed" || status === "sent";
         return (
           <ModuleRow
             key={id}
             title={email}
             facts={[
+              isAdministrator && facts.administrator,
               fillMessage(facts.proposed, {
                 name: invitation.invited_by,
                 date: formatDate(new Date(invitation.created_at)),
@@ -52,15 +61,27 @@ export function InvitationList({ invitations, texts, form }: InvitationListProps
               <>
                 <Chip tone={tones[status]}>{states[status]}</Chip>
                 {status === "proposed" && !invitation.is_own && (
-                  <ActionDialog
+                  <ActionDialog<{ password: string }>
                     words={{
                       ...confirm,
                       description: fillMessage(confirm.description, { email }),
                     }}
                     name={fillMessage(confirm.named, { email })}
                     path={`${path}/confirm`}
+                    labels={{ password: password.currentPassword }}
+                    toBody={(values) => values}
                     texts={form}
-                  />
+                  >
+                    {({ register, faultOf }) =>
+                      isAdministrator && (
+                        <CurrentPasswordField
+                          {...register("password", { required: form.required })}
+                          texts={password}
+                          fault={faultOf("password")}
+                        />
+                      )
+                    }
+                  </ActionDialog>
                 )}
                 {isOpen && (
                   <ActionDialog

@@ -1,27 +1,50 @@
 "use client";
 
+import type { ComponentProps } from "react";
+import { CurrentPasswordField } from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import type { StaffRole } from "@/lib/contract/roles";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
+
+export type PasswordTexts = ComponentProps<typeof CurrentPasswordField>["texts"];
 
 interface InviteButtonProps {
   texts: (typeof inviti)["invite"];
+  password: PasswordTexts;
   form: ActionTexts;
 }
 
-/** Proposes that somebody writes for the town. */
-export function InviteButton({ texts, form }: InviteButtonProps) {
-  const { email, message } = texts.fields;
+interface InviteValues {
+  email: string;
+  role: StaffRole;
+  message: string;
+  password: string;
+}
+
+/** Proposes that somebody writes for the town, or administers it: that asks for one's own password once more. */
+export function InviteButton({ texts, password, form }: InviteButtonProps) {
+  const { email, role, message } = texts.fields;
   return (
-    <ActionDialog<{ email: string; message: string }>
+    <ActionDialog<InviteValues>
       words={texts}
       path="/api/staff/editor-invitations"
-      labels={{ email: email.label, message: message.label }}
+      labels={{
+        email: email.label,
+        role: role.label,
+        message: message.label,
+        password: password.currentPassword,
+      }}
+      defaultValues={{ role: "redattore" }}
+      toBody={({ password: typed, ...values }) =>
+        values.role === "amministratore" ? { ...values, password: typed } : values
+      }
       texts={form}
     >
-      {({ register, faultOf }) => (
+      {({ register, faultOf, watch }) => (
         <>
           <FormField
             {...register("email", { required: form.required })}
@@ -32,12 +55,28 @@ export function InviteButton({ texts, form }: InviteButtonProps) {
             required
             fault={faultOf("email")}
           />
+          <FormSelect
+            {...register("role")}
+            label={role.label}
+            options={Object.entries(role.options).map(([value, label]) => ({ value, label }))}
+            fault={faultOf("role")}
+          />
           <MessageField
             {...register("message", messageRule(message.tooShort))}
             label={message.label}
             hint={message.hint}
             fault={faultOf("message")}
           />
+          {watch("role") === "amministratore" && (
+            <>
+              <p className="notice">{texts.administrator}</p>
+              <CurrentPasswordField
+                {...register("password", { required: form.required, shouldUnregister: true })}
+                texts={password}
+                fault={faultOf("password")}
+              />
+            </>
+          )}
         </>
       )}
     </ActionDialog>

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { guardDemoAccounts } from "@/backend/features/accounts/service";
+import { grantRole, revokeRole } from "@/backend/features/roles/service";
 import { seedDemoTown } from "@/demo/town";
 import { roles } from "@/lib/contract/roles";
+import accounts from "@/lib/i18n/messages/it/accounts.json";
 import { backendOfFile } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
 import { giveRole } from "../../support/organisations";
@@ -18,6 +20,7 @@ import {
   userOf,
 } from "../../support/people";
 import { honestReview } from "../../support/reviews";
+import { insertPerson } from "../../support/signed-in";
 
 const backend = backendOfFile(openPeople);
 
@@ -100,6 +103,30 @@ describe("deleting an account", () => {
     expect(await userOf(browser)).toBeNull();
     await deliver(backend);
     expect(backend.mails.at(-1)?.subject).toBe("Il tuo account sarà cancellato");
+  });
+
+  test("of the only administrator waits until there is another one, also when the mail is there already", async () => {
+    const browser = await signUp(backend, email);
+    const { db } = backend.deps;
+    const at = new Date();
+    const make = async (userId: string) =>
+      grantRole(db, { userId, role: "amministratore", grantedBy: null, at });
+    const other = await insertPerson(backend, { email: "ugo@example.it" });
+    await make((await userOf(browser)).id);
+    const refused = await browser.call("POST", "/api/profile/deletion", { password: PASSWORD });
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      accounts.lastAdministrator,
+    ]);
+    await make(other);
+    await browser.call("POST", "/api/profile/deletion", { password: PASSWORD });
+    await deliver(backend);
+    const body = { token: tokenIn(backend, email) };
+    const confirm = () => openBrowser(backend).call("POST", "/api/profile/deletion/confirm", body);
+    await revokeRole(db, other, "amministratore");
+    expect((await confirm()).status).toBe(409);
+    await make(other);
+    expect((await confirm()).status).toBe(200);
   });
 
   test("can be undone for 14 days, by logging in", async () => {

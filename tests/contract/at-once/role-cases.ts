@@ -91,6 +91,7 @@ export function roleCases(backend: TestBackend, activityId: string): Cases {
         await (await newAccount(backend, "amministratore")).ask(
           "POST",
           `/api/staff/editor-invitations/${id}/confirm`,
+          {},
         );
         return { params: { id }, browser };
       }),

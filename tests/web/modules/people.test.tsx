@@ -11,6 +11,7 @@ import { HolderDetail } from "@/components/modules/persone/holder-detail";
 import { HolderList } from "@/components/modules/persone/holder-list";
 import {
   type Invitation,
+  invitationConfirmSchema,
   invitationInputSchema,
   invitationSchema,
 } from "@/lib/contract/editor-invitations";
@@ -95,6 +96,7 @@ const makeInvitation = (facts: Partial<Invitation> = {}): Invitation =>
   invitationSchema.parse({
     id: ID,
     email: "rita@example.it",
+    role: "redattore",
     status: "proposed",
     message: "È la nuova addetta stampa.",
     created_at: "2026-11-20T09:00:00Z",
@@ -303,14 +305,69 @@ test("an invitation is proposed with an address and a reason", async () => {
       return HttpResponse.json(makeInvitation({ is_own: true }));
     }),
   );
-  const person = show(<InviteButton texts={inviti.invite} form={form} />);
+  const person = show(<InviteButton texts={inviti.invite} password={form} form={form} />);
   await person.click(screen.getByRole("button", { name: inviti.invite.label }));
   const { email, message } = inviti.invite.fields;
   await person.type(dialog().getByLabelText(email.label), "rita@example.it");
   await person.type(dialog().getByLabelText(message.label), "È la nuova addetta stampa.");
   await person.click(dialog().getByRole("button", { name: inviti.invite.submit }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toEqual([{ email: "rita@example.it", message: "È la nuova addetta stampa." }]);
+  expect(sent).toEqual([
+    { email: "rita@example.it", role: "redattore", message: "È la nuova addetta stampa." },
+  ]);
+});
+
+test("who proposes or confirms an administrator is told what it means, and writes the password once more", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("/api/staff/editor-invitations", async ({ request }) => {
+      sent.push(invitationInputSchema.parse(await request.json()));
+      return HttpResponse.json(makeInvitation({ is_own: true }));
+    }),
+    http.post(`/api/staff/editor-invitations/${ID}/confirm`, async ({ request }) => {
+      sent.push(invitationConfirmSchema.parse(await request.json()));
+      return HttpResponse.json(makeInvitation());
+    }),
+  );
+  const person = show(
+    <>
+      <InviteButton texts={inviti.invite} password={form} form={form} />
+      <InvitationList
+        invitations={[makeInvitation({ role: "amministratore" })]}
+        texts={inviti}
+        password={form}
+        form={form}
+      />
+    </>,
+  );
+  const { email, role, message } = inviti.invite.fields;
+  await person.click(screen.getByRole("button", { name: inviti.invite.label }));
+  expect(dialog().queryByLabelText(form.currentPassword)).toBeNull();
+  await person.selectOptions(dialog().getByLabelText(role.label), role.options.amministratore);
+  expect(dialog().getByText(inviti.invite.administrator)).toBeVisible();
+  await person.type(dialog().getByLabelText(email.label), "rita@example.it");
+  await person.type(dialog().getByLabelText(message.label), "È la nuova segretaria comunale.");
+  await person.click(dialog().getByRole("button", { name: inviti.invite.submit }));
+  expect(dialog().getByLabelText(form.currentPassword)).toBeInvalid();
+  await person.type(dialog().getByLabelText(form.currentPassword), "il mare d'inverno");
+  await person.click(dialog().getByRole("button", { name: inviti.invite.submit }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  expect(screen.getByText(inviti.facts.administrator)).toBeVisible();
+  await person.click(screen.getByRole("button", { name: /^Conferma l'invito/ }));
+  expect(dialog().getByText(/può fare tutto quello che puoi fare tu/)).toBeVisible();
+  await person.type(dialog().getByLabelText(form.currentPassword), "il mare d'estate!");
+  await person.click(dialog().getByRole("button", { name: inviti.confirm.submit }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    {
+      email: "rita@example.it",
+      role: "amministratore",
+      message: "È la nuova segretaria comunale.",
+      password: "il mare d'inverno",
+    },
+    { password: "il mare d'estate!" },
+  ]);
 });
 
 test("nobody confirms what they have proposed, and nothing is done with what is closed", () => {
@@ -322,6 +379,7 @@ test("nobody confirms what they have proposed, and nothing is done with what is 
         makeInvitation({ id: "3f1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d44", status: "expired" }),
       ]}
       texts={inviti}
+      password={form}
       form={form}
     />,
   );

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { type RequestableRole, requestableRoles } from "@/lib/contract/roles";
+import { type RequestableRole, requestableRoles, staffRoles } from "@/lib/contract/roles";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { PersonalPage } from "../personal-page";
@@ -34,7 +34,7 @@ export default async function Page(props: PrivatePageProps) {
     <PersonalPage
       title={roleRequestPage.title}
       // Whoever follows an invitation finds it after the login.
-      path={routes.roleRequest(role ?? (asked === "redattore" ? asked : undefined))}
+      path={routes.roleRequest(role ?? staffRoles.find((one) => one === asked))}
       signedOut={roleRequestPage.signedOut}
     >
       {(user) => (role ? <RolePage role={role} user={user} /> : <PickerPage user={user} />)}

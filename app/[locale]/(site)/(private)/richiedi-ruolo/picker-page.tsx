@@ -40,12 +40,14 @@ export async function PickerPage({ user }: { user: User }) {
             formTexts={form}
           >
             <p>
-              {fillMessage(roleRequestPage.invitation.text, {
+              {fillMessage(roleRequestPage.invitation.roles[invitation.role].text, {
                 name: invitation.invited_by,
                 day: formatLongDate(new Date(invitation.expires_at)),
               })}
             </p>
-            <p className="text-ink-soft">{roleRequestPage.invitation.tools}</p>
+            <p className="text-ink-soft">
+              {roleRequestPage.invitation.roles[invitation.role].tools}
+            </p>
           </InvitationCard>
         )}
         <RolePicker {...list} />

@@ -4,8 +4,10 @@ import { HolderDetail } from "@/components/modules/persone/holder-detail";
 import { HolderList } from "@/components/modules/persone/holder-list";
 import { HolderStatus } from "@/components/modules/persone/holder-status";
 import { holderTabs } from "@/components/modules/persone/holder-tabs";
+import { LinkButton } from "@/components/ui/link-button";
 import { roleHolderPageSchema, staffRoleHolderSchema } from "@/lib/contract/role-holders";
 import { formatDate } from "@/lib/domain/long-date";
+import { routes } from "@/lib/routes";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";
@@ -26,6 +28,11 @@ export async function HoldersPage({ searchParams }: PrivatePageProps) {
       texts={modules.persone}
       glyph="circle-user"
       search={{ label: modules.persone.search, roles: roleRequests.titles }}
+      tools={() => (
+        <LinkButton href={routes.module("inviti")} variant="secondary">
+          {modules.persone.invite}
+        </LinkButton>
+      )}
     >
       {({ data }) => <HolderList holders={data} />}
     </QueuePage>

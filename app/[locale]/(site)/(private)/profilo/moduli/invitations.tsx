@@ -1,4 +1,5 @@
 import { getMessages } from "next-intl/server";
+import { SecondAdministrator } from "@/components/modules/apertura/second-administrator";
 import { InvitationList } from "@/components/modules/inviti/invitation-list";
 import { invitationTabs } from "@/components/modules/inviti/invitation-tabs";
 import { InviteButton } from "@/components/modules/inviti/invite-button";
@@ -11,10 +12,12 @@ import { queues } from "./waiting";
 
 const PATH = queues.invitations;
 
-/** Invitations to write for the town: proposed, sent, answered. */
+/** Invitations into the staff: proposed, sent, answered. */
 export async function InvitationsPage({ searchParams }: PrivatePageProps) {
-  const [{ modules }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const [{ modules, accountPages }, form] = await Promise.all([getMessages(), actionTexts()]);
   const texts = modules.inviti;
+  const { currentPassword, showPassword, hidePassword } = accountPages.form;
+  const password = { currentPassword, showPassword, hidePassword };
   return (
     <QueuePage
       searchParams={searchParams}
@@ -26,12 +29,19 @@ export async function InvitationsPage({ searchParams }: PrivatePageProps) {
       glyph="mail"
       tools={({ other_administrators: others }) => (
         <>
-          {others === 0 && <Notice className="w-full">{texts.alone}</Notice>}
-          <InviteButton texts={texts.invite} form={form} />
+          {others === 0 && (
+            <>
+              <Notice className="w-full">{texts.alone}</Notice>
+              <SecondAdministrator texts={modules.apertura.staff.second} form={form} />
+            </>
+          )}
+          <InviteButton texts={texts.invite} password={password} form={form} />
         </>
       )}
     >
-      {({ data }) => <InvitationList invitations={data} texts={texts} form={form} />}
+      {({ data }) => (
+        <InvitationList invitations={data} texts={texts} password={password} form={form} />
+      )}
     </QueuePage>
   );
 }

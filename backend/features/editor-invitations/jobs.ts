@@ -1,0 +1,10 @@
+import type { Deps } from "@/backend/kernel/deps";
+import { sweepInvitations } from "./service";
+
+export const SWEEP_INVITATIONS = "sweep-editor-invitations";
+
+/** Jobs of the invitations into the staff; before the queue starts. */
+export function defineInvitationJobs({ queue, db, now }: Pick<Deps, "queue" | "db" | "now">): void {
+  queue.define(SWEEP_INVITATIONS, () => sweepInvitations(db, now()));
+  queue.every(SWEEP_INVITATIONS, "40 * * * *");
+}
