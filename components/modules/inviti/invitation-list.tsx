@@ -36,7 +36,15 @@ export function InvitationList({ invitations, texts, password, form }: Invitatio
   return (
     <ModuleList>
       {invitations.map((invitation) => {
-        const { id, email, role, status, message, expires_at: end, confirmed_by: confirmer } = invitation;
+        const {
+          id,
+          email,
+          role,
+          status,
+          message,
+          expires_at: end,
+          confirmed_by: confirmer,
+        } = invitation;
         const path = `/api/staff/editor-invitations/${id}`;
         const isAdministrator = role === "amministratore";
         const confirm = { ...texts.confirm, ...(isAdministrator && texts.confirmAdministrator) };
