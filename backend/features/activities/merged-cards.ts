@@ -67,16 +67,14 @@ export async function absorbCard(tx: Executor, { from, to }: CardPair, now: Date
   };
   await updateActivity(tx, to.id, patch, { now, byPerson: true });
   const { source, source_id, attribution, name } = goes;
-  await tx
-    .insert(mergedActivities)
-    .values({
-      id: from.id,
-      activity_id: to.id,
-      name,
-      source,
-      source_id,
-      attribution,
-      merged_at: now,
-    });
+  await tx.insert(mergedActivities).values({
+    id: from.id,
+    activity_id: to.id,
+    name,
+    source,
+    source_id,
+    attribution,
+    merged_at: now,
+  });
   await tx.delete(activities).where(eq(activities.id, from.id));
 }
