@@ -98,6 +98,11 @@ module.exports = {
     },
     { from: { path: "^lib/(env|secrets)\\.ts" }, to: { path: messages } },
     { from: { path: "^lib/domain/" }, to: { path: "^lib/domain/" } },
+    // names of days and months, which Intl has, too
+    {
+      from: { path: "^lib/domain/rome-time\\.ts$" },
+      to: { path: "^lib/i18n/messages/it/calendar\\.json$" },
+    },
     {
       from: { path: "^lib/domain/" },
       to: { path: "^lib/contract/", dependencyTypes: ["type-only"] },

@@ -7,7 +7,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { ApiError, request } from "@/lib/client/http";
 import { changeSession } from "@/lib/client/session";
 import { isRecord } from "@/lib/domain/is-record";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { AccountSheet } from "./account-sheet";

@@ -16,7 +16,7 @@ import { focusContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import type { passkeyListSchema } from "@/lib/contract/auth";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { CurrentPasswordField } from "./current-password-field";
 import type { AccountFormTexts, AccountTexts } from "./texts";

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { DeletionForm } from "./deletion-form";
 import { EmailForm } from "./email-form";

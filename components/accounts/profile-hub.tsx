@@ -2,7 +2,7 @@ import { EntryCard } from "@/components/ui/entry-card";
 import type { IconName } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
-import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { LogOutButton } from "./log-out-button";
 import { ResendButton } from "./resend-button";

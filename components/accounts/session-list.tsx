@@ -7,8 +7,7 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { useDeed } from "@/lib/client/deed";
 import { focusContent } from "@/lib/client/focus";
 import type { sessionListSchema } from "@/lib/contract/auth";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 

@@ -21,7 +21,7 @@ function refreshDay(row: HTMLElement, today: string): void {
   else row.removeAttribute("aria-current");
 }
 
-/** In pieces: what the first of them makes of `Intl` takes a phone as long as all the rest (decision 164). */
+/** In pieces, so that a press is answered in between (decision 164). */
 function* refreshAll(now: Date): Generator<undefined> {
   const today = romeDay(now);
   yield;

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { ChipLink } from "@/components/ui/chip";
 import { Glyph } from "@/components/ui/glyph";
 import type { Category } from "@/lib/contract/activities";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { widthInEm } from "./name-width";
 import { SearchForm } from "./search-form";

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 
 /** A step as it is told; null: there is nothing to tell. */
 export interface ToldStep {

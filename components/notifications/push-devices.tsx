@@ -10,7 +10,7 @@ import { setPushStatus } from "@/lib/client/push-preferences";
 import { switchOffEverywhere, switchOffHere } from "@/lib/client/push-subscription";
 import type { SendFaults } from "@/lib/client/send-fault";
 import type { PushDevice } from "@/lib/contract/push";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { DeviceNames, NotificationSettingsTexts } from "./texts";
 

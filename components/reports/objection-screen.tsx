@@ -13,7 +13,7 @@ import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
 import type { ObjectionPage } from "@/lib/contract/reports";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
 import type objectionPage from "@/lib/i18n/messages/it/objection-page.json";

@@ -4,7 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { RoleRequestList } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { RequestStatus } from "./request-status";
 import { RoleAbilities } from "./role-abilities";

@@ -1,71 +1,34 @@
-/** Calendar days and clock times in Europe/Rome, with Intl only. Days are `YYYY-MM-DD` strings. */
+/**
+ * Calendar days and clock times in Europe/Rome. Days are `YYYY-MM-DD` strings. By the rule of Directive 2000/84/EC, in force
+ * in Italy since 1996, and without `Intl`, whose first formatter stops a phone for a tenth of a second and more (decision
+ * 164). `tests/domain/rome-time.test.ts` compares it with the time zone database.
+ */
 
-import { dateFormat } from "./made-once";
+import names from "@/lib/i18n/messages/it/calendar.json";
 
-const ZONE = "Europe/Rome";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const MAX_REMEMBERED_DAYS = 2000;
 
-const wallClock = dateFormat("en-GB", {
-  timeZone: ZONE,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayAtUtcMidnight = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-const dayOnly = dateFormat("en-CA", { timeZone: ZONE });
-const timeOnly = dateFormat("it-IT", {
-  timeZone: ZONE,
-  hourCycle: "h23",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const weekdayName = dateFormat("it-IT", { timeZone: "UTC", weekday: "long" });
-const dayMonth = dateFormat("it-IT", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-});
-const dayMonthYear = dateFormat("it-IT", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
-/** `read`, with the answers of the last few hundred days kept: lists ask for the same few each time. */
-function rememberDays<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const value = read(key);
-    if (known.size >= MAX_REMEMBERED_DAYS) known.clear();
-    known.set(key, value);
-    return value;
-  };
+/** 01:00 UTC of the last Sunday of a month with 31 days; `month` counts from 0. */
+function lastSunday(year: number, month: number): number {
+  const last = Date.UTC(year, month, 31, 1);
+  return last - new Date(last).getUTCDay() * DAY;
 }
 
-const utcMidnight = rememberDays((day: string) => Date.parse(`${day}T00:00:00Z`));
-const dayAtUtcMidnight = rememberDays((at: number) => new Date(at).toISOString().slice(0, 10));
-
-function readOffset(at: number): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of wallClock().formatToParts(at)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE) * MINUTE;
+/** What a clock in Rome is ahead of UTC. */
+function offsetAt(at: number): number {
+  const year = new Date(at).getUTCFullYear();
+  const isSummer = at >= lastSunday(year, 2) && at < lastSunday(year, 9);
+  return isSummer ? 2 * HOUR : HOUR;
 }
-
-const offsetAtUtcMidnight = rememberDays(readOffset);
 
 /** The calendar day that an instant falls on in Rome. */
 export function romeDay(at: Date): string {
-  return dayOnly().format(at);
+  return dayAtUtcMidnight(at.getTime() + offsetAt(at.getTime()));
 }
 
 /** The day `count` days later (earlier when negative). */
@@ -85,16 +48,12 @@ export function weekdayIndex(day: string): number {
 
 /** As {@link romeInstant}, in milliseconds since the epoch. */
 export function romeMilliseconds(day: string, minutes: number): number {
-  const midnight = utcMidnight(day) + Math.floor(minutes / 1440) * DAY;
   const wall = utcMidnight(day) + minutes * MINUTE;
-  const before = offsetAtUtcMidnight(midnight - DAY);
-  const after = offsetAtUtcMidnight(midnight + 2 * DAY);
-  if (before === after) return wall - before;
-  for (const offset of [before, after].sort((a, b) => b - a)) {
-    if (readOffset(wall - offset) === offset) return wall - offset;
+  for (const offset of [2 * HOUR, HOUR]) {
+    if (offsetAt(wall - offset) === offset) return wall - offset;
   }
-  // Italy changes its clocks on a whole hour of UTC, and by one hour.
-  return Math.floor((wall - before) / HOUR) * HOUR;
+  // Clocks change on a whole hour of UTC, and by one hour.
+  return Math.floor((wall - HOUR) / HOUR) * HOUR;
 }
 
 /**
@@ -108,16 +67,31 @@ export function romeInstant(day: string, minutes: number): Date {
 
 /** "19:30". */
 export function formatRomeTime(at: Date): string {
-  return timeOnly().format(at);
+  return new Date(at.getTime() + offsetAt(at.getTime())).toISOString().slice(11, 16);
 }
 
 /** "lunedì". */
 export function formatWeekday(day: string): string {
-  return weekdayName().format(utcMidnight(day));
+  return names.weekdays[weekdayIndex(day)] ?? "";
+}
+
+/** "25 agosto". */
+function dayAndMonth(day: string): string {
+  return `${Number(day.slice(8))} ${names.months[Number(day.slice(5, 7)) - 1]}`;
 }
 
 /** "25 agosto", with the year when it is not `today`'s. */
 export function formatDay(day: string, today: string): string {
-  const sameYear = day.slice(0, 4) === today.slice(0, 4);
-  return (sameYear ? dayMonth : dayMonthYear)().format(utcMidnight(day));
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? dayAndMonth(day) : `${dayAndMonth(day)} ${year}`;
+}
+
+/** "21 novembre 2026": the day that it is in Rome. */
+export function formatDate(at: Date): string {
+  return formatDay(romeDay(at), "");
+}
+
+/** "sabato 21 novembre 2026": the day that it is in Rome. */
+export function formatLongDate(at: Date): string {
+  return `${formatWeekday(romeDay(at))} ${formatDate(at)}`;
 }

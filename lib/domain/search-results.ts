@@ -1,5 +1,5 @@
 import type { SearchResult } from "@/lib/contract/search";
-import { formatDate } from "./long-date";
+import { formatDate } from "./rome-time";
 
 /** How many results there are in all groups together. */
 export function countResults({ results }: SearchResult): number {

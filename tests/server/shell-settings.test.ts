@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { headerLogo } from "@/lib/domain/header-logo";
 import { policyPlace } from "@/lib/domain/legal-links";
-import { formatLongDate } from "@/lib/domain/long-date";
 import { manifestAddress } from "@/lib/domain/manifest-address";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { withoutLocale } from "@/lib/i18n/locales";
 import { siteIdentity } from "@/lib/server/site";
 import { webManifest } from "@/lib/server/web-manifest";

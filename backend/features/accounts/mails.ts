@@ -2,7 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMail } from "@/backend/mail/send";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/mail.json";
 import { routes } from "@/lib/routes";

@@ -22,7 +22,7 @@ import {
   type StaffClaim,
 } from "@/lib/contract/claims";
 import type { Page } from "@/lib/contract/pagination";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import claimTexts from "@/lib/i18n/messages/it/claims.json";
 import { hashOfCode, newCode } from "./codes";

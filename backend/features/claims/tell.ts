@@ -4,7 +4,7 @@ import { managersOf } from "@/backend/features/organisations/service";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/claims.json";
 import { claimPage, routes } from "@/lib/routes";

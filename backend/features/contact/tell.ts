@@ -4,7 +4,7 @@ import { staffMembersWith } from "@/backend/features/roles/service";
 import { siteNameOf } from "@/backend/features/settings/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/contact.json";
 import { routes } from "@/lib/routes";

@@ -7,7 +7,7 @@ import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import type { StaffRole } from "@/lib/contract/roles";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import { routes } from "@/lib/routes";

@@ -6,7 +6,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { sendMail } from "@/backend/mail/send";
 import type { ReceivedInvitation, TeamInvitationInput } from "@/lib/contract/organisations";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import teamRights from "@/lib/i18n/messages/it/team-rights.json";
 import texts from "@/lib/i18n/messages/it/teams.json";

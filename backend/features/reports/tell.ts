@@ -6,7 +6,7 @@ import { staffMembersWith } from "@/backend/features/roles/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import type { ReportMeasure } from "@/lib/contract/reports";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import report from "@/lib/i18n/messages/it/dialogs/report.json";
 import texts from "@/lib/i18n/messages/it/reports.json";

@@ -2,7 +2,7 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { notifyMany } from "@/backend/features/notifications/notify";
 import { managersOf, rolesEnding } from "@/backend/features/organisations/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { routes } from "@/lib/routes";

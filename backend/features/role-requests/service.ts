@@ -13,7 +13,7 @@ import type {
   RoleRequestStatus,
 } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import roleRequests from "@/lib/i18n/messages/it/role-requests.json";
 import { emptyForm, formFaults, tidyForm } from "./form";

@@ -6,7 +6,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { sendMail } from "@/backend/mail/send";
 import type { RoleRequestStatus } from "@/lib/contract/role-requests";
 import type { RequestableRole } from "@/lib/contract/roles";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/role-requests.json";
 import { routes } from "@/lib/routes";

@@ -3,8 +3,7 @@ import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { RefreshWhile } from "@/components/modules/refresh-while";
 import { Chip } from "@/components/ui/chip";
 import type { Broadcast } from "@/lib/contract/broadcasts";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { audienceName, type NamedZone } from "./broadcast-values";
 
 interface BroadcastListProps {

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { ReviewRefusal, ReviewStatus, StaffReview } from "@/lib/contract/reviews";
 import { formatFileSize } from "@/lib/domain/file-size";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import reviewTexts from "@/lib/i18n/messages/it/dialogs/review.json";
 import { routes } from "@/lib/routes";
 

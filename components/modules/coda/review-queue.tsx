@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ReviewStatusChip } from "@/components/reviews/review-status";
 import type { KnownReview } from "@/lib/contract/reviews";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 /** Reviews in one state, as the staff sees them. */

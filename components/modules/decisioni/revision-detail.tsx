@@ -9,8 +9,7 @@ import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRevision } from "@/lib/contract/editorial";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 
 interface RevisionDetailProps {
   revision: StaffRevision;

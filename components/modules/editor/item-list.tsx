@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { EditorItem } from "@/lib/contract/editorial";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import type { EditorSection } from "./section";
 

@@ -10,7 +10,7 @@ import type { IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { EditorDocument } from "@/lib/contract/editorial";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import type { EditorSection } from "./section";
 

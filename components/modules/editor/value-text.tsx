@@ -1,7 +1,7 @@
 import type { Content } from "@/lib/contract/editorial";
 import type { Opening, OpeningInterval, SpecialHours } from "@/lib/contract/opening";
-import { formatDate } from "@/lib/domain/long-date";
 import { weekdayOrder } from "@/lib/domain/opening-edits";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { formatPhone } from "@/lib/i18n/phone";
 import { type EditorField, isGroup, textOf } from "./fields";

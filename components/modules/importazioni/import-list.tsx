@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { Import } from "@/lib/contract/imports";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 /** Who began an import, from what, and when. */

@@ -6,7 +6,7 @@ import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import { Chip, type ChipTone } from "@/components/ui/chip";
 import type { Invitation, InvitationState } from "@/lib/contract/editor-invitations";
-import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
 import type { PasswordTexts } from "./invite-button";

@@ -4,7 +4,7 @@ import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { Redirect } from "@/lib/contract/pages";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type { RedirectTexts } from "./texts";
 

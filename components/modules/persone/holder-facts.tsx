@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ModuleSection } from "@/components/modules/module-section";
 import type { StaffRoleHolder } from "@/lib/contract/role-holders";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { HolderStatus } from "./holder-status";
 

@@ -3,8 +3,7 @@ import { useTranslations } from "next-intl";
 import { ModuleList } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { JournalEntry } from "@/lib/contract/journal";
-import { formatDate } from "@/lib/domain/long-date";
-import { formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
+import { formatDate, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 /** Entries with the day on which they were made, in their order. */

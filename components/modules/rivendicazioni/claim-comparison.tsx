@@ -4,7 +4,7 @@ import { ComparisonTable } from "@/components/modules/comparison-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { StaffClaim } from "@/lib/contract/claims";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 /** What a claimant says, beside the card, and what is to be known of the card. */

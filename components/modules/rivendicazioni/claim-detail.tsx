@@ -7,7 +7,7 @@ import { DocumentList } from "@/components/modules/document-list";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Notice } from "@/components/ui/notice";
 import type { StaffClaim } from "@/lib/contract/claims";
-import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { ClaimComparison } from "./claim-comparison";
 

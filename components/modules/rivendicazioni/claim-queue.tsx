@@ -3,7 +3,7 @@ import { ClaimStatus } from "@/components/claims/claim-status";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { QueuedClaim } from "@/lib/contract/claims";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 
 /** Claims as the staff sees them. */

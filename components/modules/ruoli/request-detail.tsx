@@ -5,7 +5,7 @@ import { ModuleSection } from "@/components/modules/module-section";
 import { RequestStatus } from "@/components/role-requests/request-status";
 import { Notice } from "@/components/ui/notice";
 import type { StaffRoleRequest } from "@/lib/contract/role-requests";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { CardComparison } from "./card-comparison";
 import { RequestDocuments } from "./request-documents";

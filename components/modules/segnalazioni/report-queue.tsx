@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { Chip } from "@/components/ui/chip";
 import type { Report } from "@/lib/contract/reports";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { reasonName } from "./report-words";
 import { SubjectState } from "./subject-state";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
 import type { searchMissSchema } from "@/lib/contract/synonyms";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { SynonymDialog } from "./synonym-dialog";
 import type { SynonymTexts } from "./synonym-values";

@@ -7,7 +7,7 @@ import type { ActionTexts } from "@/components/modules/texts";
 import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Suggestion } from "@/lib/contract/suggestions";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 
 type Part = Suggestion["parts"][number];
 

@@ -5,7 +5,7 @@ import { Chip } from "@/components/ui/chip";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { OwnOrganisation, TeamInvitation, TeamMember } from "@/lib/contract/organisations";
-import { formatDate, formatLongDate } from "@/lib/domain/long-date";
+import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import {
   InvitationActions,

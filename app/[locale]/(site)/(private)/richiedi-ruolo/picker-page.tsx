@@ -3,7 +3,7 @@ import { InvitationCard } from "@/components/invitations/invitation-card";
 import { RolePicker } from "@/components/role-requests/role-picker";
 import { PageHead } from "@/components/ui/page-head";
 import type { User } from "@/lib/contract/auth";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { getInvitation, listRoleRequests } from "@/lib/server/role-requests";

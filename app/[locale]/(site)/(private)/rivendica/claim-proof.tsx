@@ -3,8 +3,7 @@ import { ClaimDocuments } from "@/components/claims/claim-documents";
 import { CodeForm } from "@/components/claims/code-form";
 import { StepButton } from "@/components/claims/step-button";
 import type { Claim, ClaimPage } from "@/lib/contract/claims";
-import { formatDate, formatLongDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDate, formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { actionTexts } from "../profilo/moduli/module-page";
 
 interface ProofProps {

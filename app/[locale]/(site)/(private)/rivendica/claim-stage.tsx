@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { User } from "@/lib/contract/auth";
 import type { Claim, ClaimDispute, ClaimPage } from "@/lib/contract/claims";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { UnverifiedNotice } from "../richiedi-ruolo/unverified-notice";

@@ -3,7 +3,7 @@ import { InvitationCard } from "@/components/invitations/invitation-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
-import { formatLongDate } from "@/lib/domain/long-date";
+import { formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { listTeamInvitations } from "@/lib/server/organisations";

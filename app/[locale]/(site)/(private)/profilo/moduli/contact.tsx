@@ -9,7 +9,7 @@ import type { TabParams } from "@/components/modules/tabs";
 import { buttonClass } from "@/components/ui/button-styles";
 import type { User } from "@/lib/contract/auth";
 import { type ContactStatus, contactQueueSchema, staffContactSchema } from "@/lib/contract/contact";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { actionTexts } from "./module-page";

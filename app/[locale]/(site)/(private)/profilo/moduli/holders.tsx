@@ -6,7 +6,7 @@ import { HolderStatus } from "@/components/modules/persone/holder-status";
 import { holderTabs } from "@/components/modules/persone/holder-tabs";
 import { LinkButton } from "@/components/ui/link-button";
 import { roleHolderPageSchema, staffRoleHolderSchema } from "@/lib/contract/role-holders";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { routes } from "@/lib/routes";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";

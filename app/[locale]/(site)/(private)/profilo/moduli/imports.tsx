@@ -23,9 +23,8 @@ import {
   importSchema,
 } from "@/lib/contract/imports";
 import { formatFileSize } from "@/lib/domain/file-size";
-import { formatDate } from "@/lib/domain/long-date";
 import { findModule } from "@/lib/domain/modules";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";

@@ -4,7 +4,7 @@ import { ReportDetail } from "@/components/modules/segnalazioni/report-detail";
 import { ReportQueue } from "@/components/modules/segnalazioni/report-queue";
 import { reportTabs } from "@/components/modules/segnalazioni/report-words";
 import { reportQueueSchema, staffReportSchema } from "@/lib/contract/reports";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";

@@ -6,7 +6,7 @@ import { ReviewQueue } from "@/components/modules/coda/review-queue";
 import { reviewTabs } from "@/components/modules/coda/review-tabs";
 import { ReviewStatusChip } from "@/components/reviews/review-status";
 import { reviewQueueSchema, staffReviewSchema } from "@/lib/contract/reviews";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";

@@ -5,7 +5,7 @@ import { RequestDetail } from "@/components/modules/ruoli/request-detail";
 import { RequestQueue } from "@/components/modules/ruoli/request-queue";
 import { RequestStatus } from "@/components/role-requests/request-status";
 import { roleQueueSchema, staffRoleRequestSchema } from "@/lib/contract/role-requests";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { QueuePage } from "./queue-page";

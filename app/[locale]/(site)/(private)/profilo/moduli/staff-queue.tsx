@@ -9,7 +9,7 @@ import { SUGGESTION_PART } from "@/components/modules/suggerimenti/suggestion-pa
 import { type TabParams, tabOf } from "@/components/modules/tabs";
 import { staffRevisionSchema } from "@/lib/contract/editorial";
 import { type QueueTab, staffQueueSchema, uncheckedPageSchema } from "@/lib/contract/staff-queue";
-import { formatDate } from "@/lib/domain/long-date";
+import { formatDate } from "@/lib/domain/rome-time";
 import { type PrivatePageProps, queryValue } from "../../private-page";
 import { editorFields } from "./editors";
 import { ItemPage } from "./item-page";
