@@ -352,8 +352,8 @@ describe("the staff", () => {
     const body = { action: "take", ids: [first?.id, second?.id] };
     const { results } = await (await staff.ask("POST", `${INBOX}/bulk`, body)).json();
     expect(results).toEqual([
-      { id: first?.id, fault: messages.contact.faults.over },
-      { id: second?.id, fault: null },
+      { id: first?.id, outcome: "refused", fault: messages.contact.faults.over },
+      { id: second?.id, outcome: "done", fault: null },
     ]);
     expect((await inbox("assigned", "pia@example.it")).counts).toEqual({ closed: 1, assigned: 1 });
   });
