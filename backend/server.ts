@@ -39,7 +39,8 @@ export async function listen(app: App, port: number, lifecycle: Lifecycle): Prom
   let underWay = 0;
   let onIdle: (() => void) | undefined;
   server.prependListener("request", (request, response) => {
-    // Before the app, which may answer in the same turn: a write has arrived, and giving it up would not undo it (148).
+    // Before the app, which may answer in the same turn: a write has arrived, and giving it up would not undo it; a
+    // picture is drawn for whoever asks next, too (148).
     const takesTime = writes.has(request.method ?? "") || request.url?.startsWith(DRAWN);
     if (takesTime) response.writeProcessing();
     underWay += 1;

@@ -17,7 +17,7 @@ import {
   withNotFoundText,
 } from "./fault-pages";
 import { type FinishedPages, finishedKey } from "./finished-pages";
-import { cleanse, isPage, refusalOf } from "./guard";
+import { cleanse, isPage, type Refusal, refusalOf } from "./guard";
 import { holdText } from "./output";
 import type { PageLimit } from "./page-limit";
 import { isProxied } from "./proxy/proxy";
@@ -50,33 +50,42 @@ const SHARED_SECONDS_OF_404 = 10;
 
 /** Everything between the socket and the framework, in order; see decision 050. */
 export function createListener(parts: Parts): RequestListener {
-  const answer: RequestListener = (request, response) => {
+  return (request, response) => {
+    if (parts.isDraining()) response.shouldKeepAlive = false;
     const refusal = refusalOf(request, parts.site);
-    const [pathname = "", query = ""] = (request.url ?? "").split("?", 2);
-    const { maintenance } = processState();
-    const closed =
-      maintenance.enabled &&
-      isPage(pathname) &&
-      (!staysOpenInMaintenance(pathname) || isSetupWithoutKey(pathname, query)) &&
-      !parts.staff.isOpenTo(request);
-    if (!refusal && !closed && parts.finished.answer(request, response)) return;
-    for (const [name, value] of parts.headers) response.setHeader(name, value);
-    if (refusal) return sendRefusal(request, response, refusal);
-    if (closed && parts.staff.handOver(request, response)) return;
-    if (closed) return sendMaintenance(request, response, maintenance);
+    const [pathname = ""] = (request.url ?? "").split("?", 1);
+    const look = !refusal && isPage(pathname) ? parts.firstLook() : null;
+    if (look) void look.then(() => answer(parts, request, response, refusal));
+    else answer(parts, request, response, refusal);
+  };
+}
+
+function answer(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal | null,
+): void {
+  const [pathname = "", query = ""] = (request.url ?? "").split("?", 2);
+  const { maintenance } = processState();
+  const closed =
+    maintenance.enabled &&
+    isPage(pathname) &&
+    (!staysOpenInMaintenance(pathname) || isSetupWithoutKey(pathname, query)) &&
+    !parts.staff.isOpenTo(request);
+  if (!refusal && !closed && parts.finished.answer(request, response)) return;
+  for (const [name, value] of parts.headers) response.setHeader(name, value);
+  if (refusal) {
+    sendRefusal(request, response, refusal);
+  } else if (closed) {
+    if (!parts.staff.handOver(request, response)) sendMaintenance(request, response, maintenance);
+  } else {
     cleanse(request);
     parts.site.tellOrigin(request);
     const seconds = parts.pageLimit.refuses(request);
-    if (seconds !== null) return sendTooMany(request, response, seconds);
-    serve(parts, request, response);
-  };
-  return (request, response) => {
-    if (parts.isDraining()) response.shouldKeepAlive = false;
-    const [pathname = ""] = (request.url ?? "").split("?", 1);
-    const look = isPage(pathname) ? parts.firstLook() : null;
-    if (look) void look.then(() => answer(request, response));
-    else answer(request, response);
-  };
+    if (seconds === null) serve(parts, request, response);
+    else sendTooMany(request, response, seconds);
+  }
 }
 
 function serve(parts: Parts, request: IncomingMessage, response: ServerResponse): void {

@@ -1,7 +1,7 @@
 /**
- * Calendar days and clock times in Europe/Rome. Days are `YYYY-MM-DD` strings. By the rule of Directive 2000/84/EC, in force
- * in Italy since 1996, and without `Intl`, whose first formatter stops a phone for a tenth of a second and more (decision
- * 164). `tests/domain/rome-time.test.ts` compares it with the time zone database.
+ * Calendar days and clock times in Europe/Rome. Days are `YYYY-MM-DD` strings. By the dates of Directive 2000/84/EC, which
+ * Italy has kept since 1996, and without `Intl`, whose first formatter stops a phone for a tenth of a second and more
+ * (decision 164). `tests/domain/rome-time.test.ts` compares it with the time zone database.
  */
 
 import names from "@/lib/i18n/messages/it/calendar.json";

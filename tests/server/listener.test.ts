@@ -98,19 +98,23 @@ test.each([
   );
 });
 
-test("until the settings have been read once, a page waits for a look at them; other files do not", async () => {
+test("until the settings have been read once, a page waits for a look at them; files and refusals do not", async () => {
   const { maintenance } = processState();
+  let looks = 0;
   const url = await serve(
     async (_request, answer) => void answer.end("open"),
     [],
     async () => {
+      looks += 1;
       processState().maintenance = { enabled: true, message: null };
     },
   );
   const file = await fetch(`${url}/icona.svg`);
+  const refused = await fetch(`${url}/attivita`, { method: "POST" });
   const page = await fetch(`${url}/attivita`);
   processState().maintenance = maintenance;
-  expect([file.status, page.status]).toEqual([200, 503]);
+  expect(looks).toBe(1);
+  expect([file.status, refused.status, page.status]).toEqual([200, 405, 503]);
 });
 
 test("a page that was made anew because of its age, and was found gone, is given to nobody any more", async () => {

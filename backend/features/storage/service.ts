@@ -3,6 +3,7 @@ import { type OgContent, ogKey } from "@/backend/files/og";
 import { type FileStore, isFileKey, readFile } from "@/backend/files/store";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { createLimiter } from "@/backend/kernel/limiter";
 import { PICTURE_WIDTHS } from "@/lib/contract/pictures";
 
 export { sendPictureJob } from "./jobs";
@@ -19,6 +20,8 @@ const contentTypes: Record<string, string> = {
 
 /** Folders whose file names hold a hash of the content. */
 const hashedFolders = ["pictures/", "og/"];
+/** Pictures that wait to be drawn, a fifth of a second each; whoever comes then is told at once to come back. */
+const WAITING = 20;
 const ogForm = /^og\/([a-z]+)\/([a-z0-9-]+)-[0-9a-f]{12}\.jpg$/;
 
 /** A file that may be served. */
@@ -66,8 +69,9 @@ export function createPublicFiles({
   shownFiles,
 }: Pick<Deps, "db" | "files" | "pictureWork" | "ogSources" | "shownFiles">) {
   const drawing = new Map<string, Promise<void>>();
+  const inTurn = createLimiter(1, { waiting: WAITING, full: () => new DomainError("unavailable") });
 
-  /** Draws the picture of this name; false: nothing looks like that now. */
+  /** Draws the picture of this name; false: nothing looks like that now. Throws `unavailable` when too many wait. */
   async function draw(key: string): Promise<boolean> {
     const match = ogForm.exec(key);
     const source = ogSources.find(({ kind }) => kind === match?.[1]);
@@ -77,10 +81,10 @@ export function createPublicFiles({
     if (ogKey(content) !== key) return false;
     const work =
       drawing.get(key) ??
-      pictureOf(files, content)
-        .then((picture) => pictureWork.drawOg(content, picture))
-        .then((jpeg) => files.put(key, jpeg))
-        .finally(() => drawing.delete(key));
+      inTurn(async () => {
+        const picture = await pictureOf(files, content);
+        await files.put(key, await pictureWork.drawOg(content, picture));
+      }).finally(() => drawing.delete(key));
     drawing.set(key, work);
     await work;
     return true;
@@ -96,7 +100,7 @@ export function createPublicFiles({
   }
 
   return {
-    /** `path` is what follows `/storage/`. Throws `not_found`. */
+    /** `path` is what follows `/storage/`. Throws `not_found`, or `unavailable` while too many pictures are drawn. */
     async find(path: string): Promise<PublicFile> {
       const { key: asked, contentType } = publicKey(path);
       const key = await placeOf(asked);

@@ -3,6 +3,7 @@ import accounts from "./it/accounts.json" with { type: "json" };
 import activities from "./it/activities.json" with { type: "json" };
 import activityWrites from "./it/activity-writes.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
+import calendar from "./it/calendar.json" with { type: "json" };
 import cardMerges from "./it/card-merges.json" with { type: "json" };
 import claimPage from "./it/claim-page.json" with { type: "json" };
 import claims from "./it/claims.json" with { type: "json" };
@@ -99,6 +100,7 @@ export const messages = {
   activities,
   activityWrites,
   backup,
+  calendar,
   cardMerges,
   claimPage,
   claims,

@@ -75,6 +75,19 @@ test("it is drawn once and then a file", async () => {
   expect(await backend.deps.files.stat(og_image.replace("/storage/", ""))).not.toBeNull();
 });
 
+test("of many that are asked for at once some are refused, with the time to come back", async () => {
+  const paths: string[] = [];
+  for (let number = 0; number < 24; number += 1) {
+    const { slug } = await plantActivity(backend.deps.db, `Forno ${number}`, { category: "bar" });
+    paths.push((await json(`/api/activities/${slug}`)).og_image);
+  }
+  const answers = await Promise.all(paths.map((path) => backend.request(path)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(21);
+  expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(["5", "5", "5"]);
+  await picture(paths.at(-1) ?? "");
+});
+
 test("another name or another site name gives another address", async () => {
   const before = (await json("/api/activities/bar-sport")).og_image;
   await backend.operator("PATCH", "/operator/activities/bar-sport", { name: "Bar dello Sport" });
