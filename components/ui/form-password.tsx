@@ -22,6 +22,7 @@ export function FormPassword({
   aside,
   words,
   children,
+  "aria-describedby": describedBy,
   ...props
 }: FormPasswordProps) {
   const id = useId();
@@ -37,7 +38,7 @@ export function FormPassword({
           autoCorrect="off"
           spellCheck={false}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={fieldDescription(id, { hint, fault })}
+          aria-describedby={cn(describedBy, fieldDescription(id, { hint, fault })) || undefined}
           className={cn(controlClass, "pr-13")}
         />
         <button

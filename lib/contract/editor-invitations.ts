@@ -67,7 +67,10 @@ export const invitationPageSchema = pageOf(invitationSchema).extend({
   counts: z.record(z.string(), z.number().int()),
   /** Administrators beside oneself who could confirm. */
   other_administrators: z.number().int().min(0),
+  /** Whether one may name the second administrator alone: nobody else is one, not even suspended. */
+  can_name_second: z.boolean(),
 });
+export type InvitationPage = z.infer<typeof invitationPageSchema>;
 
 /** `GET /api/editor-invitation`: the one that was sent to one's own address, which must be confirmed; null: none. */
 export const ownInvitationSchema = z.object({

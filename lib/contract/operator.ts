@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { emailSchema } from "./auth";
+import { emailSchema, passwordSchema } from "./auth";
 
 /** `POST /operator/administrators`: who becomes an administrator. */
 export const adminInputSchema = z.object({ email: emailSchema });
+
+/** `POST /api/staff/administrators`: with one's own password, asked for once more. */
+export const secondAdministratorSchema = adminInputSchema.extend({ password: passwordSchema });
 
 /** What was done: `created`, a new account whose password is chosen at the link; `promoted`; or nothing was left to do. */
 export const adminMadeSchema = z.object({

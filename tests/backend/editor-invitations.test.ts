@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { auditLog } from "@/backend/db/schema/operator";
-import { hashPassword } from "@/backend/features/accounts/passwords";
-import { insertCredential } from "@/backend/features/accounts/queries";
 import {
   defineInvitationJobs,
   SWEEP_INVITATIONS,
 } from "@/backend/features/editor-invitations/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import texts from "@/lib/i18n/messages/it/editor-invitations.json";
+import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
 import { backendOfFile } from "../support/backend";
+import { giveRole } from "../support/organisations";
 import {
   type Browser,
   deliver,
@@ -19,6 +20,7 @@ import {
   userOf,
 } from "../support/people";
 import { signUpAs } from "../support/role-requests";
+import { givePassword } from "../support/signed-in";
 
 const backend = backendOfFile(() => openPeople([defineNotificationJobs, defineInvitationJobs]));
 let ada: Browser & { id: string };
@@ -27,6 +29,7 @@ let bea: Browser & { id: string };
 beforeEach(async () => {
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
   bea = await signUpAs(backend, "bea@example.it", "amministratore");
+  for (const { id } of [ada, bea]) await givePassword(backend, id);
   backend.mails.length = 0;
 });
 
@@ -94,14 +97,6 @@ describe("one more administrator", () => {
   const role = "amministratore";
   const proposed = { email, role, message };
 
-  beforeEach(async () => {
-    const { db, passwordLogN } = backend.deps;
-    for (const { id } of [ada, bea]) {
-      const password = await hashPassword(PASSWORD, passwordLogN);
-      await insertCredential(db, { userId: id, password, at: new Date() });
-    }
-  });
-
   test("is proposed by one and confirmed by another, each with the password, and all of them hear of it", async () => {
     for (const password of [undefined, "non è questa password"]) {
       const refused = await ada.call("POST", PATH, { ...proposed, password });
@@ -142,13 +137,59 @@ describe("one more administrator", () => {
     expect(entry).toMatchObject({
       action: "roles.grant",
       target: ritaId,
-      details: { role, by: bea.id },
+      details: { role, by: bea.id, proposed_by: ada.id, confirmed_by: bea.id },
     });
     const { data } = await (await ada.call("GET", "/api/staff/journal?area=role")).json();
     const said = data.map(({ reason }: { reason: string | null }) => reason);
     expect(said.filter((one: string | null) => one === "Amministratore")).toHaveLength(3);
     expect((await ada.call("POST", PATH, { ...proposed, password: PASSWORD })).status).toBe(422);
   });
+
+  const proposal = async (body: object = proposed): Promise<string> => {
+    const response = await ada.call("POST", PATH, { ...body, password: PASSWORD });
+    expect(response.status).toBe(200);
+    return (await response.json()).id;
+  };
+  const take = (person: { id: string }) =>
+    backend.deps.db.execute(
+      sql`update user_roles set suspended_at = now() where user_id = ${person.id}`,
+    );
+  const said = async (response: Response) => [response.status, (await response.json()).message];
+
+  test("comes no more when the proposer is suspended before the second word", async () => {
+    const id = await proposal();
+    await take(ada);
+    const late = await act(bea, id, "confirm", { password: PASSWORD });
+    expect(await said(late)).toEqual([409, texts.faults.proposerGone]);
+    expect((await act(bea, id, "withdraw")).status).toBe(200);
+  });
+
+  test.each([
+    ["proposed", () => ada],
+    ["confirmed", () => bea],
+  ])("does not come in after the one who has %s it is suspended", async (_, voucher) => {
+    const rita = await signUpAs(backend, email);
+    const id = await proposal();
+    await act(bea, id, "confirm", { password: PASSWORD });
+    await take(voucher());
+    expect(await said(await reply(rita, id, "accept"))).toEqual([409, texts.faults.voucherGone]);
+    expect((await userOf(rita)).roles).toEqual([]);
+    expect((await reply(rita, id, "decline")).status).toBe(204);
+  });
+
+  test.each(["amministratore", "redattore"] as const)(
+    "a suspension of the role of %s is not lifted by an invitation from before",
+    async (invited) => {
+      const rita = await signUpAs(backend, email);
+      const id = await proposal({ ...proposed, role: invited });
+      await act(bea, id, "confirm", { password: PASSWORD });
+      await giveRole(backend, rita.id, invited);
+      await take(rita);
+      const late = await reply(rita, id, "accept");
+      expect(await said(late)).toEqual([409, roleHolders.faults.reinstate]);
+      expect((await userOf(rita)).roles).toEqual([]);
+    },
+  );
 
   test("can be an editor already, and stays one", async () => {
     const rita = await signUpAs(backend, email, "redattore");
@@ -164,7 +205,11 @@ test("where there is one administrator the invitation waits, and says so", async
   const held = (await (await ada.call("GET", "/api/staff/roles?q=bea%40")).json()).data[0];
   await ada.call("POST", `/api/staff/roles/${held.id}/suspend`, { message });
   const id = await propose();
-  expect(await list("proposed")).toMatchObject({ total: 1, other_administrators: 0 });
+  expect(await list("proposed")).toMatchObject({
+    total: 1,
+    other_administrators: 0,
+    can_name_second: false,
+  });
   expect((await act(ada, id, "confirm")).status).toBe(403);
   expect((await act(bea, id, "confirm")).status).toBe(403);
 });

@@ -101,7 +101,12 @@ test("an entry says who did what to what, why, and leads to what is still there"
   await audit({
     action: "roles.grant",
     target: shop.owner.id,
-    details: { by: admin.id, role: "amministratore" },
+    details: {
+      by: admin.id,
+      role: "amministratore",
+      proposed_by: shop.owner.id,
+      confirmed_by: admin.id,
+    },
   });
   const { data } = await read(admin);
   const published = data.find(({ area }) => area.value === "activity");
@@ -116,7 +121,11 @@ test("an entry says who did what to what, why, and leads to what is still there"
   const granted = data.find(({ id }) => id.startsWith("a"));
   expect(granted).toMatchObject({
     who: { part: "staff" },
-    details: [{ name: "Ruolo", value: "Amministratore" }],
+    details: [
+      { name: "Ruolo", value: "Amministratore" },
+      { name: "Invito proposto da", value: expect.stringMatching(/^Anna /) },
+      { name: "Invito confermato da", value: expect.stringMatching(/^Anna /) },
+    ],
   });
 });
 

@@ -2,8 +2,8 @@ import { auditLog } from "@/backend/db/schema/operator";
 import type { ReadinessItem } from "@/lib/contract/readiness";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
-import { deliver, openPeople } from "../support/people";
-import { insertPerson, type Person } from "../support/signed-in";
+import { deliver, openPeople, PASSWORD } from "../support/people";
+import { givePassword, insertPerson, type Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
 
 const backend = backendOfFile(openPeople);
@@ -133,7 +133,39 @@ describe("legal pages of templates", () => {
 });
 
 describe("the second administrator", () => {
-  const name = (email: string) => admin.ask("POST", "/api/staff/administrators", { email });
+  const name = (email: string, password: string | undefined = PASSWORD) =>
+    admin.ask("POST", "/api/staff/administrators", { email, password });
+  const invitations = async () => answer(admin.ask("GET", "/api/staff/editor-invitations"));
+
+  beforeEach(() => givePassword(backend, admin.id));
+
+  test("is named with the password of the first one, who is soon stopped from guessing it", async () => {
+    for (const body of [{}, { password: "non è questa password" }]) {
+      const refused = await admin.ask("POST", "/api/staff/administrators", {
+        email: "seconda@example.it",
+        ...body,
+      });
+      expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([
+        422,
+        ["password"],
+      ]);
+    }
+    expect(await invitations()).toMatchObject({ can_name_second: true });
+    for (let tried = 0; tried < 30; tried++) {
+      if ((await name("seconda@example.it", "non è questa password")).status === 429) return;
+    }
+    throw new Error("nobody was stopped");
+  });
+
+  test("is not named by whoever has suspended the others", async () => {
+    const other = await newStaff(backend, "amministratore");
+    const { data } = await answer(admin.ask("GET", "/api/staff/roles?role=amministratore"));
+    const held = data.find(({ holder }: { holder: { id: string } }) => holder.id === other.id);
+    const message = "Un motivo abbastanza lungo.";
+    await admin.ask("POST", `/api/staff/roles/${held.id}/suspend`, { message });
+    expect((await name("terza@example.it")).status).toBe(409);
+    expect(await invitations()).toMatchObject({ other_administrators: 0, can_name_second: false });
+  });
 
   test("is named by the first one alone, who never sees the link to the password", async () => {
     const response = await name("seconda@example.it");

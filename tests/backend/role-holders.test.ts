@@ -1,11 +1,14 @@
+import { sql } from "drizzle-orm";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { grantOrganisationRole } from "@/backend/features/organisations/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
+import texts from "@/lib/i18n/messages/it/role-holders.json";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory } from "../support/directory";
 import { giveRole, putInTeam } from "../support/organisations";
 import { type Browser, deliver, openPeople, passDays, userOf } from "../support/people";
 import { signUpAs } from "../support/role-requests";
+import { givePassword } from "../support/signed-in";
 
 const backend = backendOfFile(async () => {
   const opened = await openPeople();
@@ -24,6 +27,7 @@ beforeEach(async () => {
   anna = await signUpAs(backend, "anna@example.it");
   organisation = await giveRole(backend, anna.id, "esercente", [bar]);
   ada = await signUpAs(backend, "ada@example.it", "amministratore");
+  await givePassword(backend, ada.id);
 });
 
 const PATH = "/api/staff/roles";
@@ -138,6 +142,25 @@ test("of two administrators who suspend each other the second is too late", asyn
   const late = suspendRole(backend.deps, { id: bea.id } as CurrentUser, adas, message);
   await expect(late).rejects.toMatchObject({ code: "forbidden" });
   expect(await rolesOf(ada)).toHaveLength(1);
+});
+
+test("who is about to go does not suspend the last one who would stay", async () => {
+  const bea = await signUpAs(backend, "bea@example.it", "amministratore");
+  await givePassword(backend, bea.id);
+  // Made for a mistyped address: nobody will ever log in there.
+  await signUpAs(backend, "refuso@example.it", "amministratore");
+  const suspend = async (email: string) =>
+    ada.call("POST", `${PATH}/${await roleIdOf(email)}/suspend`, { message });
+  await backend.deps.db.execute(sql`
+    update users set status = 'deleting', delete_after = now() + interval '14 days'
+    where id = ${ada.id}`);
+  const refused = await suspend("bea@example.it");
+  expect([refused.status, (await refused.json()).message]).toEqual([409, texts.faults.last]);
+  expect(await rolesOf(bea)).toEqual(["amministratore"]);
+  expect((await suspend("refuso@example.it")).status).toBe(200);
+  expect((await suspend("anna@example.it")).status).toBe(200);
+  expect((await ada.call("DELETE", "/api/profile/deletion")).status).toBe(204);
+  expect((await suspend("bea@example.it")).status).toBe(200);
 });
 
 test("nobody decides about a role of their own, nor of an organisation of their own", async () => {

@@ -20,6 +20,7 @@ import {
   staffZoneListSchema,
   staffZoneSchema,
 } from "@/lib/contract/taxonomy";
+import { PASSWORD } from "../support/people";
 import type { AccountCall } from "./account-endpoints";
 
 const synonyms = "/api/staff/synonyms";
@@ -125,7 +126,7 @@ export const staffToolCalls: AccountCall[] = [
   {
     method: "POST",
     path: "/api/staff/administrators",
-    body: { email: "seconda@example.it" },
+    body: { email: "seconda@example.it", password: PASSWORD },
     status: 200,
     schema: adminMadeSchema.pick({ outcome: true }),
   },

@@ -7,7 +7,7 @@ import { mailJobs, openWithJobs, type TestBackend } from "../support/backend";
 import { plantActivity } from "../support/directory";
 import { giveRole } from "../support/organisations";
 import { openBrowser } from "../support/people";
-import { newPerson, type Person } from "../support/signed-in";
+import { givePassword, newPerson, type Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
 import { organisationsOf } from "../support/teams";
 import { expectAnswer, expectRefusal } from "./answers";
@@ -28,6 +28,7 @@ let id = "";
 beforeAll(async () => {
   backend = await openWithJobs([defineNotificationJobs, defineImportJobs, mailJobs]);
   admin = await newStaff(backend, "amministratore");
+  await givePassword(backend, admin.id);
   const content = { title: "Contatti", body_html: "<p>Piazza del Mercato 3</p>" };
   await createPage(backend.deps.db, { id: plantedPage, content }, backend.deps.now());
 }, 120_000);

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { generateSignedCookie } from "hono/cookie";
 import { sessions, users } from "@/backend/db/schema/accounts";
+import { hashPassword } from "@/backend/features/accounts/passwords";
+import { insertCredential } from "@/backend/features/accounts/queries";
 import type { TestBackend } from "./backend";
-import { type Browser, openBrowser } from "./people";
+import { type Browser, openBrowser, PASSWORD } from "./people";
 
 /** Somebody with an account, and a browser in which they are logged in; nobody had to register. */
 export interface Person {
@@ -39,6 +41,15 @@ export async function insertPerson(
     .returning({ id: users.id });
   if (!row) throw new Error("The insert returned no row");
   return row.id;
+}
+
+/** Gives somebody without a password that of all. */
+export async function givePassword(
+  { deps }: Pick<TestBackend, "deps">,
+  userId: string,
+): Promise<void> {
+  const password = await hashPassword(PASSWORD, 8);
+  await insertCredential(deps.db, { userId, password, at: deps.now() });
 }
 
 /** Logs a person in on one more browser. */

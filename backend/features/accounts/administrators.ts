@@ -15,21 +15,28 @@ import { createAccount } from "./service";
 
 /**
  * A town begins with one administrator, who names the second; from then on nobody enters the staff by the word of one
- * (decision 138). Throws `conflict` when there are others.
+ * (decision 138). Whose role is suspended counts, too: nobody gets alone by suspending the others. Throws `conflict` when there
+ * are others.
  */
 async function requireAlone(tx: Executor, staff: CurrentUser): Promise<void> {
-  const others = await peopleWith(tx, { role: "amministratore", except: staff.id });
+  await lockRole(tx, "amministratore");
+  const everybodyElse = { role: "amministratore", except: staff.id, evenSuspended: true } as const;
+  const others = await peopleWith(tx, everybodyElse);
   if (others.length > 0) throw new DomainError("conflict", texts.administratorsAlready);
 }
 
 /**
  * Somebody administers the town, always: the only administrator names another one before their account goes. Of two who go
- * at once the second sees the first. Throws `conflict` for the only one.
+ * at once the second sees the first. Who has no password yet does not count. Throws `conflict` for the only one.
  */
 export async function requireAnother(tx: Executor, userId: string): Promise<void> {
   if (!(await hasRole(tx, userId, "amministratore"))) return;
   await lockRole(tx, "amministratore");
-  const others = await peopleWith(tx, { role: "amministratore", except: userId });
+  const others = await peopleWith(tx, {
+    role: "amministratore",
+    except: userId,
+    withPassword: true,
+  });
   if (others.length === 0) throw new DomainError("conflict", texts.lastAdministrator);
 }
 

@@ -49,9 +49,11 @@ export async function confirmDeletion(deps: AuthDeps, token: string): Promise<Da
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const userId = await consumeSecret(tx, "deletion", token, now);
-    const user = userId === null ? null : await lockUser(tx, userId);
+    if (userId === null) throw linkOver();
+    // Before the person is locked: whoever suspends a role locks roles first, too.
+    await requireAnother(tx, userId);
+    const user = await lockUser(tx, userId);
     if (user?.status !== "active") throw linkOver();
-    await requireAnother(tx, user.id);
     const deleteAfter = new Date(now.getTime() + GRACE_DAYS * DAY * 1000);
     await updateUser(tx, user.id, {
       status: "deleting",

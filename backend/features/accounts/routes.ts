@@ -10,7 +10,11 @@ import {
   profileUpdateSchema,
   verifyEmailSchema,
 } from "@/lib/contract/auth";
-import { adminInputSchema, adminMadeSchema } from "@/lib/contract/operator";
+import {
+  adminInputSchema,
+  adminMadeSchema,
+  secondAdministratorSchema,
+} from "@/lib/contract/operator";
 import { firstAdministratorSchema } from "@/lib/contract/setup";
 import { romeDay } from "@/lib/domain/rome-time";
 import texts from "@/lib/i18n/messages/it/accounts.json";
@@ -22,6 +26,7 @@ import { askDeletion, confirmDeletion, undoDeletion } from "./deletion";
 import { exportPersonalData } from "./export";
 import { makeFirstAdministrator } from "./first-administrator";
 import { logIn } from "./login";
+import { confirmPassword } from "./password-changes";
 import { securityRoutes } from "./security-routes";
 import { toUser, updateProfile } from "./service";
 
@@ -79,11 +84,12 @@ function administratorRoutes(api: Api, auth: Auth): void {
       post: "/api/staff/administrators",
       summary: "Name the second administrator, as the only one",
       may: "users.manage",
-      body: adminInputSchema,
+      body: secondAdministratorSchema,
       answers: adminMadeSchema.pick({ outcome: true }),
-      errors: ["conflict"],
+      errors: ["conflict", "too_many_requests"],
     },
     async ({ body, user, deps }) => {
+      await confirmPassword(deps, user, body.password);
       // The link to choose a password goes to its owner alone.
       const { outcome } = await makeAdministrator(deps, auth, body.email, user);
       return { outcome };

@@ -2,7 +2,13 @@ import { type Executor, inTransaction } from "@/backend/db/handle";
 import { confirmPassword } from "@/backend/features/accounts/service";
 import { recordStep, type StepOf } from "@/backend/features/case-log/service";
 import { recordAudit } from "@/backend/features/operator/service";
-import { grantRole, hasRole, isSuspended, peopleWith } from "@/backend/features/roles/service";
+import {
+  grantRole,
+  hasRole,
+  isSuspended,
+  lockRole,
+  peopleWith,
+} from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -11,11 +17,11 @@ import {
   INVITATIONS_PER_PAGE,
   type Invitation,
   type InvitationInput,
+  type InvitationPage,
   type InvitationQuery,
   type InvitationState,
   type OwnInvitation,
 } from "@/lib/contract/editor-invitations";
-import type { Page } from "@/lib/contract/pagination";
 import type { StaffRole } from "@/lib/contract/roles";
 import texts from "@/lib/i18n/messages/it/editor-invitations.json";
 import roleHolders from "@/lib/i18n/messages/it/role-holders.json";
@@ -85,11 +91,13 @@ export async function listInvitations(
   staff: CurrentUser,
   query: InvitationQuery,
   now: Date,
-): Promise<Page<Invitation> & { counts: Record<string, number>; other_administrators: number }> {
+): Promise<InvitationPage> {
   const paging = { page: query.page, perPage: query.per_page ?? INVITATIONS_PER_PAGE };
   const counts = await countInvitations(db, now);
   const rows = await selectInvitations(db, { tab: query.status, now }, sliceOf(paging));
-  const others = await peopleWith(db, { role: "amministratore", except: staff.id });
+  const role = "amministratore";
+  const others = await peopleWith(db, { role, except: staff.id });
+  const known = await peopleWith(db, { role, except: staff.id, evenSuspended: true });
   return {
     ...toPage(
       rows.map((row) => asInvitation(row, staff, now)),
@@ -97,6 +105,7 @@ export async function listInvitations(
     ),
     counts,
     other_administrators: others.length,
+    can_name_second: known.length === 0,
   };
 }
 
@@ -139,6 +148,23 @@ async function secondLook(
   password = "",
 ): Promise<void> {
   if (role === "amministratore") await confirmPassword(deps, staff, password);
+}
+
+/**
+ * An invitation to administer the town holds only as long as those who vouch for it administer it themselves: whoever used a
+ * stolen session leaves nothing behind that opens later. Of a suspension at the same moment it sees the end. Throws
+ * `conflict` with the given fault.
+ */
+async function requireVouched(
+  tx: Executor,
+  { role, invited_by, confirmed_by }: StoredInvitation,
+  fault: string,
+): Promise<void> {
+  if (role !== "amministratore") return;
+  await lockRole(tx, role);
+  for (const id of [invited_by, confirmed_by]) {
+    if (id !== null && !(await hasRole(tx, id, role))) throw new DomainError("conflict", fault);
+  }
 }
 
 /**
@@ -187,7 +213,7 @@ async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
 
 /**
  * The second administrator's word: the person is told, and can accept for 14 days. Throws `forbidden` for one's own
- * proposal, `conflict` when it is confirmed or closed already, `validation_failed` for a wrong password.
+ * proposal, `conflict` when it is confirmed or closed already or the proposer of an administrator is none any more, `validation_failed` for a wrong password.
  */
 export async function confirmInvitation(
   deps: InvitationDeps,
@@ -203,6 +229,7 @@ export async function confirmInvitation(
     const row = await lockOpen(tx, id);
     if (row.invited_by === staff.id) throw new DomainError("forbidden", texts.faults.own);
     if (row.status !== "proposed") throw new DomainError("conflict", texts.faults.confirmed);
+    await requireVouched(tx, row, texts.faults.proposerGone);
     const expires_at = new Date(at.getTime() + ANSWER_DAYS * DAY);
     await updateInvitation(tx, id, { status: "sent", confirmed_by: staff.id, expires_at });
     await record(tx, row, { actor: staff, part: "staff", after: "sent", at });
@@ -241,7 +268,8 @@ export async function getOwnInvitation(
 
 /**
  * The person's own answer. With `accepted` they have the role from the next request on. Throws `not_found` for an
- * invitation of somebody else's address, `conflict` when it is answered, withdrawn or out of date.
+ * invitation of somebody else's address, `conflict` when it is answered, withdrawn or out of date, when the role was suspended,
+ * and when one of those who vouched for an administrator is none any more.
  */
 export function answerInvitation(
   deps: InvitationDeps,
@@ -256,6 +284,12 @@ export function answerInvitation(
       throw new DomainError("not_found");
     }
     if (stateOf(row, at) !== "sent") throw new DomainError("conflict", texts.faults.over);
+    if (after === "accepted") {
+      await requireVouched(tx, row, texts.faults.voucherGone);
+      if (await isSuspended(tx, user.id, row.role)) {
+        throw new DomainError("conflict", roleHolders.faults.reinstate);
+      }
+    }
     await updateInvitation(tx, id, { status: after, closed_at: at });
     await record(tx, row, { actor: user, part: "applicant", after, at });
     if (after === "accepted") {
@@ -270,7 +304,12 @@ export function answerInvitation(
           at,
           action: "roles.grant",
           target: user.id,
-          details: { role: row.role, by: row.confirmed_by },
+          details: {
+            role: row.role,
+            by: row.confirmed_by,
+            proposed_by: row.invited_by,
+            confirmed_by: row.confirmed_by,
+          },
         });
       }
     }

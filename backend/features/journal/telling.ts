@@ -7,7 +7,7 @@ import journal from "@/lib/i18n/messages/it/journal.json";
 import { type Area, areaOf } from "./areas";
 import { type AuditRow, doneBySystem, type StepRow, selectNames } from "./queries";
 import { findTargets, findThings, type Thing } from "./things";
-import { auditSaid, detailsSaid, reasonSaid, statesSaid, stepSaid } from "./words";
+import { auditSaid, detailsSaid, peopleDetails, reasonSaid, statesSaid, stepSaid } from "./words";
 
 type Row = StepRow | AuditRow;
 type TellDeps = Pick<Deps, "contentKinds">;
@@ -127,7 +127,9 @@ export async function tellEntries(
   rows: readonly Row[],
 ): Promise<JournalEntry[]> {
   const people = rows.flatMap((row) =>
-    isStep(row) ? [row.actor_id, row.person_id] : [row.details.by],
+    isStep(row)
+      ? [row.actor_id, row.person_id]
+      : ["by", ...peopleDetails].map((name) => row.details[name]),
   );
   const names = await selectNames(db, people.filter(isPerson));
   const things = await thingsOf(db, deps, rows);
@@ -168,7 +170,7 @@ export async function tellEntries(
       after: null,
       reason: null,
       message: null,
-      details: detailsSaid(row),
+      details: detailsSaid(row, (id) => names.get(id)?.name),
     };
   }
 

@@ -144,6 +144,9 @@ const fieldNames: Words = {
 };
 const values: Words = { ...journal.fields, ...roles.titles, ...journal.values };
 
+/** Details whose values are people. */
+export const peopleDetails = ["proposed_by", "confirmed_by"] as const;
+
 /** Ids and hashes say nothing to whoever reads. */
 const isInternal = (value: unknown) =>
   typeof value === "string" &&
@@ -171,9 +174,16 @@ function valueSaid(value: unknown): string {
   return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
 }
 
-/** What the audit log keeps of an entry, each with what it is called. */
-export function detailsSaid({ details }: AuditRow): { name: string; value: string }[] {
-  return Object.entries(details)
+/** What the audit log keeps of an entry, each with what it is called; `nameOf`: of a person. */
+export function detailsSaid(
+  { details }: AuditRow,
+  nameOf: (id: string) => string | undefined,
+): { name: string; value: string }[] {
+  const people = peopleDetails.flatMap((name) => {
+    const value = nameOf(String(details[name]));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.entries({ ...details, ...Object.fromEntries(people) })
     .filter(([name, value]) => name !== "by" && !isInternal(value))
     .map(([name, value]) => ({
       name: fieldNames[name] ?? name,

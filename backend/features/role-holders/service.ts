@@ -8,7 +8,7 @@ import {
   staffViewOf,
   tellPeople,
 } from "@/backend/features/organisations/service";
-import { reachOf } from "@/backend/features/roles/service";
+import { lockRole, peopleWith, reachOf } from "@/backend/features/roles/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -137,9 +137,19 @@ function concerned(tx: Executor, { holder }: StaffRoleHolder) {
 }
 
 /**
+ * Somebody administers the town, always: whoever suspends the last other administrator stays themselves. Throws `conflict`
+ * where they do not, since their account is to be deleted.
+ */
+async function requireRemaining(tx: Executor, { role, holder }: StaffRoleHolder): Promise<void> {
+  if (role !== "amministratore") return;
+  const others = await peopleWith(tx, { role, except: holder.id, withPassword: true });
+  if (others.length === 0) throw new DomainError("conflict", texts.faults.last);
+}
+
+/**
  * A step of the staff: the role, the log and the news for whom it concerns, in one transaction; in force from their next
  * request on. Throws `not_found`; `forbidden` for a role of one's own, and for whoever has lost the permission a moment
- * ago; `conflict` when it is in that state already.
+ * ago; `conflict` when it is in that state already, and where nobody would be left to administer the town.
  */
 async function change(
   deps: StaffDeps,
@@ -149,6 +159,7 @@ async function change(
 ): Promise<StaffRoleHolder> {
   const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
+    await lockRole(tx, "amministratore");
     const { isThere, own } = await lockDeciding(tx, { id, staffId: staff.id });
     if (!isThere) throw new DomainError("not_found");
     const stillHeld = { id: staff.id, roles: own, memberships: [] };
@@ -162,6 +173,7 @@ async function change(
     if (after === "active" && !isSuspended) {
       throw new DomainError("conflict", texts.faults.notSuspended);
     }
+    if (after === "suspended") await requireRemaining(tx, held);
     await updateSuspension(tx, id, after === "suspended" ? at : null);
     await recordStep(tx, {
       subject: "role",
@@ -178,7 +190,7 @@ async function change(
   });
 }
 
-/** The role counts no more until it is reinstated. Throws `conflict` when it is suspended already. */
+/** The role counts no more until it is reinstated. Throws as {@link change}. */
 export function suspendRole(
   deps: StaffDeps,
   staff: CurrentUser,

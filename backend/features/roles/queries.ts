@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
-import { users } from "@/backend/db/schema/accounts";
+import { authAccounts, users } from "@/backend/db/schema/accounts";
 import { userRoles } from "@/backend/db/schema/roles";
 import type { StaffRole } from "@/lib/contract/roles";
 
@@ -60,11 +60,24 @@ export async function lockRole(tx: Executor, role: StaffRole): Promise<void> {
     .for("update");
 }
 
+interface Wanted {
+  role: StaffRole;
+  except?: string | null;
+  /** Also those whose role is suspended. */
+  evenSuspended?: boolean;
+  /** Only those who can log in: an account that was made for a mistyped address never gets a password. */
+  withPassword?: boolean;
+}
+
 /** People whose role is not suspended and whose account is open, but for one if that one is named. */
 export function selectPeopleWith(
   db: Executor,
-  { role, except }: { role: StaffRole; except?: string | null },
+  { role, except, evenSuspended, withPassword }: Wanted,
 ) {
+  const password = db
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.user_id, users.id), isNotNull(authAccounts.password)));
   return db
     .select({ id: users.id, email: users.email, first_name: users.first_name })
     .from(userRoles)
@@ -72,7 +85,8 @@ export function selectPeopleWith(
     .where(
       and(
         eq(userRoles.role, role),
-        isNull(userRoles.suspended_at),
+        evenSuspended ? undefined : isNull(userRoles.suspended_at),
+        withPassword ? exists(password) : undefined,
         eq(users.status, "active"),
         except ? ne(users.id, except) : undefined,
       ),

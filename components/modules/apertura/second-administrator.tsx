@@ -1,34 +1,44 @@
 "use client";
 
+import { CurrentPasswordField } from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
+import type { PasswordTexts } from "@/components/modules/inviti/invite-button";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
 
 interface SecondAdministratorProps {
   texts: (typeof apertura)["staff"]["second"];
+  password: PasswordTexts;
   form: ActionTexts;
 }
 
-/** Names the second administrator of a town that has one. */
-export function SecondAdministrator({ texts, form }: SecondAdministratorProps) {
+/** Names the second administrator of a town that has one, with the password of the first. */
+export function SecondAdministrator({ texts, password, form }: SecondAdministratorProps) {
   const { email, ...words } = texts;
   return (
-    <ActionDialog<{ email: string }>
+    <ActionDialog<{ email: string; password: string }>
       words={words}
       path="/api/staff/administrators"
-      labels={{ email }}
+      labels={{ email, password: password.currentPassword }}
       texts={form}
     >
       {({ register, faultOf }) => (
-        <FormField
-          {...register("email", { required: form.required })}
-          type="email"
-          autoComplete="off"
-          label={email}
-          required
-          fault={faultOf("email")}
-        />
+        <>
+          <FormField
+            {...register("email", { required: form.required })}
+            type="email"
+            autoComplete="off"
+            label={email}
+            required
+            fault={faultOf("email")}
+          />
+          <CurrentPasswordField
+            {...register("password", { required: form.required })}
+            texts={password}
+            fault={faultOf("password")}
+          />
+        </>
       )}
     </ActionDialog>
   );

@@ -1,12 +1,13 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { CurrentPasswordField } from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
+import { Notice } from "@/components/ui/notice";
 import type { StaffRole } from "@/lib/contract/roles";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
 
@@ -28,6 +29,7 @@ interface InviteValues {
 /** Proposes that somebody writes for the town, or administers it: that asks for one's own password once more. */
 export function InviteButton({ texts, password, form }: InviteButtonProps) {
   const { email, role, message } = texts.fields;
+  const warningId = useId();
   return (
     <ActionDialog<InviteValues>
       words={texts}
@@ -69,10 +71,11 @@ export function InviteButton({ texts, password, form }: InviteButtonProps) {
           />
           {watch("role") === "amministratore" && (
             <>
-              <p className="notice">{texts.administrator}</p>
+              <Notice id={warningId}>{texts.administrator}</Notice>
               <CurrentPasswordField
                 {...register("password", { required: form.required, shouldUnregister: true })}
                 texts={password}
+                aria-describedby={warningId}
                 fault={faultOf("password")}
               />
             </>

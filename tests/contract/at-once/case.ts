@@ -1,10 +1,8 @@
-import { hashPassword } from "@/backend/features/accounts/passwords";
-import { insertCredential } from "@/backend/features/accounts/queries";
 import type { Role } from "@/lib/contract/roles";
 import type { TestBackend } from "../../support/backend";
 import { giveRole } from "../../support/organisations";
-import { type Browser, openBrowser, PASSWORD } from "../../support/people";
-import { insertPerson, logIn, type Person } from "../../support/signed-in";
+import { type Browser, openBrowser } from "../../support/people";
+import { givePassword, insertPerson, logIn, type Person } from "../../support/signed-in";
 
 /** What a call is sent that its declaration alone does not tell. */
 export interface Case {
@@ -57,9 +55,7 @@ export const stranger = (backend: TestBackend) =>
 export async function newAccount(backend: TestBackend, role: Role | null): Promise<Account> {
   const email = newEmail();
   const id = await insertPerson(backend, { email });
-  const at = backend.deps.now();
-  const password = await hashPassword(PASSWORD, 8);
-  await insertCredential(backend.deps.db, { userId: id, password, at });
+  await givePassword(backend, id);
   if (role) await giveRole(backend, id, role);
   return { ...(await logIn(backend, id)), email };
 }

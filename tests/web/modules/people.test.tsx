@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { ReactElement } from "react";
+import { SecondAdministrator } from "@/components/modules/apertura/second-administrator";
 import { InvitationList } from "@/components/modules/inviti/invitation-list";
 import { InviteButton } from "@/components/modules/inviti/invite-button";
 import { ModuleSearch } from "@/components/modules/module-search";
@@ -16,6 +17,7 @@ import {
   invitationSchema,
 } from "@/lib/contract/editor-invitations";
 import { apiErrorSchema } from "@/lib/contract/errors";
+import { secondAdministratorSchema } from "@/lib/contract/operator";
 import {
   organisationCardsSchema,
   organisationTrustSchema,
@@ -345,6 +347,8 @@ test("who proposes or confirms an administrator is told what it means, and write
   expect(dialog().queryByLabelText(form.currentPassword)).toBeNull();
   await person.selectOptions(dialog().getByLabelText(role.label), role.options.amministratore);
   expect(dialog().getByText(inviti.invite.administrator)).toBeVisible();
+  const password = dialog().getByLabelText(form.currentPassword);
+  expect(password).toHaveAccessibleDescription(inviti.invite.administrator);
   await person.type(dialog().getByLabelText(email.label), "rita@example.it");
   await person.type(dialog().getByLabelText(message.label), "È la nuova segretaria comunale.");
   await person.click(dialog().getByRole("button", { name: inviti.invite.submit }));
@@ -368,6 +372,26 @@ test("who proposes or confirms an administrator is told what it means, and write
     },
     { password: "il mare d'estate!" },
   ]);
+});
+
+test("who names the second administrator writes their own password", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("/api/staff/administrators", async ({ request }) => {
+      sent.push(secondAdministratorSchema.parse(await request.json()));
+      return HttpResponse.json({ outcome: "created" });
+    }),
+  );
+  const words = messages.modules.apertura.staff.second;
+  const person = show(<SecondAdministrator texts={words} password={form} form={form} />);
+  await person.click(screen.getByRole("button", { name: words.label }));
+  await person.type(dialog().getByLabelText(words.email), "rita@example.it");
+  await person.click(dialog().getByRole("button", { name: words.submit }));
+  expect(dialog().getByLabelText(form.currentPassword)).toBeInvalid();
+  await person.type(dialog().getByLabelText(form.currentPassword), "il mare d'inverno");
+  await person.click(dialog().getByRole("button", { name: words.submit }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ email: "rita@example.it", password: "il mare d'inverno" }]);
 });
 
 test("nobody confirms what they have proposed, and nothing is done with what is closed", () => {

@@ -27,12 +27,18 @@ export async function InvitationsPage({ searchParams }: PrivatePageProps) {
       tabs={invitationTabs}
       texts={texts}
       glyph="mail"
-      tools={({ other_administrators: others }) => (
+      tools={({ other_administrators: others, can_name_second: isFree }) => (
         <>
           {others === 0 && (
             <>
-              <Notice className="w-full">{texts.alone}</Notice>
-              <SecondAdministrator texts={modules.apertura.staff.second} form={form} />
+              <Notice className="w-full">{isFree ? texts.alone : texts.aloneSuspended}</Notice>
+              {isFree && (
+                <SecondAdministrator
+                  texts={modules.apertura.staff.second}
+                  password={password}
+                  form={form}
+                />
+              )}
             </>
           )}
           <InviteButton texts={texts.invite} password={password} form={form} />

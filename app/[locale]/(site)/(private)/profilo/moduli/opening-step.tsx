@@ -175,20 +175,27 @@ async function MapStep({ item }: StepProps) {
 }
 
 async function StaffStep({ item }: StepProps) {
-  const [{ other_administrators: others }, { modules }, form] = await Promise.all([
+  const [page, { modules, accountPages }, form] = await Promise.all([
     readOwn("/api/staff/editor-invitations", invitationPageSchema),
     getMessages(),
     actionTexts(),
   ]);
   const texts = modules.apertura.staff;
+  const { currentPassword, showPassword, hidePassword } = accountPages.form;
   return (
     <TellArea>
       <ReadinessFact item={item} />
       <div className="mt-5 flex flex-wrap gap-3">
-        {others === 0 ? (
-          <SecondAdministrator texts={texts.second} form={form} />
+        {page.can_name_second ? (
+          <SecondAdministrator
+            texts={texts.second}
+            password={{ currentPassword, showPassword, hidePassword }}
+            form={form}
+          />
         ) : (
-          <p className="w-full">{texts.already}</p>
+          <p className="w-full">
+            {page.other_administrators === 0 ? modules.inviti.aloneSuspended : texts.already}
+          </p>
         )}
         <LinkButton href={routes.module("inviti")} variant="secondary">
           {texts.invitations}
