@@ -4,9 +4,14 @@ import type { ComponentProps } from "react";
 import { FormPassword } from "@/components/ui/form-password";
 import type { AccountFormTexts } from "./texts";
 
+export type CurrentPasswordTexts = Pick<
+  AccountFormTexts,
+  "currentPassword" | "showPassword" | "hidePassword"
+>;
+
 interface CurrentPasswordFieldProps
   extends Omit<ComponentProps<typeof FormPassword>, "words" | "label"> {
-  texts: Pick<AccountFormTexts, "currentPassword" | "showPassword" | "hidePassword">;
+  texts: CurrentPasswordTexts;
 }
 
 /** The password that is in force, asked for once more before something that matters. */

@@ -213,7 +213,8 @@ async function lockOpen(tx: Executor, id: string): Promise<StoredInvitation> {
 
 /**
  * The second administrator's word: the person is told, and can accept for 14 days. Throws `forbidden` for one's own
- * proposal, `conflict` when it is confirmed or closed already or the proposer of an administrator is none any more, `validation_failed` for a wrong password.
+ * proposal, `conflict` when it is confirmed or closed already or the proposer of an administrator is none any more,
+ * `validation_failed` for a wrong password.
  */
 export async function confirmInvitation(
   deps: InvitationDeps,

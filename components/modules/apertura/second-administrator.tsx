@@ -1,15 +1,17 @@
 "use client";
 
-import { CurrentPasswordField } from "@/components/accounts/current-password-field";
+import {
+  CurrentPasswordField,
+  type CurrentPasswordTexts,
+} from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
-import type { PasswordTexts } from "@/components/modules/inviti/invite-button";
 import type { ActionTexts } from "@/components/modules/texts";
 import { FormField } from "@/components/ui/form-field";
 import type apertura from "@/lib/i18n/messages/it/modules/apertura.json";
 
 interface SecondAdministratorProps {
   texts: (typeof apertura)["staff"]["second"];
-  password: PasswordTexts;
+  password: CurrentPasswordTexts;
   form: ActionTexts;
 }
 

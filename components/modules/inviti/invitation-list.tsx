@@ -1,6 +1,9 @@
 "use client";
 
-import { CurrentPasswordField } from "@/components/accounts/current-password-field";
+import {
+  CurrentPasswordField,
+  type CurrentPasswordTexts,
+} from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -9,7 +12,6 @@ import type { Invitation, InvitationState } from "@/lib/contract/editor-invitati
 import { formatDate, formatLongDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
-import type { PasswordTexts } from "./invite-button";
 
 const tones: Record<InvitationState, ChipTone> = {
   proposed: "brand",
@@ -23,7 +25,7 @@ const tones: Record<InvitationState, ChipTone> = {
 interface InvitationListProps {
   invitations: Invitation[];
   texts: typeof inviti;
-  password: PasswordTexts;
+  password: CurrentPasswordTexts;
   form: ActionTexts;
 }
 

@@ -1,7 +1,10 @@
 "use client";
 
-import { type ComponentProps, useId } from "react";
-import { CurrentPasswordField } from "@/components/accounts/current-password-field";
+import { useId } from "react";
+import {
+  CurrentPasswordField,
+  type CurrentPasswordTexts,
+} from "@/components/accounts/current-password-field";
 import { ActionDialog } from "@/components/modules/action-dialog";
 import { MessageField, messageRule } from "@/components/modules/message-field";
 import type { ActionTexts } from "@/components/modules/texts";
@@ -11,11 +14,9 @@ import { Notice } from "@/components/ui/notice";
 import type { StaffRole } from "@/lib/contract/roles";
 import type inviti from "@/lib/i18n/messages/it/modules/inviti.json";
 
-export type PasswordTexts = ComponentProps<typeof CurrentPasswordField>["texts"];
-
 interface InviteButtonProps {
   texts: (typeof inviti)["invite"];
-  password: PasswordTexts;
+  password: CurrentPasswordTexts;
   form: ActionTexts;
 }
 
