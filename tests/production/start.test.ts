@@ -12,14 +12,22 @@ const portals: Portal[] = [];
 /** The data folder of an empty portal that was stopped: making it anew takes seconds, each time. */
 let prepared: string;
 
+/** What others try to start beside, and is undisturbed by them. */
+let first: Portal;
+
 beforeAll(async () => {
   const portal = await startPortal();
   await portal.ready();
   await portal.stop();
   prepared = portal.dataDir;
+  first = await startPortal({ DATA_DIR: preparedCopy() });
+  await first.ready();
 });
 
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+afterAll(async () => {
+  await first.stop();
+  for (const folder of [prepared, first.dataDir]) rmSync(folder, { recursive: true, force: true });
+});
 
 function preparedCopy(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "piazza-portal-"));
@@ -56,11 +64,14 @@ async function expectRefusal(portal: Portal, sentence: RegExp | string): Promise
   expect(portal.output()).not.toContain("    at ");
 }
 
+async function expectUndisturbed(): Promise<void> {
+  expect((await fetch(`${first.url}/internal/health`)).status).toBe(200);
+  expect((await fetch(`${first.backendUrl}/api/health`)).status).toBe(200);
+}
+
 test("what is installed and built is not installed or built again", async () => {
-  const portal = await running();
-  expect(portal.output()).not.toMatch(/Installo|Preparo/);
-  expect((await fetch(`${portal.url}/internal/health`)).status).toBe(200);
-  expect((await fetch(`${portal.backendUrl}/api/health`)).status).toBe(200);
+  expect(first.output()).not.toMatch(/Installo|Preparo/);
+  await expectUndisturbed();
 });
 
 test("SIGTERM ends both processes within 5 s, with exit code 0", async () => {
@@ -103,18 +114,16 @@ test("when the supervisor is killed nothing stays behind", async () => {
 });
 
 test("a port that is taken is refused in one sentence, and its holder is undisturbed", async () => {
-  const first = await running();
   const sentence = `La porta ${first.port} di 127.0.0.1 è già occupata`;
   await expectRefusal(await start({ PORT: String(first.port) }), sentence);
   await expectRefusal(
     await start({ BACKEND_PORT: String(first.backendPort) }),
     `La porta ${first.backendPort} di 127.0.0.1 è già occupata`,
   );
-  expect((await fetch(`${first.backendUrl}/api/health`)).status).toBe(200);
+  await expectUndisturbed();
 });
 
 test("a data folder has one portal: a second, also through a symlink, is refused", async () => {
-  const first = await running();
   const link = `${first.dataDir}-link`;
   symlinkSync(first.dataDir, link);
   folders.push(link);
@@ -122,12 +131,10 @@ test("a data folder has one portal: a second, also through a symlink, is refused
     const second = await start({ DATA_DIR: dataDir });
     await expectRefusal(second, /già usata da un'altra copia di Piazza.*DATABASE_URL/);
   }
-  expect((await fetch(`${first.backendUrl}/api/health`)).status).toBe(200);
-  expect((await fetch(`${first.url}/internal/health`)).status).toBe(200);
+  await expectUndisturbed();
 });
 
 test("a second start on a data folder builds nothing, whatever there is to build", async () => {
-  const first = await running();
   const pages = `.next-second-${process.pid}`;
   try {
     const second = await start({ DATA_DIR: first.dataDir, NEXT_DIST_DIR: pages });
@@ -159,8 +166,7 @@ test("every fault of the settings is named at once", async () => {
 });
 
 test("with a backend of somebody else's none is started", async () => {
-  const own = await running();
-  const portal = await running({ BACKEND_URL: own.backendUrl });
+  const portal = await running({ BACKEND_URL: first.backendUrl });
   expect(portal.processes().backend).toBeUndefined();
   expect((await fetch(`${portal.url}/api/settings`)).status).toBe(200);
 });
