@@ -41,7 +41,8 @@ async function start(settings: Record<string, string> = {}): Promise<Portal> {
     DATA_DIR: settings.DATA_DIR ?? preparedCopy(),
   });
   portals.push(portal);
-  folders.push(portal.dataDir);
+  // the folder of the one that others start beside stays
+  if (portal.dataDir !== first.dataDir) folders.push(portal.dataDir);
   return portal;
 }
 

@@ -395,7 +395,11 @@ test("who did what is kept", async () => {
   const { id } = await bring(table(place("1")));
   await takeBack(id);
   const { auditLog } = await import("@/backend/db/schema/operator");
-  const entries = await backend.deps.db.select().from(auditLog).where(eq(auditLog.target, id));
+  const entries = await backend.deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, id))
+    .orderBy(auditLog.id);
   expect(entries.map(({ action }) => action)).toEqual([
     "imports.start",
     "imports.run",
