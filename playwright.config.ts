@@ -11,8 +11,7 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // One more than cores: a browser often waits, for a page to be quiet or for a process to start.
-  workers: 3,
+  workers: 2,
   // A machine that stalls is no fault of the portal; what passed at the second time only is told as flaky.
   retries: 1,
   // Several times what a test takes on two idle cores: a slow machine is no fault of the portal either.

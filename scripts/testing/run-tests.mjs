@@ -16,9 +16,7 @@ import { closingLine, jestTotals, playwrightTotals, runnerTotals } from "./total
 
 /** So long only a run takes that hangs. */
 const runnerLimitMs = 1_800_000;
-const jestWorkers = 2;
-/** One more than cores: they wait for processes to start and to end. */
-const productionWorkers = 3;
+const jestWorkers = "2";
 const stageNames = ["checks", "unused", "unit", "production", "e2e", "postgres"];
 const ownOptions = ["--changed", "--postgres"];
 
@@ -134,9 +132,7 @@ function stagesOf(reports, since, added) {
       title: "Building, then testing the processes of the production build …",
       run: async () => {
         await buildAll();
-        return runJest(path.join(reports, "production.json"), ["production"], ofChange, {
-          workers: productionWorkers,
-        });
+        return runJest(path.join(reports, "production.json"), ["production"], ofChange);
       },
     },
     {
@@ -162,22 +158,17 @@ function stagesOf(reports, since, added) {
  * @param {string} report
  * @param {string[]} projects
  * @param {string[]} added arguments, paths first
- * @param {{ env?: NodeJS.ProcessEnv, workers?: number }} [options]
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Totals>}
  */
-async function runJest(
-  report,
-  projects,
-  added,
-  { env = runnerEnvironment(), workers = jestWorkers } = {},
-) {
+async function runJest(report, projects, added, env = runnerEnvironment()) {
   const [program, args] = nodeTool("jest/bin/jest.js", [
     ...added,
     "--selectProjects",
     ...projects,
     "--json",
     `--outputFile=${report}`,
-    `--maxWorkers=${workers}`,
+    `--maxWorkers=${jestWorkers}`,
     "--passWithNoTests",
   ]);
   const { code } = await runTool(program, args, { cwd: root, env, limitMs: runnerLimitMs });
@@ -227,5 +218,5 @@ async function runOnPostgres(report, added) {
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
   const isNamed = added.some((one) => !one.startsWith("--"));
   const folders = isNamed ? [] : ["tests/backend", "tests/contract"];
-  return runJest(report, ["node"], [...folders, ...added], { env });
+  return runJest(report, ["node"], [...folders, ...added], env);
 }
