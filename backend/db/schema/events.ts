@@ -1,0 +1,213 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { EventContent } from "@/lib/contract/event-content";
+import {
+  type EventAccessFeature,
+  eventCategories,
+  eventStatuses,
+  ticketingModes,
+} from "@/lib/contract/event-constants";
+import type { EventChange } from "@/lib/contract/events";
+import { activities } from "./activities";
+import {
+  byteText,
+  instant,
+  italianText,
+  picturesWithin,
+  readAtOnce,
+  searchVector,
+} from "./columns";
+import { pictures } from "./files";
+import { organisations } from "./organisations";
+import { zones } from "./zones";
+
+export const eventStatus = pgEnum("event_status", eventStatuses);
+export const eventCategory = pgEnum("event_category", eventCategories);
+export const ticketingMode = pgEnum("ticketing_mode", ticketingModes);
+
+const emptyArray = sql`'{}'`;
+/** The literal lets the planner see that the partial indexes of lists fit. */
+const listed = sql`status in ('published', 'postponed', 'cancelled')`;
+
+/** Events of the town (docs/domain/events.md). What was never published has no row here. */
+export const events = pgTable(
+  "events",
+  {
+    id: uuid().primaryKey(),
+    slug: byteText().notNull().unique(),
+    title: italianText().notNull(),
+    summary: text().notNull(),
+    /** Sanitised when saved. */
+    body_html: text(),
+    category: eventCategory().notNull(),
+    status: eventStatus().notNull(),
+    /** Why it was cancelled or postponed. */
+    status_reason: text(),
+    /** Whose it is; null: the staff's. No `set null`: nobody's events would seem to be the staff's. */
+    organisation_id: uuid().references(() => organisations.id),
+    /** The card of its place; null: it is elsewhere. */
+    activity_id: uuid().references(() => activities.id, { onDelete: "set null" }),
+    zone_id: uuid().references(() => zones.id, { onDelete: "set null" }),
+    place_name: text(),
+    street: text(),
+    postal_code: text(),
+    city: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    online_url: text(),
+    audience: text().notNull(),
+    is_free: boolean().notNull(),
+    prices: jsonb().$type<EventContent["prices"]>().notNull().default([]),
+    /** The lowest price in cents; null: none is told. */
+    price_from: integer(),
+    organiser: jsonb().$type<EventContent["organiser"]>(),
+    contact: jsonb().$type<EventContent["contact"]>().notNull(),
+    patronage: jsonb().$type<EventContent["patronage"]>().notNull().default([]),
+    sponsors: jsonb().$type<EventContent["sponsors"]>().notNull().default([]),
+    cover_hash: text().references(() => pictures.hash),
+    alt: text(),
+    focus_x: smallint(),
+    focus_y: smallint(),
+    video_url: text(),
+    video_transcript: text(),
+    access_features: text().array().$type<EventAccessFeature[]>().notNull().default(emptyArray),
+    access_note: text(),
+    for_children: boolean().notNull(),
+    min_age: smallint(),
+    weather_plan: text(),
+    capacity: integer(),
+    ticketing_mode: ticketingMode().notNull(),
+    external_url: text(),
+    parent_id: uuid().references((): AnyPgColumn => events.id, { onDelete: "set null" }),
+    published_at: instant().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    search: searchVector().generatedAlwaysAs(sql`
+      setweight(to_tsvector('public.simple_unaccent', title), 'A')
+        || setweight(to_tsvector('public.italian_unaccent', summary), 'C')
+        || setweight(to_tsvector('public.simple_unaccent', coalesce(place_name, '')), 'B')
+        || setweight(to_tsvector('public.italian_unaccent',
+            regexp_replace(coalesce(body_html, ''), '<[^>]*>', ' ', 'g')), 'D')`),
+  },
+  (table) => [
+    index("events_of_organisation").on(table.organisation_id),
+    index("events_of_activity").on(table.activity_id),
+    index("events_of_zone").on(table.zone_id),
+    index("events_of_parent").on(table.parent_id),
+    index("events_of_cover").on(table.cover_hash),
+    index("events_listed_slugs").on(table.slug, table.updated_at).where(listed),
+    index("events_search").using("gin", table.search).with(readAtOnce),
+    index("events_pictures").using("gin", picturesWithin(table.body_html)),
+    check("events_title_length", sql`char_length(${table.title}) between 2 and 150`),
+    check("events_summary_length", sql`char_length(${table.summary}) between 1 and 255`),
+    check("events_slug_form", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("events_cover_is_described", sql`(${table.cover_hash} is null) = (${table.alt} is null)`),
+    check("events_is_not_its_own_parent", sql`${table.parent_id} <> ${table.id}`),
+    check(
+      "events_reason_of_state",
+      sql`(${table.status} in ('postponed', 'cancelled')) <= (${table.status_reason} is not null)`,
+    ),
+    check(
+      "events_external_address",
+      sql`(${table.ticketing_mode} = 'external_link') = (${table.external_url} is not null)`,
+    ),
+  ],
+);
+
+/** Every slug that an event has or had, so that an old link finds it and no other can take its place. */
+export const eventSlugs = pgTable(
+  "event_slugs",
+  {
+    slug: byteText().primaryKey(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("event_slugs_of_event").on(table.event_id)],
+);
+
+/** The times at which events take place. Tickets and reminders point here. */
+export const eventOccurrences = pgTable(
+  "event_occurrences",
+  {
+    id: uuid().primaryKey(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    starts_at: instant().notNull(),
+    /** Null: nobody knows. */
+    ends_at: instant(),
+    doors_at: instant(),
+    /** Until when it counts as going on: its end, or three hours after its start. */
+    over_at: instant().notNull(),
+    /** First and last day in Europe/Rome. A night that ends by six in the morning is of the day before. */
+    first_day: date().notNull(),
+    last_day: date().notNull(),
+    note: text(),
+    is_cancelled: boolean().notNull().default(false),
+    /** When it was to start before it was moved. */
+    previous_starts_at: instant(),
+  },
+  (table) => [
+    index("event_occurrences_of_event").on(table.event_id, table.starts_at),
+    index("event_occurrences_by_start").on(table.starts_at, table.event_id),
+    index("event_occurrences_by_end").on(table.over_at, table.event_id),
+    index("event_occurrences_by_day").on(table.first_day, table.last_day),
+    check("event_occurrences_end", sql`${table.ends_at} > ${table.starts_at}`),
+    check("event_occurrences_doors", sql`${table.doors_at} <= ${table.starts_at}`),
+    check("event_occurrences_over", sql`${table.over_at} > ${table.starts_at}`),
+    check("event_occurrences_days", sql`${table.last_day} >= ${table.first_day}`),
+  ],
+);
+
+/** Pictures of an event beside its cover, in their order. */
+export const eventPictures = pgTable(
+  "event_pictures",
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    hash: text()
+      .notNull()
+      .references(() => pictures.hash),
+    alt: text().notNull(),
+    focus_x: smallint(),
+    focus_y: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.position] }),
+    index("event_pictures_of_hash").on(table.hash),
+  ],
+);
+
+/** What changed since an event was announced, as visitors read it. Only added to. */
+export const eventChanges = pgTable(
+  "event_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    at: instant().notNull(),
+    field: text().$type<EventChange["field"]>().notNull(),
+    before: text(),
+    after: text(),
+  },
+  (table) => [index("event_changes_of_event").on(table.event_id, table.at.desc())],
+);

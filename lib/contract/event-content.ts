@@ -1,0 +1,175 @@
+import { z } from "zod";
+import {
+  eventAccessFeatures,
+  eventCategories,
+  MAX_EVENT_DATES,
+  ticketingModes,
+} from "./event-constants";
+import { optionalText as line, slugSchema } from "./fields";
+import { pictureUseSchema } from "./pictures";
+
+/** A point in time as it is typed: `2026-12-24T21:00`, in Europe/Rome. */
+const localTimeSchema = z.iso.datetime({ local: true, precision: -1 });
+
+const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
+const named = z.strictObject({
+  name: z.string().trim().min(1).max(150),
+  url: httpsUrl.nullable().default(null),
+});
+const draftNamed = z.strictObject({ name: line(300), url: line(500) }).partial();
+
+/** One of the times at which an event takes place. What refers to it (tickets, reminders) does so by `id`, which stays. */
+const eventDateSchema = z.strictObject({
+  id: z.uuid(),
+  start: localTimeSchema,
+  /** Null: nobody knows when it ends. */
+  end: localTimeSchema.nullable().default(null),
+  /** When the doors open; null: not told. */
+  doors: localTimeSchema.nullable().default(null),
+  /** What is different this time, such as who plays. */
+  note: z.string().trim().min(1).max(200).nullable().default(null),
+  is_cancelled: z.boolean().default(false),
+});
+export type EventDateContent = z.output<typeof eventDateSchema>;
+
+const addressSchema = z.strictObject({
+  name: z.string().trim().min(1).max(150),
+  street: z.string().trim().min(1).max(200).nullable().default(null),
+  postal_code: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable()
+    .default(null),
+  city: z.string().trim().min(1).max(120),
+  location: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null),
+});
+
+const placeSchema = z.strictObject({
+  /** Slug of an activity in which it takes place; null: elsewhere. */
+  activity: slugSchema.nullable().default(null),
+  address: addressSchema.nullable().default(null),
+  online_url: httpsUrl.nullable().default(null),
+});
+
+const priceSchema = z.strictObject({
+  label: z.string().trim().min(1).max(100),
+  /** In cents; null: what it costs stands in the note. */
+  amount: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  note: z.string().trim().min(1).max(200).nullable().default(null),
+});
+
+/** An event as it is drafted: every field may be missing or unfinished (docs/domain/events.md). */
+export const eventDraftSchema = z
+  .strictObject({
+    title: line(300),
+    summary: line(500),
+    body_html: line(50_000),
+    category: z.enum(eventCategories).nullable(),
+    dates: z
+      .array(
+        z
+          .strictObject({
+            id: z.uuid(),
+            start: line(40),
+            end: line(40),
+            doors: line(40),
+            note: line(400),
+            is_cancelled: z.boolean(),
+          })
+          .partial(),
+      )
+      .max(MAX_EVENT_DATES),
+    place: z
+      .strictObject({
+        activity: line(140),
+        address: z
+          .strictObject({
+            name: line(300),
+            street: line(300),
+            postal_code: line(10),
+            city: line(200),
+            location: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
+          })
+          .partial()
+          .nullable(),
+        online_url: line(500),
+      })
+      .partial(),
+    zone: line(140),
+    audience: line(1000),
+    is_free: z.boolean(),
+    prices: z
+      .array(
+        z
+          .strictObject({ label: line(200), amount: z.number().int().nullable(), note: line(400) })
+          .partial(),
+      )
+      .max(12),
+    organiser: draftNamed.nullable(),
+    contact: z.strictObject({ phone: line(40), email: line(254), url: line(500) }).partial(),
+    patronage: z.array(draftNamed).max(10),
+    sponsors: z.array(draftNamed).max(20),
+    cover: pictureUseSchema.nullable(),
+    gallery: z.array(pictureUseSchema).max(20),
+    video_url: line(500),
+    video_transcript: line(20_000),
+    accessibility: z.strictObject({ features: z.array(z.enum(eventAccessFeatures)), note: line(400) }),
+    for_children: z.boolean(),
+    min_age: z.number().int().nullable(),
+    weather_plan: line(1000),
+    capacity: z.number().int().nullable(),
+    ticketing_mode: z.enum(ticketingModes).nullable(),
+    external_url: line(500),
+    parent: line(140),
+  })
+  .partial();
+
+/** An event as it must be to be published. */
+export const eventContentSchema = z.strictObject({
+  title: z.string().trim().min(2).max(150),
+  summary: z.string().trim().min(1).max(255),
+  /** Sanitised when saved. */
+  body_html: z.string().trim().min(1).max(50_000).nullable().optional(),
+  category: z.enum(eventCategories),
+  dates: z.array(eventDateSchema).min(1).max(MAX_EVENT_DATES),
+  place: placeSchema,
+  /** Slug of a zone that exists; null with an activity: that of the activity. */
+  zone: slugSchema.nullable().optional(),
+  /** Whom it is for. */
+  audience: z.string().trim().min(1).max(500),
+  is_free: z.boolean().default(false),
+  prices: z.array(priceSchema).max(12).default([]),
+  /** Null: the organisation whose event it is, or the town's staff. */
+  organiser: named.nullable().optional(),
+  contact: z.strictObject({
+    phone: z.string().trim().max(20).nullable().default(null),
+    email: z.email().max(254).nullable().default(null),
+    url: httpsUrl.nullable().default(null),
+  }),
+  patronage: z.array(named).max(10).default([]),
+  sponsors: z.array(named).max(20).default([]),
+  cover: pictureUseSchema.nullable().optional(),
+  gallery: z.array(pictureUseSchema).max(12).default([]),
+  video_url: httpsUrl.nullable().optional(),
+  video_transcript: z.string().trim().min(1).max(20_000).nullable().optional(),
+  accessibility: z
+    .strictObject({
+      features: z.array(z.enum(eventAccessFeatures)).default([]),
+      note: z.string().trim().min(1).max(300).nullable().default(null),
+    })
+    .default({ features: [], note: null }),
+  for_children: z.boolean().default(false),
+  min_age: z.number().int().min(0).max(99).nullable().optional(),
+  weather_plan: z.string().trim().min(1).max(500).nullable().optional(),
+  /** Who fits in; null: not told. */
+  capacity: z.number().int().min(1).max(100_000).nullable().optional(),
+  ticketing_mode: z.enum(ticketingModes),
+  /** Of whoever sells the tickets. */
+  external_url: httpsUrl.nullable().optional(),
+  /** Slug of the event that it is a part of; null: it stands alone. */
+  parent: slugSchema.nullable().optional(),
+});
+export type EventContent = z.output<typeof eventContentSchema>;
