@@ -2,6 +2,7 @@ import { inTransaction } from "@/backend/db/handle";
 import { isEmpty } from "@/backend/db/is-empty";
 import { passwordHashOf } from "@/backend/features/accounts/service";
 import { activityTags } from "@/backend/features/activities/service";
+import { eventTags } from "@/backend/features/events/service";
 import { newsTags } from "@/backend/features/news/service";
 import { saveSettings } from "@/backend/features/settings/service";
 import type { FileStore } from "@/backend/files/store";
@@ -12,6 +13,7 @@ import { seedActivities, writeActivities } from "./activities/activities";
 import { paintActivities } from "./activities/paint";
 import { storeClaimPaper, writeClaims } from "./claims";
 import { writeMessages } from "./contact";
+import { paintEvents, writeEvents } from "./events/events";
 import type { Known } from "./known";
 import { writeTownMap } from "./map/town-map";
 import { paintNews, writeNews } from "./news/news";
@@ -53,6 +55,7 @@ async function writeTown(easel: Easel, now: Date): Promise<void> {
     const organisations = await writeOrganisations(tx, known, now);
     await writeClaims(tx, known, organisations, paper, now);
     await writeNews(tx, { people, organisations }, now);
+    await writeEvents(tx, { organisations }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);
@@ -78,7 +81,8 @@ async function paint(deps: SeedDeps, signal?: AbortSignal): Promise<void> {
   const complete =
     (await paintActivities(easel, { onPainted, signal })) &&
     (await paintReviews(easel, { onPainted, signal })) &&
-    (await paintNews(easel, { onPainted: tellOf(newsTags), signal }));
+    (await paintNews(easel, { onPainted: tellOf(newsTags), signal })) &&
+    (await paintEvents(easel, { onPainted: tellOf(eventTags), signal }));
   await tell();
   if (!complete) return;
   await files.delete(UNFINISHED_KEY);
