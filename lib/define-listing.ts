@@ -18,6 +18,9 @@ export const text = (name: string) => ({ name, type: "text" }) as const;
 export const slug = (name: string) => ({ name, type: "slug" }) as const;
 export const flag = (name: string) => ({ name, type: "flag" }) as const;
 export const number = (name: string) => ({ name, type: "number" }) as const;
+/** One of a few values, each with its word in addresses. */
+export const choice = <const W extends Words>(name: string, words: W) =>
+  ({ name, type: "choice", words }) as const;
 
 const page = { name: "pagina", type: "number", usual: 1 } as const;
 

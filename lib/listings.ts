@@ -1,4 +1,4 @@
-import { defineListing, type FilterOf, flag, number, slug, text } from "./define-listing";
+import { choice, defineListing, type FilterOf, flag, number, slug, text } from "./define-listing";
 
 /** Every list with an address, by its kind. What else a list needs, tests/server/listings.test.ts names (decision 157). */
 export const listings = {
@@ -34,6 +34,41 @@ export const listings = {
     params: { q: text("q"), zone: slug("zona") },
     shelves: { news: 30 },
     alerts: ["q", "zone"],
+  }),
+  events: defineListing({
+    kind: "events",
+    path: "/eventi",
+    api: "/api/events",
+    item: "event",
+    params: {
+      q: text("q"),
+      category: choice("categoria", {
+        music: "musica",
+        theatre: "teatro",
+        food: "cibo",
+        sport: "sport",
+        art: "arte",
+        children: "bambini",
+        learning: "formazione",
+        market: "mercati",
+        feast: "feste",
+        solidarity: "solidarieta",
+        other: "altro",
+      }),
+      zone: slug("zona"),
+      time: choice("quando", {
+        today: "oggi",
+        tonight: "stasera",
+        tomorrow: "domani",
+        weekend: "weekend",
+      }),
+      free: flag("gratis"),
+      children: flag("bambini"),
+      accessible: flag("accessibili"),
+      past: flag("passati"),
+    },
+    // When it is says nothing of what will be new.
+    alerts: ["q", "category", "zone"],
   }),
   activityReviews: defineListing({
     kind: "activityReviews",

@@ -62,3 +62,15 @@ export async function holdSlugs(
     returning slug`);
   return rows.length === slugs.length;
 }
+
+/** Keeps a slug for a thing that is called otherwise now, and gives it: one that it had before is its again. */
+export async function slugAgain(
+  tx: Executor,
+  slugs: SlugTable,
+  { id, base }: { id: string; base: string },
+): Promise<string> {
+  if (base !== "index" && (await holdSlugs(tx, slugs, [{ id, slug: base }]))) return base;
+  const slug = await chooseSlug(tx, slugs, base);
+  await holdSlugs(tx, slugs, [{ id, slug }]);
+  return slug;
+}

@@ -22,7 +22,7 @@ export interface TermUse {
   move(tx: Executor, from: Term, to: Term): Promise<void>;
 }
 
-const none: TermUses = { cards: 0, further: 0, news: 0, followers: 0 };
+const none: TermUses = { cards: 0, further: 0, news: 0, events: 0, followers: 0 };
 
 /** What names each term of a kind; of one that is missing nothing does. */
 export async function usesOf(

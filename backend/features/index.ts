@@ -10,6 +10,7 @@ import { contact } from "./contact/feature";
 import { documents } from "./documents/feature";
 import { editorInvitations } from "./editor-invitations/feature";
 import { editorial } from "./editorial/feature";
+import { events } from "./events/feature";
 import { follows } from "./follows/feature";
 import { health } from "./health/feature";
 import { hoursReminders } from "./hours-reminders/feature";
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   operator,
   activities,
   news,
+  events,
   pages,
   roles,
   organisations,

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Font } from "satori";
 import sharp from "sharp";
 import { brandThemes } from "@/lib/domain/brand-colors";
+import { formatDay } from "@/lib/domain/rome-time";
 import type { OgContent } from "./og";
 
 const WIDTH = 1200;
@@ -48,16 +49,76 @@ async function loadFonts(): Promise<Font[]> {
 
 let fonts: Promise<Font[]> | null = null;
 
-/** Long names get smaller letters, so that five lines always hold them. */
-function titleSize(title: string): number {
-  if (title.length <= 24) return 92;
-  if (title.length <= 44) return 74;
-  return title.length <= 64 ? 58 : 46;
+/** Long names get smaller letters, so that five lines always hold them; beside a leaf of a calendar there is less room. */
+function titleSize({ title, day }: OgContent): number {
+  const [short, medium, long, longest] = day ? [74, 60, 50, 42] : [92, 74, 58, 46];
+  if (title.length <= 24) return short;
+  if (title.length <= 44) return medium;
+  return title.length <= 64 ? long : longest;
+}
+
+/** The month over the day, as a calendar on the wall shows them. */
+function leafOf(day: string, accent: string, onAccent: string): Element {
+  const [, month = ""] = /\s(\p{L}{3})/u.exec(formatDay(day, day)) ?? [];
+  return box(
+    {
+      width: 116,
+      height: 124,
+      flexShrink: 0,
+      flexDirection: "column",
+      alignItems: "center",
+      overflow: "hidden",
+      borderRadius: 16,
+      border: `2px solid ${HAIRLINE}`,
+      backgroundColor: "#ffffff",
+    },
+    box(
+      {
+        width: 116,
+        height: 38,
+        alignItems: "center",
+        justifyContent: "center",
+        backgroundColor: accent,
+        color: onAccent,
+        fontSize: 24,
+        fontWeight: 600,
+        letterSpacing: "0.06em",
+      },
+      month.toUpperCase(),
+    ),
+    box(
+      {
+        marginTop: 4,
+        fontFamily: "Bricolage Grotesque",
+        fontSize: 64,
+        fontWeight: 700,
+        lineHeight: 1.15,
+        color: INK,
+      },
+      String(Number(day.slice(8))),
+    ),
+  );
+}
+
+/** What stands above the title. */
+function headOf({ kicker, day, brand }: OgContent): Element {
+  const { brand: accent, onBrand, ink } = brandThemes(brand.color).light;
+  const said = (style: Style) =>
+    kicker
+      ? box({ fontSize: 28, fontWeight: 600, color: ink, lineHeight: 1.25, ...style }, kicker)
+      : null;
+  if (day) {
+    return box({ alignItems: "center" }, leafOf(day, accent, onBrand), said({ marginLeft: 28 }));
+  }
+  return box(
+    { flexDirection: "column" },
+    box({ width: 72, height: 10, borderRadius: 5, backgroundColor: accent }),
+    said({ marginTop: 36 }),
+  );
 }
 
 function fieldOf(content: OgContent): Element {
-  const { kicker, title, brand } = content;
-  const { brand: accent, ink } = brandThemes(brand.color).light;
+  const { kicker, title, brand, day } = content;
   const place = [brand.town, brand.tagline].filter(Boolean).join(" · ");
   return box(
     {
@@ -70,19 +131,13 @@ function fieldOf(content: OgContent): Element {
     },
     box(
       { flexDirection: "column" },
-      box({ width: 72, height: 10, borderRadius: 5, backgroundColor: accent }),
-      kicker
-        ? box(
-            { marginTop: 36, fontSize: 28, fontWeight: 600, color: ink, lineHeight: 1.25 },
-            kicker,
-          )
-        : null,
+      headOf(content),
       box(
         {
           display: "block",
-          marginTop: kicker ? 14 : 40,
+          marginTop: day ? 24 : kicker ? 14 : 40,
           fontFamily: "Bricolage Grotesque",
-          fontSize: titleSize(title),
+          fontSize: titleSize(content),
           fontWeight: 700,
           lineHeight: 1.04,
           letterSpacing: "-0.02em",

@@ -30,13 +30,15 @@ export interface OgContent {
   brand: OgBrand;
   /** Its first letter stands where there is no picture. */
   initial: string;
+  /** The day on which it takes place, shown as a leaf of a calendar; left out: none. */
+  day?: string;
 }
 
 /** What draws the pictures of one kind. */
 export interface OgSource {
   kind: string;
   /** What the picture shows now. Throws `not_found`. */
-  contentOf(db: Executor, slug: string, settings: SettingsUpdate): Promise<OgContent>;
+  contentOf(db: Executor, slug: string, settings: SettingsUpdate, now: Date): Promise<OgContent>;
 }
 
 /** How the site presents itself in pictures. */

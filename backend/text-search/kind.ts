@@ -1,6 +1,6 @@
 import type { Executor } from "@/backend/db/handle";
 import type { SearchItem } from "@/lib/contract/search";
-import type { Intent, NamedSection, TimeWindow } from "@/lib/domain/search-intent";
+import type { Intent, NamedSection, SearchTime, TimeWindow } from "@/lib/domain/search-intent";
 import type { TextMatch } from "./text-match";
 
 /** What a kind of content is asked for. */
@@ -11,6 +11,8 @@ export interface KindSearch {
   zone: { id: string; names: string } | null;
   /** Open or taking place at some time of it; both ends are the same for "now". */
   during: TimeWindow | null;
+  /** By what word that time was asked for; null: by none, or by "now". */
+  time: SearchTime | null;
   isFree: boolean;
   now: Date;
   limit: number;

@@ -57,6 +57,8 @@ const cardBelongingsSchema = z.object({
   claims: number,
   reports: number,
   versions: number,
+  /** Events that take place there. */
+  events: number,
   /** Counted views of its page. */
   views: number,
 });

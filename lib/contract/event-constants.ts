@@ -26,6 +26,11 @@ export type EventStatus = (typeof eventStatuses)[number];
 
 /** States that visitors read. */
 export const publicEventStatuses = ["published", "postponed", "cancelled"] as const;
+export type PublicEventStatus = (typeof publicEventStatuses)[number];
+
+export function isPublicEvent(status: EventStatus): status is PublicEventStatus {
+  return publicEventStatuses.some((one) => one === status);
+}
 
 /** How one gets in (docs/domain/events.md). */
 export const ticketingModes = [

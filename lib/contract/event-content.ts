@@ -9,7 +9,10 @@ import { optionalText as line, slugSchema } from "./fields";
 import { pictureUseSchema } from "./pictures";
 
 /** A point in time as it is typed: `2026-12-24T21:00`, in Europe/Rome. */
-const localTimeSchema = z.iso.datetime({ local: true, precision: -1 });
+const localTimeSchema = z.iso
+  .datetime({ local: true, precision: -1 })
+  // What ends in a Z is no time of Rome.
+  .regex(/^20.*\d$/);
 
 const httpsUrl = z.url({ protocol: /^https$/ }).max(500);
 const named = z.strictObject({
@@ -42,7 +45,10 @@ const addressSchema = z.strictObject({
     .default(null),
   city: z.string().trim().min(1).max(120),
   location: z
-    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
     .nullable()
     .default(null),
 });
@@ -116,7 +122,10 @@ export const eventDraftSchema = z
     gallery: z.array(pictureUseSchema).max(20),
     video_url: line(500),
     video_transcript: line(20_000),
-    accessibility: z.strictObject({ features: z.array(z.enum(eventAccessFeatures)), note: line(400) }),
+    accessibility: z.strictObject({
+      features: z.array(z.enum(eventAccessFeatures)),
+      note: line(400),
+    }),
     for_children: z.boolean(),
     min_age: z.number().int().nullable(),
     weather_plan: line(1000),

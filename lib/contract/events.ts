@@ -26,7 +26,14 @@ export const occurrenceSchema = z.object({
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
 /** What tickets there are, as far as a list tells; null: the portal sells none for it. */
-export const availabilitySchema = z.enum(["coming_soon", "on_sale", "low", "sold_out", "waitlist", "ended"]);
+export const availabilitySchema = z.enum([
+  "coming_soon",
+  "on_sale",
+  "low",
+  "sold_out",
+  "waitlist",
+  "ended",
+]);
 export type Availability = z.infer<typeof availabilitySchema>;
 
 /** What a list shows of an event at one of its times. */
@@ -88,7 +95,11 @@ export const eventItemSchema = eventCardSchema
     }),
     audience: z.string(),
     prices: z.array(
-      z.object({ label: z.string(), amount: z.number().int().nullable(), note: z.string().nullable() }),
+      z.object({
+        label: z.string(),
+        amount: z.number().int().nullable(),
+        note: z.string().nullable(),
+      }),
     ),
     organiser: linked.extend({
       /** Of the organisation whose event it is; null: the town's staff. */
@@ -156,7 +167,25 @@ export const eventQuerySchema = pageQuerySchema.extend({
 });
 export type EventQuery = z.infer<typeof eventQuerySchema>;
 
-/** `GET /api/events/calendar`: the days of a month on which something takes place, with the same filters but the time. */
+/** Query of `GET /api/events/feed.ics`: the filters of the list but its times, since a calendar holds all. */
+export const eventFeedQuerySchema = eventQuerySchema.pick({
+  q: true,
+  category: true,
+  zone: true,
+  free: true,
+  children: true,
+  accessible: true,
+  activity: true,
+  organisation: true,
+});
+export type EventFeedQuery = z.infer<typeof eventFeedQuerySchema>;
+
+/** Query of `GET /api/events/calendar`; without a month it is this one. */
+export const eventCalendarQuerySchema = eventFeedQuerySchema.extend({
+  month: eventQuerySchema.shape.month,
+});
+
+/** `GET /api/events/calendar`: the days of a month on which something takes place. */
 export const eventCalendarSchema = z.object({
   month: z.string(),
   days: z.array(
@@ -165,7 +194,12 @@ export const eventCalendarSchema = z.object({
       total: z.number().int().positive(),
       /** The first three of the day. */
       events: z.array(
-        z.object({ slug: slugSchema, title: z.string(), starts_at: instantSchema, is_cancelled: z.boolean() }),
+        z.object({
+          slug: slugSchema,
+          title: z.string(),
+          starts_at: instantSchema,
+          is_cancelled: z.boolean(),
+        }),
       ),
     }),
   ),

@@ -20,6 +20,7 @@ const termUsesSchema = z.object({
   /** Cards of which it is a further category. */
   further: number,
   news: number,
+  events: number,
   followers: number,
 });
 export type TermUses = z.infer<typeof termUsesSchema>;

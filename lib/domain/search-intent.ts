@@ -41,7 +41,6 @@ type Meaning = Intent extends infer Each
 
 /** What asks for sections that are still to come; later it stands with the kind. */
 const comingWords: Record<ComingGroup, readonly string[]> = {
-  events: ["evento", "eventi", "manifestazione", "manifestazioni"],
   promotions: ["promo", "promozione", "promozioni", "offerta", "offerte", "sconto", "sconti"],
   jobs: [
     ...["lavoro", "lavori", "cerco lavoro", "offerta di lavoro", "offerte di lavoro"],

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { activityPageSchema, activityQuerySchema, activitySchema } from "@/lib/contract/activities";
+import { eventItemSchema, eventPageSchema, eventQuerySchema } from "@/lib/contract/events";
 import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/news";
 import type { Page } from "@/lib/contract/pagination";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
@@ -27,6 +28,7 @@ type ContractOf<Kind extends ListingKind> = {
 export const contracts = {
   activities: { query: activityQuerySchema, page: activityPageSchema, item: activitySchema },
   news: { query: newsQuerySchema, page: newsPageSchema, item: newsItemSchema },
+  events: { query: eventQuerySchema, page: eventPageSchema, item: eventItemSchema },
   activityReviews: { query: reviewListQuerySchema, page: reviewPageSchema },
 } satisfies { [Kind in ListingKind]: ContractOf<Kind> };
 

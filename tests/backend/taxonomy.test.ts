@@ -7,6 +7,7 @@ import { zoneOfAddress } from "@/lib/domain/zone-places";
 import { backendOfFile } from "../support/backend";
 import { plantActivity, plantDirectory, plantReview } from "../support/directory";
 import { openEditorial, plantShop, readItem, readPage, saveDraft } from "../support/editorial";
+import { plantEvent } from "../support/events";
 import { newPerson, type Person } from "../support/signed-in";
 import { newStaff } from "../support/staff";
 
@@ -166,6 +167,7 @@ test("a merged category takes everything along: cards, votes, followers, address
     cards: 1,
     further: 1,
     news: 0,
+    events: 0,
     followers: 2,
   });
   await change("categories", "bar", { ...bar, slug: "caffe" });
@@ -174,7 +176,7 @@ test("a merged category takes everything along: cards, votes, followers, address
   expect(left).toMatchObject({
     slug: "ristoranti",
     former: ["bar", "caffe"],
-    uses: { cards: 2, further: 0, news: 0, followers: 2 },
+    uses: { cards: 2, further: 0, news: 0, events: 0, followers: 2 },
     // whoever looks for the old name still finds
     synonyms: ["bar e caffe"],
   });
@@ -290,7 +292,7 @@ test("a card without a zone belongs to the one that its address lies in; a chose
   expect(Object.keys(await refused({ places: ["via  roma"] }))).toEqual(["places"]);
 });
 
-test("a merged zone takes its cards, news and followers along, and what a notification was for", async () => {
+test("a merged zone takes its cards, news, events and followers along, and what a notification was for", async () => {
   const { db } = backend.deps;
   await plantDirectory(db);
   await plantActivity(db, "Da Gino", { zone: "borgo" });
@@ -298,6 +300,7 @@ test("a merged zone takes its cards, news and followers along, and what a notifi
     insert into news (id, slug, title, body_html, status, zone_id, published_at, created_at, updated_at)
     select gen_random_uuid(), 'ponte', 'Ponte', '<p>Riapre.</p>', 'published', id, now(), now(), now()
     from zones where slug = 'borgo'`);
+  await plantEvent(db, "Sagra", { zone: "borgo" });
   await editor.ask("POST", "/api/follows", { kind: "zone", key: "borgo" });
   const told = { type: "system", title: "Novità", body: "Da oggi.", deep_link: "/" };
   await editor.ask("POST", "/api/staff/notifications", {
@@ -309,6 +312,7 @@ test("a merged zone takes its cards, news and followers along, and what a notifi
     cards: 1,
     further: 0,
     news: 1,
+    events: 1,
     followers: 1,
   });
   expect((await merge("zones", "borgo", "centro")).status).toBe(204);
@@ -318,6 +322,8 @@ test("a merged zone takes its cards, news and followers along, and what a notifi
   expect(await found("zone=borgo")).toEqual(["Da Gino"]);
   const news = await (await backend.request("/api/news?zone=borgo")).json();
   expect(news.total).toBe(1);
+  const event = await (await backend.request("/api/events/sagra")).json();
+  expect(event.zone.slug).toBe("centro");
   const sent = await (await editor.ask("GET", "/api/staff/notifications")).json();
   expect(sent.data[0].audience).toEqual({ kind: "zone", zone: "centro" });
   const [zone] = await db.select().from(zones);

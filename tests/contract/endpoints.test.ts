@@ -10,6 +10,7 @@ import {
 } from "@/lib/contract/activities";
 import { consentProofListSchema } from "@/lib/contract/consent";
 import { apiErrorSchema, errorStatus } from "@/lib/contract/errors";
+import { eventCalendarSchema } from "@/lib/contract/events";
 import { healthSchema } from "@/lib/contract/health";
 import { townMapSchema } from "@/lib/contract/map";
 import { contentPageIndexSchema, contentPageSchema, redirectMapSchema } from "@/lib/contract/pages";
@@ -83,6 +84,7 @@ const endpoints: [string, z.ZodType][] = [
   ["/api/activities/{slug}/reviews", reviewPageSchema],
   ["/api/activities/{slug}/related", relatedActivitiesSchema],
   ["/api/activity-categories", categoryListSchema],
+  ["/api/events/calendar?month=2026-11", eventCalendarSchema],
   ["/api/zones", zoneListSchema],
   ["/api/search?q=pane", searchResultSchema],
 ];
@@ -132,6 +134,9 @@ test.each(questions)("%s answers a question as the contract says", async (path, 
   expect(schema.parse(answer)).toEqual(answer);
 });
 
+/** Steps of whoever manages an event; see tests/backend/events/writing.test.ts. */
+const steps = ["/api/events/{id}/cancel", "/api/events/{id}/postpone"];
+
 test("every public endpoint stands in these lists", async () => {
   const { paths } = await (await backend.request("/api/openapi.json")).json();
   const listed = new Set(
@@ -139,6 +144,7 @@ test("every public endpoint stands in these lists", async () => {
       path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
     ),
   );
+  for (const path of steps) listed.add(path);
   for (const { path } of [
     ...accountCalls,
     ...refusedCalls,

@@ -9,7 +9,10 @@ const zones = [
   { id: "3", name: "Le Fornaci" },
 ];
 
-const sections = [{ group: "news", words: ["notizia", "notizie"] }] as const;
+const sections = [
+  { group: "news", words: ["notizia", "notizie"] },
+  { group: "events", words: ["evento", "eventi"] },
+] as const;
 
 function understand(text: string) {
   const { rest, intents } = understandSearch(text, { zones, sections });

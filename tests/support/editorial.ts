@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { organisations } from "@/backend/db/schema/organisations";
 import { editorialJobs } from "@/backend/features/editorial/jobs";
+import { defineEventJobs } from "@/backend/features/events/jobs";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
@@ -19,6 +20,7 @@ export function openEditorial(): Promise<TestBackend> {
     defineFileJobs,
     editorialJobs,
     defineFollowJobs,
+    defineEventJobs,
   ]);
 }
 

@@ -15,13 +15,13 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { EventContent } from "@/lib/contract/event-content";
 import {
   type EventAccessFeature,
   eventCategories,
   eventStatuses,
   ticketingModes,
 } from "@/lib/contract/event-constants";
+import type { EventContent } from "@/lib/contract/event-content";
 import type { EventChange } from "@/lib/contract/events";
 import { activities } from "./activities";
 import {
@@ -58,6 +58,8 @@ export const events = pgTable(
     status: eventStatus().notNull(),
     /** Why it was cancelled or postponed. */
     status_reason: text(),
+    /** The state to which it comes back from `suspended` or `archived`; null: it is in neither. */
+    resumes_as: eventStatus(),
     /** Whose it is; null: the staff's. No `set null`: nobody's events would seem to be the staff's. */
     organisation_id: uuid().references(() => organisations.id),
     /** The card of its place; null: it is elsewhere. */
@@ -94,6 +96,10 @@ export const events = pgTable(
     ticketing_mode: ticketingMode().notNull(),
     external_url: text(),
     parent_id: uuid().references((): AnyPgColumn => events.id, { onDelete: "set null" }),
+    /** When the last of its dates that takes place is over. */
+    over_at: instant().notNull(),
+    /** Grows with each change that a calendar file tells. */
+    revision: integer().notNull().default(0),
     published_at: instant().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -110,6 +116,7 @@ export const events = pgTable(
     index("events_of_zone").on(table.zone_id),
     index("events_of_parent").on(table.parent_id),
     index("events_of_cover").on(table.cover_hash),
+    index("events_by_end").on(table.over_at, table.id).where(listed),
     index("events_listed_slugs").on(table.slug, table.updated_at).where(listed),
     index("events_search").using("gin", table.search).with(readAtOnce),
     index("events_pictures").using("gin", picturesWithin(table.body_html)),
@@ -120,7 +127,19 @@ export const events = pgTable(
     check("events_is_not_its_own_parent", sql`${table.parent_id} <> ${table.id}`),
     check(
       "events_reason_of_state",
-      sql`(${table.status} in ('postponed', 'cancelled')) <= (${table.status_reason} is not null)`,
+      sql`${table.status} not in ('postponed', 'cancelled') or ${table.status_reason} is not null`,
+    ),
+    check(
+      "events_state_to_come_back_to",
+      sql`(${table.status} in ('suspended', 'archived')) = (${table.resumes_as} is not null)`,
+    ),
+    check(
+      "events_location",
+      sql`(${table.latitude} is null) = (${table.longitude} is null) and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+    check(
+      "events_focus",
+      sql`(${table.focus_x} is null) = (${table.focus_y} is null) and ${table.focus_x} between 0 and 100 and ${table.focus_y} between 0 and 100`,
     ),
     check(
       "events_external_address",
@@ -162,12 +181,13 @@ export const eventOccurrences = pgTable(
     is_cancelled: boolean().notNull().default(false),
     /** When it was to start before it was moved. */
     previous_starts_at: instant(),
+    /** How many reminders of it went to those who saved the event. */
+    reminders_sent: smallint().notNull().default(0),
   },
   (table) => [
     index("event_occurrences_of_event").on(table.event_id, table.starts_at),
     index("event_occurrences_by_start").on(table.starts_at, table.event_id),
-    index("event_occurrences_by_end").on(table.over_at, table.event_id),
-    index("event_occurrences_by_day").on(table.first_day, table.last_day),
+    index("event_occurrences_by_day").on(table.last_day, table.first_day, table.event_id),
     check("event_occurrences_end", sql`${table.ends_at} > ${table.starts_at}`),
     check("event_occurrences_doors", sql`${table.doors_at} <= ${table.starts_at}`),
     check("event_occurrences_over", sql`${table.over_at} > ${table.starts_at}`),
@@ -208,6 +228,11 @@ export const eventChanges = pgTable(
     field: text().$type<EventChange["field"]>().notNull(),
     before: text(),
     after: text(),
+    /** When those who saved the event were told; null: they will be. */
+    told_at: instant(),
   },
-  (table) => [index("event_changes_of_event").on(table.event_id, table.at.desc())],
+  (table) => [
+    index("event_changes_of_event").on(table.event_id, table.at.desc()),
+    index("event_changes_untold").on(table.at, table.event_id).where(sql`told_at is null`),
+  ],
 );

@@ -31,6 +31,7 @@ const none: CardBelongings = {
   claims: 0,
   reports: 0,
   versions: 0,
+  events: 0,
   views: 0,
 };
 

@@ -10,9 +10,16 @@ const TOLD_AT_ONCE = 500;
 
 export type AnnounceDeps = Pick<Deps, "db" | "now" | "queue">;
 
-export interface AnnouncedItem {
-  kind: EditableKind;
+/** What people are told of, once: by its kind and id. */
+interface ToldItem {
+  kind: Pick<EditableKind, "kind">;
   id: string;
+  announcement: Pick<Announcement, "title" | "path">;
+}
+
+/** A new item. */
+export interface AnnouncedItem extends ToldItem {
+  kind: EditableKind;
   announcement: Announcement;
 }
 
@@ -36,8 +43,8 @@ async function inTurns<Person extends { id: string }>(
 /** Tells people of a new item; whoever was told of it, for whatever reason, is not told again. */
 export async function announceToUsers(
   deps: AnnounceDeps,
-  { kind: { kind }, id, announcement }: AnnouncedItem,
-  message: Pick<Message, "type" | "body" | "frequency" | "activityId">,
+  { kind: { kind }, id, announcement }: ToldItem,
+  message: Pick<Message, "type" | "body" | "frequency" | "activityId" | "expiresAt">,
   next: Next<{ id: string }>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -54,13 +61,15 @@ export async function announceToUsers(
   );
 }
 
-/** Writes down of what guests will be told, each when their mails come; as {@link announceToUsers}, once. */
+/**
+ * Writes down of what guests will be told, each when their mails come, or at once; as {@link announceToUsers}, once.
+ */
 export async function announceToGuests<Guest extends Pick<GuestRow, "id" | "frequency">>(
   { db, now }: AnnounceDeps,
-  { kind: { kind }, id, announcement }: AnnouncedItem,
+  { kind: { kind }, id, announcement }: ToldItem,
   bodyFor: (guest: Guest) => string,
   next: Next<Guest>,
-  signal?: AbortSignal,
+  { signal, isUrgent = false }: { signal?: AbortSignal | undefined; isUrgent?: boolean } = {},
 ): Promise<void> {
   const { title, path } = announcement;
   await inTurns(
@@ -76,7 +85,7 @@ export async function announceToGuests<Guest extends Pick<GuestRow, "id" | "freq
         body: bodyFor(guest),
         path,
         created_at: at,
-        due_at: digestMoment(at, guest.frequency),
+        due_at: isUrgent ? at : digestMoment(at, guest.frequency),
       }));
       return insertMails(tx, mails);
     },

@@ -9,6 +9,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long what was told is remembered, and a follow waits to be confirmed (docs/domain/follows.md). */
 const MAILS_DAYS = 30;
 const UNCONFIRMED_DAYS = 7;
+/** So long after its last date nobody hears of an event any more. */
+const EVENTS_DAYS = 30;
 /** After so long without a look a search is not wanted any more. */
 const UNSEEN_DAYS = 365;
 
@@ -20,7 +22,8 @@ export function sweepFollows({ db, now }: Pick<JobDeps, "db" | "now">): Promise<
   const unconfirmedUntil = ago(UNCONFIRMED_DAYS);
   return inTransaction(db, async (tx) => {
     await deleteOldSearches(tx, { unconfirmedUntil, unseenUntil: ago(UNSEEN_DAYS) });
-    await deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil });
+    const eventsOverUntil = ago(EVENTS_DAYS);
+    await deleteOld(tx, { mailsUntil: ago(MAILS_DAYS), unconfirmedUntil, eventsOverUntil });
   });
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { users } from "@/backend/db/schema/accounts";
+import { events } from "@/backend/db/schema/events";
 import { followGuests, followMails, follows } from "@/backend/db/schema/follows";
 import { savedSearches } from "@/backend/db/schema/saved-searches";
 
@@ -47,6 +48,7 @@ export async function insertFollow(tx: Executor, values: FollowValues): Promise<
         follows.organisation_id,
         follows.category_id,
         follows.zone_id,
+        follows.event_id,
       ],
       set: { muted: sql`${follows.muted}` },
     })
@@ -210,10 +212,10 @@ export async function confirmFollows(tx: Executor, guestId: string, at: Date): P
 /** Makes the confirmed follows of a guest those of a person, but for those that the person has. */
 export async function adoptFollows(tx: Executor, guestId: string, userId: string): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO ${follows} (user_id, activity_id, organisation_id, category_id, zone_id, muted,
-      confirmed_at, created_at)
-    SELECT ${userId}::uuid, activity_id, organisation_id, category_id, zone_id, muted,
-      confirmed_at, created_at
+    INSERT INTO ${follows} (user_id, activity_id, organisation_id, category_id, zone_id, event_id,
+      muted, confirmed_at, created_at)
+    SELECT ${userId}::uuid, activity_id, organisation_id, category_id, zone_id, event_id,
+      muted, confirmed_at, created_at
     FROM ${follows} WHERE guest_id = ${guestId}::uuid AND confirmed_at IS NOT NULL
     ON CONFLICT DO NOTHING`);
 }
@@ -267,12 +269,19 @@ export async function endMails(tx: Executor, ids: readonly string[], at: Date): 
   await tx.update(followMails).set({ sent_at: at }).where(isOneOf(followMails.id, ids));
 }
 
-/** Forgets mails that were sent until then, follows that nobody confirmed until then, and guests of whom nothing is left. */
+/**
+ * Forgets mails that were sent until then, follows that nobody confirmed until then or whose event was over by then, and
+ * guests of whom nothing is left.
+ */
 export async function deleteOld(
   tx: Executor,
-  { mailsUntil, unconfirmedUntil }: { mailsUntil: Date; unconfirmedUntil: Date },
+  limits: { mailsUntil: Date; unconfirmedUntil: Date; eventsOverUntil: Date },
 ): Promise<void> {
+  const { mailsUntil, unconfirmedUntil, eventsOverUntil } = limits;
   await tx.delete(followMails).where(lte(followMails.sent_at, mailsUntil));
+  await tx.execute(sql`
+    DELETE FROM ${follows} USING ${events} AS event WHERE event.id = ${follows.event_id}
+      AND event.over_at <= ${eventsOverUntil.toISOString()}::timestamptz`);
   await tx
     .delete(follows)
     .where(and(isNull(follows.confirmed_at), lte(follows.created_at, unconfirmedUntil)));

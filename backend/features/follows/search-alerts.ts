@@ -97,5 +97,5 @@ async function tellGuests(
       .filter(Boolean)
       .join(" · ");
   const next = (turn: Turn) => selectSearchingGuests(deps.db, { spelt, at, ...turn });
-  await announceToGuests(deps, item, bodyFor, next, signal);
+  await announceToGuests(deps, item, bodyFor, next, { signal });
 }

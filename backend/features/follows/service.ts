@@ -4,6 +4,8 @@ import { TELL_FOLLOWERS } from "./job-names";
 import { deleteOfPerson, selectOfPerson } from "./queries";
 import type { NewItem } from "./telling";
 
+export { tellAbout } from "./telling";
+
 /** Has the followers of a new item told, once the transaction that publishes it is over. */
 export function announce({ queue }: { queue: Queue }, tx: Executor, item: NewItem): Promise<void> {
   return queue.send(TELL_FOLLOWERS, item, { key: `${item.kind} ${item.id}`, tx });

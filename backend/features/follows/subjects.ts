@@ -5,9 +5,11 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { activities } from "@/backend/db/schema/activities";
 import { categories } from "@/backend/db/schema/categories";
+import { events } from "@/backend/db/schema/events";
 import { follows } from "@/backend/db/schema/follows";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
+import { isPublicEvent, publicEventStatuses } from "@/lib/contract/event-constants";
 import type { FollowKind, FollowSubject } from "@/lib/contract/follows";
 import { routes } from "@/lib/routes";
 import type { FollowRow } from "./queries";
@@ -18,6 +20,7 @@ export const subjectColumns = {
   organisation: "organisation_id",
   category: "category_id",
   zone: "zone_id",
+  event: "event_id",
 } as const satisfies Record<FollowKind, keyof FollowRow>;
 
 /** Something that can be followed, as it is shown. */
@@ -61,6 +64,17 @@ async function readers(db: Executor, kind: FollowKind, where: SQL): Promise<Name
         return { ...row, kind, key, path: routes.activities({ zone: key }) };
       });
     }
+    case "event": {
+      const { id, slug, title, status } = events;
+      const rows = await db.select({ id, slug, title, status }).from(events).where(where);
+      return rows.map((row) => ({
+        kind,
+        id: row.id,
+        key: row.slug,
+        name: row.title,
+        path: isPublicEvent(row.status) ? routes.item("events", row.slug) : null,
+      }));
+    }
   }
 }
 
@@ -69,6 +83,7 @@ const tables = {
   organisation: organisations,
   category: categories,
   zone: zones,
+  event: events,
 };
 
 /** What visitors can follow under this key; null: there is no such thing. */
@@ -84,6 +99,7 @@ export async function findSubject(
     organisation: isUuid(key) ? eq(organisations.id, key) : sql`false`,
     category: isTerm(categories.id),
     zone: isTerm(zones.id),
+    event: and(eq(events.slug, key), inArray(events.status, publicEventStatuses)),
   };
   const [found] = await readers(db, kind, byKey[kind] ?? sql`false`);
   return found ?? null;

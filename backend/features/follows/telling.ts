@@ -1,7 +1,8 @@
-import type { EditableKind } from "@/backend/content/editable-kind";
+import type { Announcement, EditableKind } from "@/backend/content/editable-kind";
 import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { type Mail, sendMails } from "@/backend/mail/send";
+import type { NotificationType } from "@/lib/contract/notifications";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/follows.json";
 import {
@@ -80,7 +81,42 @@ async function tellGuests(
   const { body, about } = item.announcement;
   const followers = { isAbout: isAbout(about), topic: item.kind.kind };
   const next = (turn: Turn) => selectFollowingGuests(deps.db, { ...followers, ...turn });
-  await announceToGuests(deps, item, () => body, next, signal);
+  await announceToGuests(deps, item, () => body, next, { signal });
+  await deps.queue.send(DISPATCH_FOLLOW_MAILS, {}, { key: "told" });
+}
+
+/** What happened to something that people follow. */
+interface FollowedNews {
+  /** Who was told of this one is not told again. */
+  key: { kind: string; id: string };
+  type: NotificationType;
+  title: string;
+  body: string;
+  /** Of its page. */
+  path: string;
+  /** After this moment it is worth nothing; left out: the type's time. */
+  expiresAt?: Date;
+  /** Guests hear of it at once, whatever rhythm they chose. */
+  isUrgent?: boolean;
+  /** False: people with an account alone are told. */
+  isForGuests?: boolean;
+}
+
+/** Tells everybody who follows one of these things what happened to it, as {@link tellFollowers} does. */
+export async function tellAbout(
+  deps: AnnounceDeps,
+  about: Announcement["about"],
+  { key, type, title, body, path, expiresAt, isUrgent, isForGuests = true }: FollowedNews,
+  signal?: AbortSignal,
+): Promise<void> {
+  const item = { kind: { kind: key.kind }, id: key.id, announcement: { title, path } };
+  const followers = { isAbout: isAbout(about), topic: key.kind };
+  const message = { type, body, ...(expiresAt && { expiresAt }) };
+  const users = (turn: Turn) => selectFollowingUsers(deps.db, { ...followers, ...turn });
+  await announceToUsers(deps, item, message, users, signal);
+  if (!isForGuests) return;
+  const guests = (turn: Turn) => selectFollowingGuests(deps.db, { ...followers, ...turn });
+  await announceToGuests(deps, item, () => body, guests, { signal, isUrgent });
   await deps.queue.send(DISPATCH_FOLLOW_MAILS, {}, { key: "told" });
 }
 

@@ -1,5 +1,5 @@
 import { unknownPictures, zoneIds } from "@/backend/content/references";
-import { chooseSlug, holdSlugs } from "@/backend/content/slugs";
+import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
 import type { Executor } from "@/backend/db/handle";
 import { newsSlugs } from "@/backend/db/schema/news";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
@@ -45,20 +45,6 @@ async function columnsOf(tx: Executor, fields: Partial<NewsContent>): Promise<Pa
   return columns;
 }
 
-/** Keeps a slug for a piece of news for ever; false: it is another's. */
-function hold(tx: Executor, id: string, slug: string): Promise<boolean> {
-  return holdSlugs(tx, slugTable, [{ id, slug }]);
-}
-
-/** The slug of a new title: one that it had before is its again. */
-async function renamed(tx: Executor, id: string, title: string): Promise<string> {
-  const base = slugOf(title);
-  if (base !== "index" && (await hold(tx, id, base))) return base;
-  const slug = await chooseSlug(tx, slugTable, base);
-  await hold(tx, id, slug);
-  return slug;
-}
-
 /** Publishes a new piece of news; gives its slug, made of its title. Throws as {@link columnsOf}. */
 export async function createNews(
   tx: Executor,
@@ -83,7 +69,7 @@ export async function createNews(
     created_at: at,
     updated_at: at,
   });
-  await hold(tx, id, slug);
+  await holdSlugs(tx, slugTable, [{ id, slug }]);
   await learnNews(tx, id);
   return slug;
 }
@@ -105,7 +91,7 @@ export async function changeNews(
   if (date && date !== romeDay(before.published_at)) values.published_at = datedOn(date, at);
   let { slug } = before;
   if (fields.title !== undefined && slugOf(fields.title) !== slugOf(before.title)) {
-    slug = await renamed(tx, id, fields.title);
+    slug = await slugAgain(tx, slugTable, { id, base: slugOf(fields.title) });
   }
   await updateNews(tx, id, { ...values, slug });
   await learnNews(tx, id);

@@ -73,18 +73,22 @@ function filtersOf(
   intents: readonly Intent[],
   lexicon: Lexicon,
   now: Date,
-): Pick<KindSearch, "zone" | "during" | "isFree"> {
+): Pick<KindSearch, "zone" | "during" | "time" | "isFree"> {
   let during: KindSearch["during"] = null;
+  let time: KindSearch["time"] = null;
   let zone: KindSearch["zone"] = null;
   for (const intent of intents) {
     if (intent.intent === "open") during = { from: now, to: now };
-    if (intent.intent === "time" && !during) during = windowOf(intent.time, now);
+    if (intent.intent === "time" && !during) {
+      during = windowOf(intent.time, now);
+      time = intent.time;
+    }
     if (intent.intent === "zone") {
       const words = intent.words.join(" ");
       zone = { id: intent.zone.id, names: namesOf(unitsOf(words, lexicon)) };
     }
   }
-  return { zone, during, isFree: intents.some(({ intent }) => intent === "free") };
+  return { zone, during, time, isFree: intents.some(({ intent }) => intent === "free") };
 }
 
 const nothingMarked: MarkedWords = { beginnings: [], wholes: [] };

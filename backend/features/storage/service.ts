@@ -64,10 +64,11 @@ async function pictureOf(files: FileStore, content: OgContent): Promise<Buffer |
 export function createPublicFiles({
   db,
   files,
+  now,
   pictureWork,
   ogSources,
   shownFiles,
-}: Pick<Deps, "db" | "files" | "pictureWork" | "ogSources" | "shownFiles">) {
+}: Pick<Deps, "db" | "files" | "now" | "pictureWork" | "ogSources" | "shownFiles">) {
   const drawing = new Map<string, Promise<void>>();
   const inTurn = createLimiter(1, { waiting: WAITING, full: () => new DomainError("unavailable") });
 
@@ -77,7 +78,7 @@ export function createPublicFiles({
     const source = ogSources.find(({ kind }) => kind === match?.[1]);
     const slug = match?.[2];
     if (!source || !slug) return false;
-    const content = await source.contentOf(db, slug, await readStoredSettings(db));
+    const content = await source.contentOf(db, slug, await readStoredSettings(db), now());
     if (ogKey(content) !== key) return false;
     const work =
       drawing.get(key) ??

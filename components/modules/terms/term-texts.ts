@@ -12,7 +12,7 @@ export function isUsed({ uses }: StaffCategory | StaffZone): boolean {
 
 /** What names a term, in words; what there is none of is left out. */
 export function countsOf(uses: TermUses, { counts }: Pick<TermTexts, "counts">): string[] {
-  return (["cards", "further", "news", "followers"] as const).flatMap((use) => {
+  return (["cards", "further", "news", "events", "followers"] as const).flatMap((use) => {
     const count = uses[use];
     if (count === 0) return [];
     return [count === 1 ? counts[use].one : fillMessage(counts[use].many, { count })];

@@ -17,6 +17,7 @@ import editorial from "./it/editorial.json" with { type: "json" };
 import environment from "./it/environment.json" with { type: "json" };
 import errorPage from "./it/error-page.json" with { type: "json" };
 import errors from "./it/errors.json" with { type: "json" };
+import events from "./it/events.json" with { type: "json" };
 import follows from "./it/follows.json" with { type: "json" };
 import followsPage from "./it/follows-page.json" with { type: "json" };
 import footer from "./it/footer.json" with { type: "json" };
@@ -114,6 +115,7 @@ export const messages = {
   environment,
   errorPage,
   errors,
+  events,
   follows,
   followsPage,
   footer,

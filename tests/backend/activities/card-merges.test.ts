@@ -20,6 +20,7 @@ import type { CardMergePreview, TwinList, TwinPairs } from "@/lib/contract/card-
 import texts from "@/lib/i18n/messages/it/card-merges.json";
 import { backendOfFile, mailJobs, openWithJobs } from "../../support/backend";
 import { everyDay, plantActivity, plantDirectory, plantReview } from "../../support/directory";
+import { plantEvent } from "../../support/events";
 import { importsOf, tableOf } from "../../support/imports";
 import { plantOrganisation, putInTeam } from "../../support/organisations";
 import { newPerson, type Person } from "../../support/signed-in";
@@ -270,7 +271,7 @@ test("a double review that is reported waits for the decision on the report", as
   expect(await refusal()).toEqual([409, texts.obstacles.reported]);
 });
 
-test("followers, views, suggestions, reports and requests name the card that stays, each once", async () => {
+test("followers, views, events, suggestions, reports and requests name the card that stays, each once", async () => {
   const { db, now } = backend.deps;
   const [anna, bruno] = [await newPerson(backend), await newPerson(backend)];
   for (const key of ["bar-sport", "bar-sport-centrale"]) {
@@ -302,6 +303,8 @@ test("followers, views, suggestions, reports and requests name the card that sta
     { ...report, code: "S-2", subject_id: twin, reporter_email: "anna@example.it" },
     { ...report, code: "S-3", subject_id: twin, reporter_email: "bruno@example.it" },
   ]);
+  const place = { activity: "bar-sport-centrale", address: null, online_url: null };
+  await plantEvent(db, "Concerto", { place });
   await db.insert(roleRequests).values({
     user_id: bruno.id,
     role: "esercente",
@@ -319,9 +322,12 @@ test("followers, views, suggestions, reports and requests name the card that sta
     claims: 0,
     reports: 2,
     versions: 0,
+    events: 1,
     views: 5,
   });
   await merged();
+  const event = await (await backend.request("/api/events/concerto")).json();
+  expect(event.place).toMatchObject({ activity: { slug: "bar-sport" }, name: "Bar Sport" });
   for (const who of [anna, bruno]) {
     const { data } = await (await who.ask("GET", "/api/follows")).json();
     expect(data.map(({ name }: { name: string }) => name)).toEqual(["Bar Sport"]);

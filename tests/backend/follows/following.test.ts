@@ -89,6 +89,7 @@ test("what a follow brings is chosen by kind of content, and ends with a press",
   expect(topics).toEqual([
     { topic: "activity", is_on: true },
     { topic: "news", is_on: true },
+    { topic: "event", is_on: true },
   ]);
   const change = {
     topics: [
@@ -101,6 +102,7 @@ test("what a follow brings is chosen by kind of content, and ends with a press",
   expect((await listOf(anna))[0]?.topics).toEqual([
     { topic: "activity", is_on: true },
     { topic: "news", is_on: false },
+    { topic: "event", is_on: true },
   ]);
   expect((await bruno.ask("DELETE", `/api/follows/${id}`)).status).toBe(404);
   expect((await anna.ask("DELETE", `/api/follows/${id}`)).status).toBe(204);

@@ -22,7 +22,7 @@ afterAll(() => database.close());
 function kindOf(group: SearchKind["group"], asked: Record<string, KindSearch>): SearchKind {
   return {
     group,
-    words: [],
+    words: group === "events" ? ["eventi"] : [],
     uses: ({ intent }) => intent === "time" || intent === "free",
     find: async (_db, asking) => {
       asked[group] = asking;

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { editorialJobs } from "@/backend/features/editorial/jobs";
+import { defineEventJobs } from "@/backend/features/events/jobs";
+import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineImportJobs } from "@/backend/features/imports/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
@@ -38,6 +40,8 @@ beforeAll(async () => {
   defineFileJobs(backend.deps);
   editorialJobs(backend.deps);
   defineImportJobs(backend.deps);
+  defineEventJobs(backend.deps);
+  defineFollowJobs(backend.deps);
   await plantDirectory(backend.deps.db);
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { imports } from "@/backend/db/schema/imports";
 import type { TestBackend } from "../../support/backend";
 import { plantActivity } from "../../support/directory";
+import { plantEvent } from "../../support/events";
 import { type Account, type Cases, idOf, json, nextNumber, own } from "./case";
 
 /** Categories or zones; `fields` is what one has besides its name and its address. */
@@ -69,7 +70,14 @@ export function townCases(backend: TestBackend): Cases {
     return { params: { id }, query: { from }, body: { from, etag, take: [] } };
   };
 
+  /** An event that takes place. */
+  const event = async () => (await plantEvent(backend.deps.db, `Serata ${nextNumber()}`)).id;
+
   return [
+    [
+      /events\/{id}\/(cancel|postpone)/,
+      async () => ({ params: { id: await event() }, body: { reason: "Piove." } }),
+    ],
     [/staff\/activities\/{id}\/(merge|twins)/, own(twins)],
     [
       /media\/{hash}\/replacement/,

@@ -21,7 +21,7 @@ import { installDialogElement } from "../../support/dialog-element";
 import { noteRouter, renderItalian } from "../../support/render-italian";
 
 const { categorie: texts, sinonimi } = messages.modules;
-const nothing = { cards: 0, further: 0, news: 0, followers: 0 };
+const nothing = { cards: 0, further: 0, news: 0, events: 0, followers: 0 };
 
 function category(number: number, over: Partial<StaffCategory>): StaffCategory {
   return staffCategorySchema.parse({

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { CardUse } from "@/backend/content/card-use";
+import { events } from "@/backend/db/schema/events";
+import { learnEvents } from "./search";
+import { eventTags } from "./tags";
+
+/** The events that take place at a card. */
+export const eventPlaces: CardUse = {
+  columns: ["events.activity_id"],
+  count: async (db, id) => ({ events: await db.$count(events, eq(events.activity_id, id)) }),
+  move: async (_, tx, { from, to }) => {
+    const rows = await tx
+      .update(events)
+      .set({ activity_id: to.id, place_name: to.name })
+      .where(eq(events.activity_id, from.id))
+      .returning({ id: events.id, slug: events.slug });
+    for (const { id } of rows) await learnEvents(tx, id);
+    return rows.length > 0 ? eventTags(...rows.map(({ slug }) => slug)) : undefined;
+  },
+};

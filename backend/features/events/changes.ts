@@ -1,0 +1,105 @@
+import { publicEventStatuses } from "@/lib/contract/event-constants";
+import type { EventChange } from "@/lib/contract/events";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/events.json";
+import type { EventRow, OccurrenceRow } from "./queries";
+import { placeSaid } from "./showing";
+import { movedSaid, pricesSaid, timesSaid } from "./wording";
+
+/** An event with its dates, at one moment. */
+export interface EventState {
+  row: EventRow;
+  dates: readonly OccurrenceRow[];
+}
+
+type Change = Omit<EventChange, "at">;
+
+/** Dates that one change names; of more it says how many. */
+const MOST_NAMED = 3;
+
+function several(dates: readonly OccurrenceRow[], now: Date): string {
+  const named = dates.slice(0, MOST_NAMED).map((date) => timesSaid(date, now));
+  const rest = dates.length - named.length;
+  if (rest > 0) named.push(fillMessage(texts.change.more, { count: rest }));
+  return named.join("; ");
+}
+
+function changeOfDate(before: OccurrenceRow, after: OccurrenceRow, now: Date): Change | null {
+  const said = timesSaid(before, now);
+  if (after.is_cancelled !== before.is_cancelled) {
+    const cancelled = texts.change.dateCancelled;
+    return after.is_cancelled
+      ? { field: "date", before: said, after: cancelled }
+      : { field: "date", before: cancelled, after: timesSaid(after, now) };
+  }
+  // Doors and an end that is told at last are no news.
+  const hasMoved = before.starts_at.getTime() !== after.starts_at.getTime();
+  const endsOtherwise = before.ends_at && before.ends_at.getTime() !== after.ends_at?.getTime();
+  if (!hasMoved && !endsOtherwise) return null;
+  return { field: "date", before: said, after: movedSaid(after, before, now) };
+}
+
+function changesOfDates(before: EventState, after: EventState, now: Date): Change[] {
+  const isOver = ({ over_at }: OccurrenceRow) => over_at <= now;
+  const known = new Map(before.dates.map((date) => [date.id, date]));
+  const kept = new Set(after.dates.map(({ id }) => id));
+  const changed = after.dates.flatMap((date) => {
+    const old = known.get(date.id);
+    return (old && !isOver(old) && changeOfDate(old, date, now)) || [];
+  });
+  const added = after.dates.filter((date) => !known.has(date.id) && !isOver(date));
+  const removed = before.dates.filter((date) => !kept.has(date.id) && !isOver(date));
+  if (added.length > 0) changed.push({ field: "dates", before: null, after: several(added, now) });
+  if (removed.length > 0) {
+    changed.push({ field: "dates", before: several(removed, now), after: null });
+  }
+  return changed;
+}
+
+function stateSaid({ row: { event } }: EventState): string {
+  const status = publicEventStatuses.find((one) => one === event.status) ?? "published";
+  const said = texts.status[status];
+  return status === "published" || !event.status_reason
+    ? said
+    : fillMessage(texts.change.reason, { status: said, reason: event.status_reason });
+}
+
+/**
+ * What whoever wants to come must know of a write, field by field and as they read it: nothing of what visitors could not
+ * read before, or cannot read any more, and nothing of dates that were over.
+ */
+export function changesBetween(before: EventState, after: EventState, now: Date): Change[] {
+  const isRead = ({ row }: EventState) =>
+    publicEventStatuses.some((one) => one === row.event.status);
+  if (!isRead(before) || !isRead(after)) return [];
+  const changes: Change[] = [];
+  const compare = (field: Change["field"], was: string | null, is: string | null) => {
+    if (was !== is) changes.push({ field, before: was, after: is });
+  };
+  const prices = ({ row: { event } }: EventState) => pricesSaid(event.is_free, event.prices);
+  compare("title", before.row.event.title, after.row.event.title);
+  if (before.row.event.status !== after.row.event.status) {
+    compare("status", stateSaid(before), stateSaid(after));
+  }
+  changes.push(...changesOfDates(before, after, now));
+  compare("place", placeSaid(before.row), placeSaid(after.row));
+  compare("prices", prices(before), prices(after));
+  return changes;
+}
+
+/** "Orario: venerdì 27 novembre, ore 21:00 → ore 20:30" */
+export function changeSaid({ field, before, after }: Change): string {
+  const name = texts.change.fields[field];
+  if (field === "dates" && before === null) {
+    return fillMessage(texts.change.added, { field: name, after: after ?? "" });
+  }
+  if (field === "dates" && after === null) {
+    return fillMessage(texts.change.removed, { field: name, before: before ?? "" });
+  }
+  const nothing = field === "prices" ? texts.change.noPrices : texts.change.noPlace;
+  return fillMessage(texts.change.line, {
+    field: name,
+    before: before ?? nothing,
+    after: after ?? nothing,
+  });
+}

@@ -1,0 +1,55 @@
+import type { FieldErrors } from "@/backend/kernel/errors";
+import type { EventContent } from "@/lib/contract/event-content";
+import { instantOfLocal } from "@/lib/domain/event-times";
+import texts from "@/lib/i18n/messages/it/events.json";
+
+const { faults } = texts;
+
+function faultsOfDates(dates: EventContent["dates"]): FieldErrors {
+  const found: FieldErrors = {};
+  const starts = new Set<number>();
+  const ids = new Set<string>();
+  for (const [index, { id, start, end, doors }] of dates.entries()) {
+    const at = (typed: string) => instantOfLocal(typed)?.getTime() ?? Number.NaN;
+    const startsAt = at(start);
+    if (starts.has(startsAt)) found[`dates.${index}.start`] = [faults.sameStart];
+    if (ids.has(id)) found[`dates.${index}.id`] = [faults.sameDate];
+    starts.add(startsAt);
+    ids.add(id);
+    if (end !== null && !(at(end) > startsAt)) found[`dates.${index}.end`] = [faults.end];
+    if (doors !== null && !(at(doors) <= startsAt)) found[`dates.${index}.doors`] = [faults.doors];
+  }
+  return found;
+}
+
+function faultsOfPictures({ cover, gallery }: Partial<EventContent>): FieldErrors {
+  const found: FieldErrors = {};
+  if (cover && cover.alt === "") found.cover = [faults.pictureText];
+  for (const [index, { alt }] of (gallery ?? []).entries()) {
+    if (alt === "") found[`gallery.${index}.alt`] = [faults.pictureText];
+  }
+  return found;
+}
+
+/** What the schema does not say: of the whole event, and of what is published now of it. */
+export function faultsOf(content: EventContent, changes: Partial<EventContent>): FieldErrors {
+  const found: FieldErrors = {
+    ...(changes.dates && faultsOfDates(changes.dates)),
+    ...faultsOfPictures(changes),
+  };
+  const { place, contact } = changes;
+  if (place && !place.activity && !place.address && !place.online_url) {
+    found.place = [faults.place];
+  }
+  if (contact && !contact.phone && !contact.email && !contact.url) found.contact = [faults.contact];
+  const tellsPrices = changes.is_free !== undefined || changes.prices !== undefined;
+  if (tellsPrices && content.is_free && content.prices.some(({ amount }) => amount !== 0)) {
+    found.prices = [faults.free];
+  }
+  if (changes.ticketing_mode !== undefined || changes.external_url !== undefined) {
+    const isElsewhere = content.ticketing_mode === "external_link";
+    if (isElsewhere && !content.external_url) found.external_url = [faults.externalMissing];
+    if (!isElsewhere && content.external_url) found.external_url = [faults.externalUnwanted];
+  }
+  return found;
+}

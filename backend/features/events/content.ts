@@ -1,0 +1,13 @@
+import { editedContent } from "@/backend/content/edited-content";
+import type { EventStatus } from "@/lib/contract/event-constants";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { editableEvent } from "./editing";
+import { tagsOf } from "./tags";
+import { changeEvent } from "./writing";
+
+/** Events, as visitors report them and the staff moderates them. */
+export const eventContent = editedContent<EventStatus>(editableEvent, {
+  label: texts.kind,
+  states: { hidden: "suspended", removed: "archived" },
+  setStatus: async (tx, id, status, at) => tagsOf(await changeEvent(tx, id, { status }, at)),
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Executor } from "@/backend/db/handle";
+import type { EventDateContent } from "@/lib/contract/event-content";
+import { daysOf, instantOfLocal, localOf, overAtOf } from "@/lib/domain/event-times";
+import {
+  deleteDates,
+  insertDates,
+  type OccurrenceRow,
+  selectForeignDates,
+  updateDate,
+} from "./queries";
+
+/** A time that the contract has let pass. */
+function instantOf(typed: string): Date {
+  const at = instantOfLocal(typed);
+  if (!at) throw new Error(`${typed} is no time`);
+  return at;
+}
+
+const instantOrNull = (typed: string | null) => (typed === null ? null : instantOf(typed));
+
+function columnsOf({ start, end, doors, note, is_cancelled }: Omit<EventDateContent, "id">) {
+  const starts_at = instantOf(start);
+  const ends_at = instantOrNull(end);
+  const { first, last } = daysOf(starts_at, ends_at);
+  return {
+    starts_at,
+    ends_at,
+    doors_at: instantOrNull(doors),
+    over_at: overAtOf(starts_at, ends_at),
+    first_day: first,
+    last_day: last,
+    note,
+    is_cancelled,
+  };
+}
+
+/** A date as it is typed. */
+export function toDateContent(row: OccurrenceRow): EventDateContent {
+  return {
+    id: row.id,
+    start: localOf(row.starts_at),
+    end: row.ends_at && localOf(row.ends_at),
+    doors: row.doors_at && localOf(row.doors_at),
+    note: row.note,
+    is_cancelled: row.is_cancelled,
+  };
+}
+
+/** When the last of the dates is over that take place; of all, where none does. */
+export function overAtOfAll(dates: readonly EventDateContent[]): Date {
+  const taking = dates.filter(({ is_cancelled }) => !is_cancelled);
+  const meant = (taking.length > 0 ? taking : dates).map((date) => columnsOf(date).over_at);
+  return new Date(Math.max(...meant.map((at) => at.getTime())));
+}
+
+/** The start that was announced first; null: it starts then. */
+function announcedStart(before: OccurrenceRow, startsAt: Date): Date | null {
+  const first = before.previous_starts_at ?? before.starts_at;
+  return first.getTime() === startsAt.getTime() ? null : first;
+}
+
+/**
+ * Makes the dates of an event these: a date is the same as long as its id is. What was announced and is moved remembers when
+ * it was to start.
+ */
+export async function writeDates(
+  tx: Executor,
+  eventId: string,
+  dates: readonly EventDateContent[],
+  before: readonly OccurrenceRow[],
+  { isAnnounced }: { isAnnounced: boolean } = { isAnnounced: false },
+): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const added = dates.filter(({ id }) => !known.has(id));
+  // Somebody who copies an event sends the ids of the other one along.
+  const foreign = await selectForeignDates(
+    tx,
+    eventId,
+    added.map(({ id }) => id),
+  );
+  const wanted = new Set(dates.map(({ id }) => id));
+  await deleteDates(
+    tx,
+    before.filter(({ id }) => !wanted.has(id)).map(({ id }) => id),
+  );
+  for (const { id, ...date } of dates) {
+    const row = known.get(id);
+    if (!row) continue;
+    const columns = columnsOf(date);
+    const hasMoved = row.starts_at.getTime() !== columns.starts_at.getTime();
+    await updateDate(tx, {
+      id,
+      ...columns,
+      ...(hasMoved && { reminders_sent: 0 }),
+      ...(hasMoved &&
+        isAnnounced && { previous_starts_at: announcedStart(row, columns.starts_at) }),
+    });
+  }
+  await insertDates(
+    tx,
+    added.map(({ id, ...date }) => ({
+      ...columnsOf(date),
+      id: foreign.includes(id) ? randomUUID() : id,
+      event_id: eventId,
+    })),
+  );
+}

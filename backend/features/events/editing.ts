@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Applied, EditableKind, Move } from "@/backend/content/editable-kind";
+import { editableRows } from "@/backend/content/editable-rows";
+import { slugsOf } from "@/backend/content/references";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { events as eventsTable } from "@/backend/db/schema/events";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Content } from "@/lib/contract/editorial";
+import {
+  type EventCategory,
+  type EventStatus,
+  eventCategories,
+  isPublicEvent,
+} from "@/lib/contract/event-constants";
+import {
+  type EventContent,
+  eventContentSchema,
+  eventDraftSchema,
+} from "@/lib/contract/event-content";
+import { localOf } from "@/lib/domain/event-times";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { routes } from "@/lib/routes";
+import { faultsOf } from "./checking";
+import { toDateContent } from "./dates";
+import { countListed } from "./list-queries";
+import {
+  lockEvent,
+  selectById,
+  selectByIds,
+  selectDates,
+  selectGallery,
+  selectSpans,
+} from "./queries";
+import { describeEvent } from "./reading";
+import { placeSaid } from "./showing";
+import { eventTags, tagsOf } from "./tags";
+import { startSaid } from "./wording";
+import { changeEvent, createEvent } from "./writing";
+
+/** The states of each tab of a list. */
+const tabs = {
+  published: ["published", "postponed", "cancelled", "suspended"],
+  archived: ["archived"],
+} as const satisfies Record<string, readonly EventStatus[]>;
+
+/** From which states a step leads on; it comes back as what it was. */
+const steps: Record<Move, readonly EventStatus[]> = {
+  unpublish: ["published"],
+  republish: ["suspended"],
+  archive: ["published", "postponed", "cancelled", "suspended"],
+};
+
+const allows = (status: string, move: Move) => steps[move].some((from) => from === status);
+
+function pathOf({ slug, status }: { slug: string; status: EventStatus }): string | null {
+  return isPublicEvent(status) ? routes.item("events", slug) : null;
+}
+
+function pictureUseOf(row: {
+  hash: string;
+  alt: string | null;
+  focus_x: number | null;
+  focus_y: number | null;
+}) {
+  const { hash, alt, focus_x: x, focus_y: y } = row;
+  return { hash, alt: alt ?? "", focus: x === null || y === null ? null : { x, y } };
+}
+
+async function contentOf(
+  db: Executor,
+  { event, zone, place }: NonNullable<Awaited<ReturnType<typeof selectById>>>,
+): Promise<EventContent> {
+  const { cover_hash: hash, place_name, latitude, longitude } = event;
+  const parent = event.parent_id ? await selectById(db, event.parent_id) : null;
+  const gallery = await selectGallery(db, event.id);
+  const isTyped = !place && place_name !== null;
+  const isLocated = latitude !== null && longitude !== null;
+  return {
+    title: event.title,
+    summary: event.summary,
+    body_html: event.body_html,
+    category: event.category,
+    dates: (await selectDates(db, event.id)).map(toDateContent),
+    place: {
+      activity: place?.slug ?? null,
+      address: isTyped
+        ? {
+            name: place_name,
+            street: event.street,
+            postal_code: event.postal_code,
+            city: event.city ?? "",
+            location: isLocated ? { latitude, longitude } : null,
+          }
+        : null,
+      online_url: event.online_url,
+    },
+    zone: zone?.slug ?? null,
+    audience: event.audience,
+    is_free: event.is_free,
+    prices: event.prices,
+    organiser: event.organiser,
+    contact: event.contact,
+    patronage: event.patronage,
+    sponsors: event.sponsors,
+    cover: hash ? pictureUseOf({ ...event, hash }) : null,
+    gallery: gallery.map(({ use }) => pictureUseOf(use)),
+    video_url: event.video_url,
+    video_transcript: event.video_transcript,
+    accessibility: { features: event.access_features, note: event.access_note },
+    for_children: event.for_children,
+    min_age: event.min_age,
+    weather_plan: event.weather_plan,
+    capacity: event.capacity,
+    ticketing_mode: event.ticketing_mode,
+    external_url: event.external_url,
+    parent: parent?.event.slug ?? null,
+  };
+}
+
+async function load(db: Executor, id: string, { lock } = { lock: false }) {
+  if (lock) await lockEvent(db, id);
+  const row = await selectById(db, id);
+  if (!row) return null;
+  const { title, status, organisation_id, updated_at } = row.event;
+  const content = (await contentOf(db, row)) as unknown as Content;
+  return { content, title, status, path: pathOf(row.event), organisation_id, updated_at };
+}
+
+async function write(
+  tx: Executor,
+  id: string,
+  changes: Parameters<typeof changeEvent>[2],
+  at: Date,
+): Promise<Applied> {
+  const written = await changeEvent(tx, id, changes, at);
+  const row = await selectById(tx, id);
+  return { tags: tagsOf(written), path: row && pathOf(row.event) };
+}
+
+/** Dates get their ids here where the form has given none. */
+function tidy(changes: Content): Content {
+  const { dates } = changes;
+  if (!Array.isArray(dates)) return changes;
+  const tidied = dates.map((date) => ({ id: randomUUID(), ...(date as object) }));
+  return { ...changes, dates: tidied as Content[string] };
+}
+
+/** The cards of whoever makes an event, and that of its place. */
+async function cardsOf(
+  db: Executor,
+  { organisation_id, activity_id }: { organisation_id: string | null; activity_id: string | null },
+): Promise<string[]> {
+  const rows = organisation_id
+    ? await db
+        .select({ id: activities.id })
+        .from(activities)
+        .where(eq(activities.organisation_id, organisation_id))
+        .orderBy(asc(activities.id))
+    : [];
+  return [...new Set([...(activity_id ? [activity_id] : []), ...rows.map(({ id }) => id)])];
+}
+
+/** Cells of the export of the list that other kinds have not. */
+async function exportedCells(db: Executor, ids: readonly string[]) {
+  const spans = await selectSpans(db, ids);
+  const rows = await selectByIds(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const span = spans.get(row.event.id);
+      const cells = [
+        span ? localOf(span.first).replace("T", " ") : "",
+        String(span?.dates ?? 0),
+        texts.category[row.event.category],
+        placeSaid(row) ?? "",
+        row.zone?.name ?? "",
+      ];
+      return [row.event.id, cells] as const;
+    }),
+  );
+}
+
+/** Events, written by organisers, associations and the staff (docs/domain/events.md). */
+export const editableEvent: EditableKind = {
+  kind: "event",
+  module: "eventi",
+  table: eventsTable,
+  may: "events.manage",
+  draft: eventDraftSchema,
+  tidy,
+  publish: eventContentSchema,
+  check: (content, changes) =>
+    faultsOf(content as unknown as EventContent, changes as unknown as Partial<EventContent>),
+  terms: { zone: ["zone"] },
+  instant: ["dates"],
+  moves: { unpublish: "team", republish: "staff", archive: "team" },
+  allows,
+  titleOf: ({ title }) => (typeof title === "string" && title ? title : texts.untitled),
+  load,
+  ...editableRows(eventsTable, { title: eventsTable.title, tabs, pathOf }),
+  columns: {
+    headings: Object.values(texts.columns),
+    read: exportedCells,
+  },
+  create: async (tx, { content, ...item }, { at }) => {
+    const slug = await createEvent(
+      tx,
+      { ...item, content: content as unknown as EventContent },
+      at,
+    );
+    const row = await selectById(tx, item.id);
+    const kin = row?.event.parent_id ? await selectById(tx, row.event.parent_id) : null;
+    return {
+      tags: eventTags(slug, ...(kin ? [kin.event.slug] : [])),
+      path: routes.item("events", slug),
+    };
+  },
+  apply: (tx, id, changes, { at }) =>
+    write(tx, id, changes as unknown as Partial<EventContent>, at),
+  move: async (tx, id, step, { at }) => {
+    const row = await selectById(tx, id);
+    if (!row) throw new DomainError("not_found");
+    const { status, resumes_as } = row.event;
+    if (!allows(status, step)) throw new DomainError("conflict");
+    const to = { unpublish: "suspended", archive: "archived", republish: resumes_as } as const;
+    return write(tx, id, { status: to[step] ?? "published" }, at);
+  },
+  announces: {
+    type: "business_news",
+    through: ["activity", "organisation", "zone"],
+    find: async (db, id) => {
+      const row = await selectById(db, id);
+      const path = row && pathOf(row.event);
+      if (!path) return null;
+      const { title, category, organisation_id, activity_id, zone_id } = row.event;
+      const [first] = await selectDates(db, id);
+      return {
+        title,
+        body: [first && startSaid(first.starts_at, first.starts_at), placeSaid(row)]
+          .filter(Boolean)
+          .join(" · "),
+        path,
+        about: {
+          organisation: organisation_id ? [organisation_id] : [],
+          activity: await cardsOf(db, { organisation_id, activity_id }),
+          zone: zone_id ? [zone_id] : [],
+        },
+        filters: {
+          category: [category],
+          zone: zone_id ? await slugsOf(db, "zone", zone_id) : [],
+        },
+      };
+    },
+    search: {
+      listing: "events",
+      document: (id) => sql`select search from ${eventsTable} where id = ${id}`,
+      finds: async (db, id, { q, zone, category }) => {
+        const known = eventCategories.find((one) => one === category);
+        const all = { overAfter: null, startsBefore: null, days: null };
+        const scope = { id, q, zone, category: known as EventCategory | undefined };
+        return (await countListed(db, scope, all, new Date(0))) > 0;
+      },
+    },
+  },
+  show: async (db, id) => {
+    const row = await selectById(db, id);
+    if (!row) throw new DomainError("not_found");
+    // It was written a moment ago: a preview is.
+    const now = row.event.updated_at;
+    return { ...(await describeEvent(db, row, now)), og_image: null };
+  },
+};

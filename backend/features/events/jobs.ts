@@ -1,0 +1,14 @@
+import type { Deps } from "@/backend/kernel/deps";
+import { REMIND_SAVERS, TELL_SAVERS } from "./job-names";
+import { remindSavers } from "./reminding";
+import { tellSavers } from "./telling";
+
+/** Jobs of those who saved an event; before the queue starts. */
+export function defineEventJobs(deps: Pick<Deps, "queue" | "db" | "now">): void {
+  const { queue } = deps;
+  queue.define(TELL_SAVERS, (_, signal) => tellSavers(deps, signal));
+  // What an editor publishes is told with what else they publish in the same minute.
+  queue.every(TELL_SAVERS, "* * * * *");
+  queue.define(REMIND_SAVERS, (_, signal) => remindSavers(deps, signal));
+  queue.every(REMIND_SAVERS, "*/10 * * * *");
+}

@@ -1,0 +1,275 @@
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { eventOccurrences, events } from "@/backend/db/schema/events";
+import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import type { EventCategory } from "@/lib/contract/event-constants";
+import { type EventSpan, listingDay } from "@/lib/domain/event-times";
+import { isOfCard, type OccurrenceRow } from "./queries";
+
+/** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+const isListed = sql`${events.status} in ('published', 'cancelled')`;
+
+/** What a list is narrowed to; left out: not narrowed. */
+export interface ListScope {
+  q?: string | undefined;
+  category?: EventCategory | undefined;
+  /** Slug of a zone. */
+  zone?: string | undefined;
+  free?: "1" | undefined;
+  children?: "1" | undefined;
+  accessible?: "1" | undefined;
+  /** Slug of the card in which they take place or whose organisation makes them. */
+  activity?: string | undefined;
+  organisation?: string | undefined;
+  /** Only this one. */
+  id?: string | undefined;
+}
+
+/** Which of the dates are meant: those of a span, or the last ones of what is over. */
+export type ListTime = EventSpan | "past";
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+function all(conditions: readonly (SQL | undefined | null | false)[]): SQL {
+  const present = conditions.flatMap((one) => one || []);
+  return present.length > 0 ? sql.join(present, sql` and `) : sql`true`;
+}
+
+function inScope(scope: ListScope): SQL {
+  const { q, category, zone, free, children, accessible, activity, organisation, id } = scope;
+  return all([
+    id !== undefined && eq(events.id, id),
+    category && eq(events.category, category),
+    zone !== undefined &&
+      sql`${events.zone_id} = (
+        select id from ${zones} where slug = ${zone}
+        union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`,
+    free && eq(events.is_free, true),
+    children && eq(events.for_children, true),
+    accessible && sql`${events.access_features} @> '{step_free}'`,
+    activity !== undefined && isOfCard(activity),
+    organisation !== undefined && eq(events.organisation_id, organisation),
+    Boolean(q) &&
+      sql`${events.search} @@ (websearch_to_tsquery('public.italian_unaccent', ${q})
+        || websearch_to_tsquery('public.simple_unaccent', ${q}))`,
+  ]);
+}
+
+/** The condition that a date, `o`, lies in a span. */
+function within({ overAfter, startsBefore, days }: EventSpan): SQL {
+  return all([
+    overAfter && sql`o.over_at > ${instant(overAfter)}`,
+    startsBefore && sql`o.starts_at < ${instant(startsBefore)}`,
+    days && sql`o.last_day >= ${days.first}::date and o.first_day <= ${days.last}::date`,
+  ]);
+}
+
+/** The date for which a list shows an event: one that takes place before one that was cancelled. */
+function dateOf(condition: SQL, order: SQL): SQL {
+  return sql`lateral (
+    select o.id, o.starts_at, o.first_day from ${eventOccurrences} o
+    where o.event_id = ${events.id} and ${condition}
+    order by o.is_cancelled, ${order} limit 1) as dated`;
+}
+
+const mayBeIn = ({ overAfter }: EventSpan) =>
+  overAfter ? sql`${events.over_at} > ${instant(overAfter)}` : sql`true`;
+
+/** An event with the date for which it is shown. */
+export interface Listed {
+  id: string;
+  occurrence_id: string;
+}
+
+/** A slice of a list, by the next date; of what is over the last first. */
+export async function selectListed(
+  db: Executor,
+  scope: ListScope,
+  time: ListTime,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+): Promise<Listed[]> {
+  const isPast = time === "past";
+  const date = isPast
+    ? dateOf(sql`true`, sql`o.starts_at desc`)
+    : dateOf(within(time), sql`o.starts_at`);
+  const { begin, end } = listingDay(now);
+  const byDate =
+    isPast || time.days
+      ? sql`dated.starts_at`
+      : sql`case when dated.starts_at < ${instant(begin)} then ${instant(end)} else dated.starts_at end`;
+  const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
+    select ${events.id} as id, dated.id as occurrence_id
+    from ${events} cross join ${date}
+    where ${isListed} and ${inScope(scope)}
+      and ${isPast ? sql`${events.over_at} <= ${instant(now)}` : mayBeIn(time)}
+    order by ${isPast ? sql`${events.over_at} desc` : byDate}, ${events.id}
+    limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** How many events such a list has. */
+export async function countListed(
+  db: Executor,
+  scope: ListScope,
+  time: ListTime,
+  now: Date,
+): Promise<number> {
+  const isMeant =
+    time === "past"
+      ? sql`${events.over_at} <= ${instant(now)}`
+      : all([
+          mayBeIn(time),
+          // Of all that is to come the event itself tells when it is over.
+          (time.startsBefore !== null || time.days !== null) &&
+            sql`exists (
+              select from ${eventOccurrences} o
+              where o.event_id = ${events.id} and ${within(time)})`,
+        ]);
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${events}
+    where ${isListed} and ${inScope(scope)} and ${isMeant}`);
+  return rows[0]?.total ?? 0;
+}
+
+export interface ShownDate {
+  date: OccurrenceRow;
+  /** Its other dates that are still to come and take place. */
+  more: number;
+}
+
+/** These dates, by their ids. */
+export async function selectShownDates(
+  db: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, ShownDate>> {
+  const rows = await db
+    .select({
+      date: getTableColumns(eventOccurrences),
+      more: sql<number>`(
+        select count(*) from ${eventOccurrences} other
+        where other.event_id = ${eventOccurrences}.event_id and other.over_at > ${instant(now)}
+          and not other.is_cancelled and other.id <> ${eventOccurrences}.id)::int`,
+    })
+    .from(eventOccurrences)
+    .where(isOneOf(eventOccurrences.id, ids));
+  return new Map(rows.map((row) => [row.date.id, row]));
+}
+
+/** Of each of these events the date that matters at `now`: the next one, or the last where all are over. */
+export async function selectDated(
+  db: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<Listed[]> {
+  const isNext = sql`(o.over_at > ${instant(now)} and not o.is_cancelled)`;
+  const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
+    select dated.event_id as id, dated.id as occurrence_id from (
+      select distinct on (o.event_id) o.event_id, o.id, o.starts_at from ${eventOccurrences} o
+      where o.event_id = any(${sql.param([...ids])}::uuid[])
+      order by o.event_id, ${isNext} desc, case when ${isNext} then o.starts_at end,
+        o.starts_at desc) as dated
+    order by dated.starts_at, dated.event_id`);
+  return rows;
+}
+
+interface Neighbour {
+  id: string;
+  activity_id: string | null;
+  organisation_id: string | null;
+  zone_id: string | null;
+  parent_id: string | null;
+  category: EventCategory;
+  /** Days on which it takes place. */
+  days: readonly string[];
+}
+
+/** Others that are still to come, those first that share most with an event: the place, the days, what they are. */
+export async function selectRelated(
+  db: Executor,
+  of: Neighbour,
+  { limit, now }: { limit: number; now: Date },
+): Promise<Listed[]> {
+  const points = (condition: SQL, weight: number) =>
+    sql`case when ${condition} then ${sql.raw(String(weight))} else 0 end`;
+  const shared = sql.join(
+    [
+      points(sql`${events.activity_id} = ${of.activity_id}::uuid`, 3),
+      points(sql`dated.first_day = any(${sql.param([...of.days])}::date[])`, 2),
+      points(sql`${events.category} = ${of.category}`, 2),
+      points(sql`${events.organisation_id} = ${of.organisation_id}::uuid`, 1),
+      points(sql`${events.zone_id} = ${of.zone_id}::uuid`, 1),
+    ],
+    sql` + `,
+  );
+  const isNext = sql`o.over_at > ${instant(now)} and not o.is_cancelled`;
+  const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
+    select ${events.id} as id, dated.id as occurrence_id
+    from ${events} cross join ${dateOf(isNext, sql`o.starts_at`)}
+    where ${events.status} = 'published' and ${events.over_at} > ${instant(now)}
+      and ${events.id} <> ${of.id}::uuid
+      and ${events.id} is distinct from ${of.parent_id}::uuid
+      and ${events.parent_id} is distinct from ${of.id}::uuid
+      and ${shared} > 1
+    order by ${shared} desc, dated.starts_at, ${events.id} limit ${limit}`);
+  return rows;
+}
+
+/** Events of a day that a calendar names. */
+const NAMED_A_DAY = 3;
+
+export interface CalendarRow {
+  day: string;
+  total: number;
+  slug: string;
+  title: string;
+  starts_at: string;
+  is_cancelled: boolean;
+}
+
+/**
+ * The days of a span on which something takes place, with how many events and the first of them: what begins on that day
+ * before what goes on.
+ */
+export async function selectCalendar(
+  db: Executor,
+  scope: ListScope,
+  { first, last }: { first: string; last: string },
+): Promise<CalendarRow[]> {
+  const { rows } = await db.execute<CalendarRow & Record<string, unknown>>(sql`
+    with days as (
+      select distinct on (d.day, ${events.id}) d.day::date as day, ${events.id} as event_id,
+        ${events.slug} as slug, ${events.title} as title, o.starts_at,
+        (o.is_cancelled or ${events.status} = 'cancelled') as is_cancelled,
+        o.first_day < d.day as goes_on
+      from ${events} join ${eventOccurrences} o on o.event_id = ${events.id},
+        generate_series(greatest(o.first_day, ${first}::date)::timestamp,
+          least(o.last_day, ${last}::date)::timestamp, interval '1 day') as d(day)
+      where ${isListed} and ${inScope(scope)}
+        and o.last_day >= ${first}::date and o.first_day <= ${last}::date
+      order by d.day, ${events.id}, is_cancelled, o.starts_at
+    ), placed as (
+      select *, count(*) over (partition by day)::int as total,
+        row_number() over (partition by day order by goes_on, starts_at, event_id) as place
+      from days
+    )
+    select day::text as day, total, slug, title, is_cancelled,
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as starts_at
+    from placed where place <= ${NAMED_A_DAY} order by day, place`);
+  return rows;
+}
+
+/** Dates that one calendar file holds at most. */
+const MOST_IN_A_FILE = 500;
+
+/** The dates since `from` of what visitors read, for a calendar file: those called off, too. */
+export async function selectForFile(db: Executor, scope: ListScope, from: Date): Promise<Listed[]> {
+  const { rows } = await db.execute<{ id: string; occurrence_id: string }>(sql`
+    select ${events.id} as id, o.id as occurrence_id
+    from ${events} join ${eventOccurrences} o on o.event_id = ${events.id}
+    where ${events.status} in ('published', 'postponed', 'cancelled') and ${inScope(scope)}
+      and o.over_at > ${instant(from)}
+    order by o.starts_at, o.id limit ${MOST_IN_A_FILE}`);
+  return rows;
+}

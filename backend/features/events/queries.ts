@@ -1,0 +1,291 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { activities } from "@/backend/db/schema/activities";
+import {
+  eventChanges,
+  eventOccurrences,
+  eventPictures,
+  eventSlugs,
+  events,
+} from "@/backend/db/schema/events";
+import { pictures } from "@/backend/db/schema/files";
+import { organisations } from "@/backend/db/schema/organisations";
+import { zones } from "@/backend/db/schema/zones";
+
+export type EventValues = typeof events.$inferInsert;
+export type OccurrenceRow = typeof eventOccurrences.$inferSelect;
+
+/** What visitors read. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
+const isRead = sql`${events.status} in ('published', 'postponed', 'cancelled')`;
+
+const { search: _, ...columns } = getTableColumns(events);
+
+/** The card of the place, as far as an event shows it. */
+const place = {
+  slug: activities.slug,
+  name: activities.name,
+  status: activities.status,
+  street: activities.street,
+  number: activities.number,
+  postal_code: activities.postal_code,
+  city: activities.city,
+  latitude: activities.latitude,
+  longitude: activities.longitude,
+};
+
+function eventQuery(db: Executor) {
+  return db
+    .select({
+      event: columns,
+      zone: { slug: zones.slug, name: zones.name },
+      place,
+      organisation: organisations.name,
+      cover: pictures,
+    })
+    .from(events)
+    .leftJoin(zones, eq(zones.id, events.zone_id))
+    .leftJoin(activities, eq(activities.id, events.activity_id))
+    .leftJoin(organisations, eq(organisations.id, events.organisation_id))
+    .leftJoin(pictures, eq(pictures.hash, events.cover_hash));
+}
+
+export type EventRow = Awaited<ReturnType<typeof eventQuery>>[number];
+
+/** Whatever their state, in no order; ids that do not exist are missing. */
+export function selectByIds(db: Executor, ids: readonly string[]): Promise<EventRow[]> {
+  return eventQuery(db).where(isOneOf(events.id, ids));
+}
+
+/** Whatever its state; null: there is none. */
+export async function selectById(db: Executor, id: string): Promise<EventRow | null> {
+  const [row] = await eventQuery(db).where(eq(events.id, id));
+  return row ?? null;
+}
+
+/** The event that has or had the slug, whatever its state; null: none ever had it. */
+export async function selectBySlug(db: Executor, slug: string): Promise<EventRow | null> {
+  const [row] = await eventQuery(db)
+    .innerJoin(eventSlugs, eq(eventSlugs.event_id, events.id))
+    .where(eq(eventSlugs.slug, slug));
+  return row ?? null;
+}
+
+/** Locks a row until the transaction ends. */
+export async function lockEvent(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for("update");
+}
+
+/** The dates of an event, the earliest first. */
+export function selectDates(db: Executor, id: string): Promise<OccurrenceRow[]> {
+  return db
+    .select()
+    .from(eventOccurrences)
+    .where(eq(eventOccurrences.event_id, id))
+    .orderBy(asc(eventOccurrences.starts_at), asc(eventOccurrences.id));
+}
+
+/** These dates, the earliest first. */
+export function selectDatesByIds(db: Executor, ids: readonly string[]): Promise<OccurrenceRow[]> {
+  return db
+    .select()
+    .from(eventOccurrences)
+    .where(isOneOf(eventOccurrences.id, ids))
+    .orderBy(asc(eventOccurrences.starts_at), asc(eventOccurrences.id));
+}
+
+/** Of these events the first start and how many dates they have. */
+export async function selectSpans(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, { first: Date; dates: number }>> {
+  const rows = await db
+    .select({
+      id: eventOccurrences.event_id,
+      first: min(eventOccurrences.starts_at),
+      dates: count(),
+    })
+    .from(eventOccurrences)
+    .where(isOneOf(eventOccurrences.event_id, ids))
+    .groupBy(eventOccurrences.event_id);
+  return new Map(rows.flatMap(({ id, first, dates }) => (first ? [[id, { first, dates }]] : [])));
+}
+
+export function selectGallery(db: Executor, id: string) {
+  return db
+    .select({ use: eventPictures, picture: pictures })
+    .from(eventPictures)
+    .innerJoin(pictures, eq(pictures.hash, eventPictures.hash))
+    .where(eq(eventPictures.event_id, id))
+    .orderBy(asc(eventPictures.position));
+}
+
+/** Changes that a page shows, the newest first. */
+const MOST_CHANGES = 30;
+
+export function selectChanges(db: Executor, id: string) {
+  return db
+    .select()
+    .from(eventChanges)
+    .where(eq(eventChanges.event_id, id))
+    .orderBy(desc(eventChanges.at), asc(eventChanges.id))
+    .limit(MOST_CHANGES);
+}
+
+/** Ids of its parts that visitors read. */
+export async function selectPartIds(db: Executor, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.parent_id, id), isRead));
+  return rows.map((row) => row.id);
+}
+
+/** The parts of an event in any state, and the event that it is a part of: their slugs. */
+export async function selectKin(
+  db: Executor,
+  { id, parent_id }: { id: string; parent_id: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .select({ slug: events.slug })
+    .from(events)
+    .where(parent_id ? inArray(events.id, [parent_id]) : eq(events.parent_id, id));
+  return rows.map(({ slug }) => slug);
+}
+
+/** Address of the first card of an organisation that visitors find; null: it has none. */
+export async function selectCardOf(db: Executor, organisationId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: activities.slug })
+    .from(activities)
+    .where(and(eq(activities.organisation_id, organisationId), eq(activities.status, "published")))
+    .orderBy(asc(activities.published_at), asc(activities.id))
+    .limit(1);
+  return row?.slug ?? null;
+}
+
+/** The published card of a slug, as the place of an event needs it; null: there is none. */
+export async function selectPlace(db: Executor, slug: string) {
+  const { id, name, zone_id, status } = activities;
+  const [row] = await db
+    .select({ id, name, zone_id })
+    .from(activities)
+    .where(and(eq(activities.slug, slug), eq(status, "published")));
+  return row ?? null;
+}
+
+/** Slugs that visitors read after `after`, in the order of bytes, for the sitemap. */
+export function selectSlugs(db: Executor, after: string, limit: number) {
+  return db
+    .select({ slug: events.slug, updated_at: events.updated_at })
+    .from(events)
+    .where(and(isRead, gt(events.slug, after)))
+    .orderBy(asc(events.slug))
+    .limit(limit);
+}
+
+export async function countRead(db: Executor): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(events).where(isRead);
+  return row?.total ?? 0;
+}
+
+/** Slugs of the events that show one of the pictures beside their text. */
+export async function selectShowing(db: Executor, hashes: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from ${events} where cover_hash = any(${sql.param(hashes)}::text[])
+    union
+    select e.slug from ${eventPictures} p join ${events} e on e.id = p.event_id
+    where p.hash = any(${sql.param(hashes)}::text[])`);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Those of the events with these slugs that have no picture, by slug. */
+export async function selectWithoutCover(
+  db: Executor,
+  slugs: string[],
+): Promise<Map<string, { id: string; updated_at: Date }>> {
+  const rows = await db
+    .select({ slug: events.slug, id: events.id, updated_at: events.updated_at })
+    .from(events)
+    .where(and(inArray(events.slug, slugs), isNull(events.cover_hash)));
+  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
+}
+
+export async function insertEvent(tx: Executor, values: EventValues): Promise<void> {
+  await tx.insert(events).values(values);
+}
+
+export async function updateEvent(
+  tx: Executor,
+  id: string,
+  values: Partial<EventValues>,
+): Promise<void> {
+  await tx.update(events).set(values).where(eq(events.id, id));
+}
+
+export async function replaceGallery(
+  tx: Executor,
+  id: string,
+  rows: readonly (typeof eventPictures.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(eventPictures).where(eq(eventPictures.event_id, id));
+  if (rows.length > 0) await tx.insert(eventPictures).values([...rows]);
+}
+
+/** Of these ids of dates those that belong to another event. */
+export async function selectForeignDates(
+  db: Executor,
+  eventId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: eventOccurrences.id })
+    .from(eventOccurrences)
+    .where(and(isOneOf(eventOccurrences.id, ids), ne(eventOccurrences.event_id, eventId)));
+  return rows.map(({ id }) => id);
+}
+
+export async function insertDates(
+  tx: Executor,
+  rows: readonly (typeof eventOccurrences.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(eventOccurrences).values([...rows]);
+}
+
+export async function updateDate(
+  tx: Executor,
+  { id, ...values }: Partial<OccurrenceRow> & { id: string },
+): Promise<void> {
+  await tx.update(eventOccurrences).set(values).where(eq(eventOccurrences.id, id));
+}
+
+export async function deleteDates(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(eventOccurrences).where(isOneOf(eventOccurrences.id, ids));
+}
+
+export async function insertChanges(
+  tx: Executor,
+  rows: readonly (typeof eventChanges.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(eventChanges).values([...rows]);
+}
+
+/** The condition that an event takes place at a card, or is made by whoever has it. */
+export function isOfCard(slug: string): SQL {
+  return sql`(${events.activity_id} = (select id from ${activities} where slug = ${slug})
+    or ${events.organisation_id} = (select organisation_id from ${activities} where slug = ${slug}))`;
+}

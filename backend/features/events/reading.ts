@@ -1,0 +1,196 @@
+import type { Executor } from "@/backend/db/handle";
+import { toPicture } from "@/backend/files/pictures";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { EVENTS_PER_PAGE, isPublicEvent } from "@/lib/contract/event-constants";
+import type { EventCalendar, EventCard, EventItem, EventQuery } from "@/lib/contract/events";
+import type { Page } from "@/lib/contract/pagination";
+import { spanOf, spanOfDay, spanOfMonth } from "@/lib/domain/event-times";
+import { romeDay } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { sanitizeRichText } from "@/lib/rich-text";
+import {
+  countListed,
+  type Listed,
+  type ListScope,
+  type ListTime,
+  selectCalendar,
+  selectDated,
+  selectListed,
+  selectRelated,
+  selectShownDates,
+} from "./list-queries";
+import {
+  countRead,
+  type EventRow,
+  type OccurrenceRow,
+  selectById,
+  selectByIds,
+  selectBySlug,
+  selectCardOf,
+  selectChanges,
+  selectDates,
+  selectGallery,
+  selectPartIds,
+  selectSlugs,
+} from "./queries";
+import { placeOf, toBasics, toCard, toChange, toOccurrence } from "./showing";
+
+/** Which dates a query asks for; the narrower it asks, the more it counts. */
+function timeOf(query: EventQuery, now: Date): ListTime {
+  if (query.past) return "past";
+  if (query.day) return spanOfDay(query.day);
+  if (query.time) return spanOf(query.time, now);
+  if (query.month) return spanOfMonth(query.month);
+  return { overAfter: now, startsBefore: null, days: null };
+}
+
+/** Cards of these events, each at its date, in the order given. */
+async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Promise<EventCard[]> {
+  if (listed.length === 0) return [];
+  const rows = await selectByIds(
+    db,
+    listed.map(({ id }) => id),
+  );
+  const dates = await selectShownDates(
+    db,
+    listed.map(({ occurrence_id }) => occurrence_id),
+    now,
+  );
+  const byId = new Map(rows.map((row) => [row.event.id, row]));
+  return listed.flatMap(({ id, occurrence_id }) => {
+    const [row, date] = [byId.get(id), dates.get(occurrence_id)];
+    return row && date ? toCard(row, date) : [];
+  });
+}
+
+/** A page of the calendar. A page after the last one is empty, not an error. */
+export async function listEvents(
+  db: Executor,
+  query: EventQuery,
+  now: Date,
+): Promise<Page<EventCard>> {
+  const paging = { page: query.page, perPage: query.per_page ?? EVENTS_PER_PAGE };
+  const time = timeOf(query, now);
+  const listed = await selectListed(db, query, time, { ...sliceOf(paging), now });
+  const total = await countListed(db, query, time, now);
+  return toPage(await cardsOf(db, listed, now), { ...paging, total });
+}
+
+/** The days of a month on which something takes place. */
+export async function readCalendar(
+  db: Executor,
+  scope: ListScope,
+  month: string,
+): Promise<EventCalendar> {
+  const { days: span } = spanOfMonth(month);
+  const rows = span ? await selectCalendar(db, scope, span) : [];
+  const days = new Map<string, EventCalendar["days"][number]>();
+  for (const { day, total, ...event } of rows) {
+    const one = days.get(day) ?? { day, total, events: [] };
+    one.events.push(event);
+    days.set(day, one);
+  }
+  return { month, days: [...days.values()] };
+}
+
+/**
+ * The event that has or had the slug, as visitors read it. Throws `gone` for an archived one and `not_found` for all others.
+ */
+export async function findPublicEvent(db: Executor, slug: string): Promise<EventRow> {
+  const row = await selectBySlug(db, slug);
+  if (row?.event.status === "archived") throw new DomainError("gone");
+  if (row && isPublicEvent(row.event.status)) return row;
+  throw new DomainError("not_found");
+}
+
+const MOST_RELATED = 6;
+
+async function relatedTo(
+  db: Executor,
+  { event }: EventRow,
+  dates: readonly OccurrenceRow[],
+  now: Date,
+): Promise<EventCard[]> {
+  const days = dates.filter(({ over_at }) => over_at > now).map(({ first_day }) => first_day);
+  const of = { ...event, days };
+  return cardsOf(db, await selectRelated(db, of, { limit: MOST_RELATED, now }), now);
+}
+
+async function parentOf(db: Executor, { event }: EventRow): Promise<EventItem["parent"]> {
+  const row = event.parent_id ? await selectById(db, event.parent_id) : null;
+  if (!row || !isPublicEvent(row.event.status)) return null;
+  return { slug: row.event.slug, title: row.event.title };
+}
+
+async function organiserOf(
+  db: Executor,
+  { event, organisation }: EventRow,
+): Promise<EventItem["organiser"]> {
+  const { organisation_id, organiser } = event;
+  return {
+    name: organiser?.name ?? organisation ?? texts.staff,
+    url: organiser?.url ?? null,
+    organisation_id,
+    activity_slug: organisation_id && (await selectCardOf(db, organisation_id)),
+  };
+}
+
+/** Everything a visitor reads of an event, but for its Open Graph picture. */
+export async function describeEvent(
+  db: Executor,
+  row: EventRow,
+  now: Date,
+): Promise<Omit<EventItem, "og_image">> {
+  const { event } = row;
+  const dates = await selectDates(db, event.id);
+  const parts = await selectPartIds(db, event.id);
+  const gallery = await selectGallery(db, event.id);
+  return {
+    ...toBasics(row),
+    body_html: event.body_html && sanitizeRichText(event.body_html),
+    dates: dates.map(toOccurrence),
+    place: placeOf(row),
+    audience: event.audience,
+    prices: event.prices,
+    organiser: await organiserOf(db, row),
+    contact: event.contact,
+    patronage: event.patronage,
+    sponsors: event.sponsors,
+    gallery: gallery.map(({ use, picture }) => toPicture(picture, use)),
+    video_url: event.video_url,
+    video_transcript: event.video_transcript,
+    accessibility: { features: event.access_features, note: event.access_note },
+    min_age: event.min_age,
+    weather_plan: event.weather_plan,
+    capacity: event.capacity,
+    external_url: event.external_url,
+    status_reason: event.status === "published" ? null : event.status_reason,
+    parent: await parentOf(db, row),
+    children: await cardsOf(db, await selectDated(db, parts, now), now),
+    related: await relatedTo(db, row, dates, now),
+    changes: (await selectChanges(db, event.id)).map(toChange),
+    published_at: event.published_at.toISOString(),
+  };
+}
+
+/** A slice of all slugs that visitors read, for the sitemap. */
+export async function listEventSlugs(
+  db: Executor,
+  { after = "", limit }: { after?: string | undefined; limit: number },
+): Promise<{ data: { slug: string; updated_at: string }[]; next: string | null; total: number }> {
+  const rows = await selectSlugs(db, after, limit);
+  return {
+    data: rows.map(({ slug, updated_at }) => ({ slug, updated_at: updated_at.toISOString() })),
+    next: rows.length === limit ? (rows.at(-1)?.slug ?? null) : null,
+    total: await countRead(db),
+  };
+}
+
+/** The day that stands for an event on its picture: of the next date, or of the last one. */
+export async function dayOfEvent(db: Executor, id: string, now: Date): Promise<string | null> {
+  const [dated] = await selectDated(db, [id], now);
+  const shown = dated && (await selectShownDates(db, [dated.occurrence_id], now));
+  const date = dated && shown?.get(dated.occurrence_id)?.date;
+  return date ? romeDay(date.starts_at) : null;
+}

@@ -1,0 +1,102 @@
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf } from "@/backend/files/og";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams, slugParams } from "@/backend/http/params";
+import type { Deps } from "@/backend/kernel/deps";
+import {
+  eventCalendarQuerySchema,
+  eventCalendarSchema,
+  eventCancelSchema,
+  eventItemSchema,
+  eventPageSchema,
+  eventPostponeSchema,
+  eventQuerySchema,
+} from "@/lib/contract/events";
+import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
+import { romeDay } from "@/lib/domain/rome-time";
+import { callOff, ownerOfEvent } from "./moves";
+import { listEventSlugs, listEvents, readCalendar } from "./reading";
+import { getEvent } from "./service";
+
+const brand = async ({ db }: Pick<Deps, "db">) => brandOf(await readStoredSettings(db));
+
+const visible = { may: "anybody", cache: "shared" } as const;
+
+function moveRoutes(api: Api): void {
+  const moved = {
+    may: "events.manage",
+    params: idParams,
+    about: ({ params, deps }: { params: { id: string }; deps: Deps }) =>
+      ownerOfEvent(deps.db, params.id),
+    errors: ["conflict"],
+  } as const;
+  api.endpoint(
+    {
+      post: "/api/events/{id}/cancel",
+      summary: "Cancel an event, with the reason that visitors read",
+      ...moved,
+      body: eventCancelSchema,
+    },
+    ({ params, body, user, deps }) =>
+      callOff(deps, user, params.id, { status: "cancelled", reason: body.reason }),
+  );
+  api.endpoint(
+    {
+      post: "/api/events/{id}/postpone",
+      summary: "Postpone an event to a time that is still to be told",
+      description: "A new time is a change of its dates; it ends the postponement.",
+      ...moved,
+      body: eventPostponeSchema,
+    },
+    ({ params, body, user, deps }) =>
+      callOff(deps, user, params.id, { status: "postponed", reason: body.reason }),
+  );
+}
+
+/** The calendar of the town, as visitors read it, and the steps that call an event off. */
+export function eventRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/events",
+      summary: "The events that are still to come, each by its next date; or those of a time",
+      ...visible,
+      query: eventQuerySchema,
+      answers: eventPageSchema,
+    },
+    ({ query, deps }) => listEvents(deps.db, query, deps.now()),
+  );
+  api.endpoint(
+    {
+      get: "/api/events/index",
+      summary: "Every slug that visitors read, in slices, for the sitemap",
+      ...visible,
+      query: slugIndexQuerySchema,
+      answers: slugIndexSchema,
+    },
+    ({ query, deps }) => listEventSlugs(deps.db, query),
+  );
+  api.endpoint(
+    {
+      get: "/api/events/calendar",
+      summary: "The days of a month on which something takes place",
+      ...visible,
+      query: eventCalendarQuerySchema,
+      answers: eventCalendarSchema,
+    },
+    ({ query, deps }) =>
+      readCalendar(deps.db, query, query.month ?? romeDay(deps.now()).slice(0, 7)),
+  );
+  api.endpoint(
+    {
+      get: "/api/events/{slug}",
+      summary: "An event by its slug, or by one it had before",
+      ...visible,
+      params: slugParams,
+      answers: eventItemSchema,
+      errors: ["gone"],
+    },
+    async ({ params, deps }) =>
+      getEvent(deps.db, params.slug, { brand: await brand(deps), now: deps.now() }),
+  );
+  moveRoutes(api);
+}

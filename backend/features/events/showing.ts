@@ -1,0 +1,90 @@
+import { toPicture } from "@/backend/files/pictures";
+import { isPublicEvent } from "@/lib/contract/event-constants";
+import type { EventCard, EventChange, EventItem, Occurrence } from "@/lib/contract/events";
+import texts from "@/lib/i18n/messages/it/events.json";
+import type { ShownDate } from "./list-queries";
+import type { EventRow, OccurrenceRow, selectChanges } from "./queries";
+
+/** What visitors read of a place: of the card as long as there is one, else what was typed. */
+function addressOf({ event, place }: EventRow) {
+  if (!place) {
+    const { place_name: name, street, postal_code, city, latitude, longitude } = event;
+    return { name, street, postal_code, city, latitude, longitude };
+  }
+  const street = [place.street, place.number].filter(Boolean).join(" ");
+  return { ...place, street: street || null };
+}
+
+/** Where it is, in a line; null: online only. */
+export function placeSaid(row: EventRow): string | null {
+  const { name } = addressOf(row);
+  return name ?? (row.event.online_url ? texts.online : null);
+}
+
+export function placeOf(row: EventRow): EventItem["place"] {
+  const { name, street, postal_code, city, latitude, longitude } = addressOf(row);
+  const { place } = row;
+  return {
+    activity: place?.status === "published" ? { slug: place.slug, name: place.name } : null,
+    name,
+    street,
+    postal_code,
+    city,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    online_url: row.event.online_url,
+  };
+}
+
+export function toOccurrence(row: OccurrenceRow): Occurrence {
+  return {
+    id: row.id,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    doors_at: row.doors_at?.toISOString() ?? null,
+    note: row.note,
+    is_cancelled: row.is_cancelled,
+    previous_starts_at: row.previous_starts_at?.toISOString() ?? null,
+  };
+}
+
+/** What a card and a page have in common. */
+export function toBasics({ event, zone, cover }: EventRow) {
+  const { id, slug, title, summary, category, status, is_free, price_from, for_children } = event;
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    category,
+    // What is not public is shown in previews alone, as it would be.
+    status: isPublicEvent(status) ? status : "published",
+    cover: cover && toPicture(cover, { ...event, alt: event.alt ?? "" }),
+    zone,
+    is_online: event.online_url !== null,
+    is_free,
+    price_from,
+    for_children,
+    is_accessible: event.access_features.includes("step_free"),
+    ticketing_mode: event.ticketing_mode,
+    availability: null,
+    updated_at: event.updated_at.toISOString(),
+  } as const;
+}
+
+export function toCard(row: EventRow, { date, more }: ShownDate): EventCard {
+  return {
+    ...toBasics(row),
+    occurrence: toOccurrence(date),
+    more_dates: more,
+    place: addressOf(row).name,
+  };
+}
+
+export function toChange({
+  at,
+  field,
+  before,
+  after,
+}: Awaited<ReturnType<typeof selectChanges>>[number]): EventChange {
+  return { at: at.toISOString(), field, before, after };
+}

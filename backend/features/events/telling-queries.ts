@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { isOneOf } from "@/backend/db/one-of";
+import { eventChanges, eventOccurrences, events } from "@/backend/db/schema/events";
+import { follows } from "@/backend/db/schema/follows";
+
+export type ChangeRow = typeof eventChanges.$inferSelect;
+
+/** Changes that are told in one go. */
+const MOST_CHANGES = 500;
+
+/** What nobody was told yet, the oldest first, all of one publication beside each other. */
+export function selectUntold(db: Executor): Promise<ChangeRow[]> {
+  return db
+    .select()
+    .from(eventChanges)
+    .where(isNull(eventChanges.told_at))
+    .orderBy(asc(eventChanges.at), asc(eventChanges.event_id), asc(eventChanges.id))
+    .limit(MOST_CHANGES);
+}
+
+export async function markTold(db: Executor, ids: readonly string[], at: Date): Promise<void> {
+  await db.update(eventChanges).set({ told_at: at }).where(isOneOf(eventChanges.id, ids));
+}
+
+/** How many of its dates are still to come and take place. */
+export function countNext(db: Executor, eventId: string, now: Date): Promise<number> {
+  return db.$count(
+    eventOccurrences,
+    and(
+      eq(eventOccurrences.event_id, eventId),
+      gt(eventOccurrences.over_at, now),
+      eq(eventOccurrences.is_cancelled, false),
+    ),
+  );
+}
+
+/** Dates that begin within a time of which fewer reminders went out, of published events that somebody saved. */
+export function selectDue(
+  db: Executor,
+  { now, before, sent }: { now: Date; before: Date; sent: number },
+) {
+  const { reminders_sent, starts_at, is_cancelled, event_id } = eventOccurrences;
+  return db
+    .select({ date: eventOccurrences, event: { id: events.id, title: events.title } })
+    .from(eventOccurrences)
+    .innerJoin(events, eq(events.id, event_id))
+    .where(
+      and(
+        inArray(events.status, ["published"]),
+        eq(is_cancelled, false),
+        gt(starts_at, now),
+        lte(starts_at, before),
+        sql`${reminders_sent} < ${sent}`,
+        sql`exists (select from ${follows} where ${follows.event_id} = ${events.id})`,
+      ),
+    )
+    .orderBy(asc(starts_at), asc(eventOccurrences.id));
+}
+
+export async function markReminded(db: Executor, id: string, sent: number): Promise<void> {
+  await db
+    .update(eventOccurrences)
+    .set({ reminders_sent: sent })
+    .where(eq(eventOccurrences.id, id));
+}

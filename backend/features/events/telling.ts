@@ -1,0 +1,68 @@
+import { tellAbout } from "@/backend/features/follows/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { isPublicEvent } from "@/lib/contract/event-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { routes } from "@/lib/routes";
+import { changeSaid } from "./changes";
+import { selectById } from "./queries";
+import { type ChangeRow, countNext, markTold, selectUntold } from "./telling-queries";
+
+type TellDeps = Pick<Deps, "db" | "now" | "queue">;
+
+/** The changes of one publication. */
+function publications(rows: readonly ChangeRow[]): [ChangeRow, ...ChangeRow[]][] {
+  const groups = new Map<string, [ChangeRow, ...ChangeRow[]]>();
+  for (const row of rows) {
+    const key = `${row.event_id} ${row.at.toISOString()}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+async function tellPublication(
+  deps: TellDeps,
+  [first, ...others]: [ChangeRow, ...ChangeRow[]],
+  signal?: AbortSignal,
+): Promise<void> {
+  const event = (await selectById(deps.db, first.event_id))?.event;
+  if (!event || !isPublicEvent(event.status)) return;
+  // To whoever wanted to come, an event without a date that takes place is one that was cancelled.
+  const isOff =
+    event.status === "cancelled" ||
+    (event.status === "published" && (await countNext(deps.db, event.id, deps.now())) === 0);
+  const news = isOff ? "cancelled" : event.status === "postponed" ? "postponed" : "changed";
+  await tellAbout(
+    deps,
+    { event: [event.id] },
+    {
+      // Once, however often the job begins anew.
+      key: { kind: "event-change", id: first.id },
+      type: isOff ? "event_cancelled" : "event_followed",
+      title: fillMessage(texts.told[news], { title: event.title }),
+      body: [first, ...others].map(changeSaid).join(" · "),
+      path: routes.item("events", event.slug),
+      isUrgent: isOff,
+    },
+    signal,
+  );
+}
+
+/**
+ * Tells whoever saved an event what changed, once for each publication, field by field. What visitors cannot read any more is
+ * told to nobody.
+ */
+export async function tellSavers(deps: TellDeps, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const untold = await selectUntold(deps.db);
+    if (untold.length === 0) return;
+    for (const changes of publications(untold)) {
+      signal?.throwIfAborted();
+      await tellPublication(deps, changes, signal);
+      const ids = changes.map(({ id }) => id);
+      await markTold(deps.db, ids, deps.now());
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { EventContent } from "@/lib/contract/event-content";
+import { formatDay, formatRomeTime, formatWeekday, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/events.json";
+
+/** What is said of the times of a date. */
+interface SaidTimes {
+  starts_at: Date;
+  ends_at: Date | null;
+  doors_at: Date | null;
+}
+
+function dayAndTime(at: Date, today: string): string {
+  const day = romeDay(at);
+  return fillMessage(texts.when.date, {
+    weekday: formatWeekday(day),
+    day: formatDay(day, today),
+    time: formatRomeTime(at),
+  });
+}
+
+function withRest(
+  start: string,
+  { starts_at, ends_at, doors_at }: SaidTimes,
+  today: string,
+): string {
+  const isSameDay = ends_at && ends_at.getTime() - starts_at.getTime() < 24 * 60 * 60 * 1000;
+  const whole = !ends_at
+    ? start
+    : isSameDay
+      ? fillMessage(texts.when.until, { start, end: formatRomeTime(ends_at) })
+      : fillMessage(texts.when.untilDay, { start, end: dayAndTime(ends_at, today) });
+  return doors_at
+    ? fillMessage(texts.when.doors, { when: whole, time: formatRomeTime(doors_at) })
+    : whole;
+}
+
+/** "venerdì 27 novembre, ore 21:00–23:30 (porte 20:30)"; the year where it is not that of `now`. */
+export function timesSaid(times: SaidTimes, now: Date): string {
+  const today = romeDay(now);
+  return withRest(dayAndTime(times.starts_at, today), times, today);
+}
+
+/** The same of a date that was moved: the day is named where it is another one. */
+export function movedSaid(times: SaidTimes, before: SaidTimes, now: Date): string {
+  if (romeDay(times.starts_at) !== romeDay(before.starts_at)) return timesSaid(times, now);
+  const time = fillMessage(texts.when.time, { time: formatRomeTime(times.starts_at) });
+  return withRest(time, times, romeDay(now));
+}
+
+/** "venerdì 27 novembre, ore 21:00" */
+export function startSaid(at: Date, now: Date): string {
+  return dayAndTime(at, romeDay(now));
+}
+
+function euros(cents: number): string {
+  return `${(cents / 100).toFixed(2).replace(".", ",")} €`;
+}
+
+/** "Intero 10,00 €, Ridotto"; null: nothing is told. */
+export function pricesSaid(isFree: boolean, prices: EventContent["prices"]): string | null {
+  if (isFree) return texts.free;
+  const said = prices.map(({ label, amount }) =>
+    amount === null ? label : `${label} ${euros(amount)}`,
+  );
+  return said.length > 0 ? said.join(", ") : null;
+}

@@ -1,0 +1,268 @@
+import { unknownPictures, zoneIds } from "@/backend/content/references";
+import { chooseSlug, holdSlugs, slugAgain } from "@/backend/content/slugs";
+import type { Executor } from "@/backend/db/handle";
+import { eventSlugs } from "@/backend/db/schema/events";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { type EventStatus, isPublicEvent } from "@/lib/contract/event-constants";
+import type { EventContent } from "@/lib/contract/event-content";
+import type { PictureUse } from "@/lib/contract/pictures";
+import { slugOf } from "@/lib/domain/categories";
+import { isReservedSlug } from "@/lib/domain/event-times";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import writes from "@/lib/i18n/messages/it/activity-writes.json";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { listings } from "@/lib/listings";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { changesBetween, type EventState } from "./changes";
+import { overAtOfAll, writeDates } from "./dates";
+import { parentColumn } from "./parents";
+import {
+  type EventValues,
+  insertChanges,
+  insertEvent,
+  replaceGallery,
+  selectById,
+  selectDates,
+  selectKin,
+  selectPlace,
+  updateEvent,
+} from "./queries";
+import { learnEvents } from "./search";
+
+const slugTable = { table: eventSlugs, item: eventSlugs.event_id };
+
+/** Words after `/eventi/` and `/api/events/` at which something else stands. */
+const takenWords = [
+  ...Object.values(listings.events.params.time.words),
+  ...["calendar", "calendario", "richiesta-privata"],
+];
+
+function slugFor(title: string): string {
+  const slug = slugOf(title);
+  return isReservedSlug(slug, takenWords) ? fillMessage(texts.reservedSlug, { slug }) : slug;
+}
+
+function pictureColumns(use: PictureUse | null) {
+  return {
+    alt: use?.alt ?? null,
+    focus_x: use?.focus?.x ?? null,
+    focus_y: use?.focus?.y ?? null,
+  };
+}
+
+async function requirePictures(tx: Executor, field: string, uses: readonly PictureUse[]) {
+  const unknown = await unknownPictures(
+    tx,
+    uses.map(({ hash }) => hash),
+  );
+  if (unknown.length > 0) throw refuseField(field, writes.unknownPicture);
+}
+
+/**
+ * Where it is; the card of a place counts before anything else that was typed, and with it its zone. Throws
+ * `validation_failed`.
+ */
+async function placeColumns(
+  tx: Executor,
+  { activity, address, online_url }: EventContent["place"],
+): Promise<Partial<EventValues>> {
+  const card = activity === null ? null : await selectPlace(tx, activity);
+  if (activity !== null && !card) throw refuseField("place.activity", texts.faults.unknownActivity);
+  const typed = card ? null : address;
+  return {
+    activity_id: card?.id ?? null,
+    ...(card?.zone_id && { zone_id: card.zone_id }),
+    // Search finds it by the name of the place.
+    place_name: card?.name ?? typed?.name ?? null,
+    street: typed?.street ?? null,
+    postal_code: typed?.postal_code ?? null,
+    city: typed?.city ?? null,
+    latitude: typed?.location?.latitude ?? null,
+    longitude: typed?.location?.longitude ?? null,
+    online_url,
+  };
+}
+
+type Fields = Partial<EventContent>;
+
+/** Columns of the fields that are stored as they are. */
+function plainColumns(fields: Fields): Partial<EventValues> {
+  const { prices, accessibility, body_html, cover } = fields;
+  const columns: Partial<EventValues> = {};
+  const same = [
+    ...(["title", "summary", "category", "audience", "is_free", "organiser", "contact"] as const),
+    ...(["patronage", "sponsors", "video_url", "video_transcript", "for_children"] as const),
+    ...(["min_age", "weather_plan", "capacity", "ticketing_mode", "external_url"] as const),
+  ];
+  for (const field of same) {
+    if (fields[field] !== undefined) Object.assign(columns, { [field]: fields[field] });
+  }
+  if (body_html !== undefined) columns.body_html = body_html && sanitizeRichText(body_html);
+  if (prices !== undefined) {
+    // What is free for some is no price.
+    const amounts = prices.flatMap(({ amount }) => amount || []);
+    columns.prices = prices;
+    columns.price_from = amounts.length > 0 ? Math.min(...amounts) : null;
+  }
+  if (accessibility !== undefined) {
+    columns.access_features = accessibility.features;
+    columns.access_note = accessibility.note;
+  }
+  if (cover !== undefined) {
+    Object.assign(columns, { cover_hash: cover?.hash ?? null, ...pictureColumns(cover) });
+  }
+  return columns;
+}
+
+/** Columns of the fields that were given. Throws `validation_failed` for what names things that do not exist. */
+async function columnsOf(
+  tx: Executor,
+  fields: Fields,
+  item: { id: string; organisation_id: string | null },
+): Promise<Partial<EventValues>> {
+  const { cover, gallery, place, zone, parent } = fields;
+  if (cover) await requirePictures(tx, "cover", [cover]);
+  if (gallery) await requirePictures(tx, "gallery", gallery);
+  const columns = plainColumns(fields);
+  if (zone === null) columns.zone_id = null;
+  else if (zone !== undefined) {
+    columns.zone_id = (await zoneIds(tx, [zone])).get(zone);
+    if (!columns.zone_id) throw refuseField("zone", writes.unknownZone);
+  }
+  if (place) Object.assign(columns, await placeColumns(tx, place));
+  if (parent !== undefined) columns.parent_id = await parentColumn(tx, parent, item);
+  return columns;
+}
+
+async function writeGallery(tx: Executor, id: string, gallery: readonly PictureUse[]) {
+  const rows = gallery.map((use, position) => ({
+    ...pictureColumns(use),
+    event_id: id,
+    position,
+    hash: use.hash,
+    alt: use.alt,
+  }));
+  await replaceGallery(tx, id, rows);
+}
+
+/** Publishes a new event; gives its slug, made of its title. Throws `validation_failed`. */
+export async function createEvent(
+  tx: Executor,
+  item: { id: string; organisation_id: string | null; content: EventContent },
+  at: Date,
+): Promise<string> {
+  const { id, organisation_id, content } = item;
+  const columns = await columnsOf(tx, content, item);
+  const slug = await chooseSlug(tx, slugTable, slugFor(content.title));
+  await insertEvent(tx, {
+    ...columns,
+    id,
+    slug,
+    title: content.title,
+    summary: content.summary,
+    category: content.category,
+    audience: content.audience,
+    is_free: content.is_free,
+    for_children: content.for_children,
+    contact: content.contact,
+    ticketing_mode: content.ticketing_mode,
+    status: "published",
+    organisation_id,
+    over_at: overAtOfAll(content.dates),
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+  await writeDates(tx, id, content.dates, []);
+  await writeGallery(tx, id, content.gallery);
+  await holdSlugs(tx, slugTable, [{ id, slug }]);
+  await learnEvents(tx, id);
+  return slug;
+}
+
+/** An event with its dates. Throws `not_found`. */
+async function stateOf(tx: Executor, id: string): Promise<EventState> {
+  const row = await selectById(tx, id);
+  if (!row) throw new DomainError("not_found");
+  return { row, dates: await selectDates(tx, id) };
+}
+
+/** Columns of a state; what is taken off comes back as what it was. */
+function stateColumns(
+  before: EventState["row"]["event"],
+  status: EventStatus,
+): Partial<EventValues> {
+  if (isPublicEvent(status)) return { status, resumes_as: null };
+  return { status, resumes_as: isPublicEvent(before.status) ? before.status : before.resumes_as };
+}
+
+/** Whether a write gives a postponed event a time again: what was moved, or is new. */
+function hasNewTime(before: EventState, after: EventState["dates"], at: Date): boolean {
+  const known = new Map(before.dates.map(({ id, starts_at }) => [id, starts_at.getTime()]));
+  return after.some(
+    ({ id, starts_at, over_at, is_cancelled }) =>
+      !is_cancelled && over_at > at && known.get(id) !== starts_at.getTime(),
+  );
+}
+
+export interface WrittenEvent {
+  /** Present and former, the present one first. */
+  slugs: [string, ...string[]];
+  /** Of the event that it is a part of, and of its own parts: their pages show it. */
+  kin: string[];
+}
+
+/**
+ * Writes the given fields of a locked event, and what of it whoever comes must know of. A new title makes a new slug, and the
+ * old one leads to it; a new time ends a postponement. Throws `not_found`, and `validation_failed`.
+ */
+export async function changeEvent(
+  tx: Executor,
+  id: string,
+  fields: Fields & { status?: EventStatus; status_reason?: string | null },
+  at: Date,
+): Promise<WrittenEvent> {
+  const before = await stateOf(tx, id);
+  const { event } = before.row;
+  const { dates, gallery, status, status_reason } = fields;
+  if (dates && event.status === "cancelled") {
+    throw refuseField("dates", texts.faults.cancelledDates);
+  }
+  const values: Partial<EventValues> = {
+    ...(await columnsOf(tx, fields, event)),
+    ...(status && stateColumns(event, status)),
+    ...(status_reason !== undefined && { status_reason }),
+    updated_at: at,
+  };
+  if (!fields.place && before.row.place && fields.zone !== undefined) {
+    // The zone of a card counts.
+    const card = await selectPlace(tx, before.row.place.slug);
+    if (card?.zone_id) values.zone_id = card.zone_id;
+  }
+  let { slug } = event;
+  if (fields.title !== undefined && slugOf(fields.title) !== slugOf(event.title)) {
+    slug = await slugAgain(tx, slugTable, { id, base: slugFor(fields.title) });
+  }
+  if (dates) {
+    await writeDates(tx, id, dates, before.dates, {
+      isAnnounced: isPublicEvent(event.status),
+    });
+    values.over_at = overAtOfAll(dates);
+    const isTimed = hasNewTime(before, await selectDates(tx, id), at);
+    if (event.status === "postponed" && isTimed) {
+      Object.assign(values, { status: "published", status_reason: null });
+    }
+  }
+  if (gallery) await writeGallery(tx, id, gallery);
+  await updateEvent(tx, id, { ...values, slug });
+  const after = await stateOf(tx, id);
+  const changes = changesBetween(before, after, at);
+  await insertChanges(
+    tx,
+    changes.map((change) => ({ ...change, event_id: id, at })),
+  );
+  if (changes.length > 0 || dates) await updateEvent(tx, id, { revision: event.revision + 1 });
+  await learnEvents(tx, id);
+  const kin = [...(await selectKin(tx, event)), ...(await selectKin(tx, after.row.event))];
+  return { slugs: slug === event.slug ? [slug] : [slug, event.slug], kin: [...new Set(kin)] };
+}
