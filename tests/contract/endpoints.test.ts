@@ -134,6 +134,15 @@ test.each(questions)("%s answers a question as the contract says", async (path, 
   expect(schema.parse(answer)).toEqual(answer);
 });
 
+/** What a calendar program reads. */
+const files = ["/api/events/feed.ics", "/api/events/{slug}/calendar.ics"];
+
+test.each(files)("%s answers a calendar", async (path) => {
+  const response = await backend.request(path.replace("{slug}", await slugOf(path)));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(/^BEGIN:VCALENDAR/);
+});
+
 /** Steps of whoever manages an event; see tests/backend/events/writing.test.ts. */
 const steps = ["/api/events/{id}/cancel", "/api/events/{id}/postpone"];
 
@@ -144,7 +153,7 @@ test("every public endpoint stands in these lists", async () => {
       path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
     ),
   );
-  for (const path of steps) listed.add(path);
+  for (const path of [...files, ...steps]) listed.add(path);
   for (const { path } of [
     ...accountCalls,
     ...refusedCalls,

@@ -1,5 +1,6 @@
 import { readStoredSettings } from "@/backend/features/settings/service";
 import { brandOf } from "@/backend/files/og";
+import type { AppContext } from "@/backend/http/app-env";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import type { Deps } from "@/backend/kernel/deps";
@@ -7,6 +8,7 @@ import {
   eventCalendarQuerySchema,
   eventCalendarSchema,
   eventCancelSchema,
+  eventFeedQuerySchema,
   eventItemSchema,
   eventPageSchema,
   eventPostponeSchema,
@@ -14,13 +16,45 @@ import {
 } from "@/lib/contract/events";
 import { slugIndexQuerySchema, slugIndexSchema } from "@/lib/contract/pagination";
 import { romeDay } from "@/lib/domain/rome-time";
+import { calendarOfEvent, calendarOfEvents } from "./calendar-file";
 import { callOff, ownerOfEvent } from "./moves";
 import { listEventSlugs, listEvents, readCalendar } from "./reading";
 import { getEvent } from "./service";
 
+function calendarFile(c: AppContext, { name, text }: { name: string; text: string }): Response {
+  return c.body(text, 200, {
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}.ics"`,
+  });
+}
+
 const brand = async ({ db }: Pick<Deps, "db">) => brandOf(await readStoredSettings(db));
 
 const visible = { may: "anybody", cache: "shared" } as const;
+
+function calendarRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/events/feed.ics",
+      summary: "The calendar as a file (RFC 5545), with the filters of the list",
+      ...visible,
+      query: eventFeedQuerySchema,
+      answers: "file",
+    },
+    async ({ query, deps, c }) => calendarFile(c, await calendarOfEvents(deps, query)),
+  );
+  api.endpoint(
+    {
+      get: "/api/events/{slug}/calendar.ics",
+      summary: "The dates of an event as a calendar file (RFC 5545)",
+      ...visible,
+      params: slugParams,
+      answers: "file",
+      errors: ["gone"],
+    },
+    async ({ params, deps, c }) => calendarFile(c, await calendarOfEvent(deps, params.slug)),
+  );
+}
 
 function moveRoutes(api: Api): void {
   const moved = {
@@ -86,6 +120,7 @@ export function eventRoutes(api: Api): void {
     ({ query, deps }) =>
       readCalendar(deps.db, query, query.month ?? romeDay(deps.now()).slice(0, 7)),
   );
+  calendarRoutes(api);
   api.endpoint(
     {
       get: "/api/events/{slug}",

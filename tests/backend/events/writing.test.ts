@@ -285,6 +285,7 @@ test("a team hides and archives its events, only the staff brings them back", as
   expect((await read(slug)).status).toBe(200);
   expect(await move(club.owner, "archive")).toBe(200);
   expect((await read(slug)).status).toBe(410);
+  expect((await read(`${slug}/calendar.ics`)).status).toBe(410);
   expect(await move(club.staff, "republish")).toBe(409);
 });
 

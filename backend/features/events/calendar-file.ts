@@ -1,0 +1,130 @@
+import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
+import { readStoredSettings } from "@/backend/features/settings/service";
+import { brandOf } from "@/backend/files/og";
+import type { Deps } from "@/backend/kernel/deps";
+import type { EventFeedQuery } from "@/lib/contract/events";
+import { textOfHtml } from "@/lib/domain/html-text";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { routes } from "@/lib/routes";
+import { selectForFile } from "./list-queries";
+import {
+  type EventRow,
+  type OccurrenceRow,
+  selectByIds,
+  selectDates,
+  selectDatesByIds,
+} from "./queries";
+import { findPublicEvent } from "./reading";
+import { placeOf } from "./showing";
+
+type FileDeps = Pick<Deps, "db" | "now" | "config">;
+
+export interface CalendarFile {
+  /** Without its ending. */
+  name: string;
+  text: string;
+}
+
+/** Days since the end of a date for which a calendar that is subscribed to still holds it. */
+const KEPT_DAYS = 30;
+/** How often a calendar program is asked to look again. */
+const REFRESH_SECONDS = 60 * 60;
+const DAY = 24 * 60 * 60 * 1000;
+
+function addressSaid(row: EventRow): string | null {
+  const { name, street, postal_code, city, online_url } = placeOf(row);
+  const town = [postal_code, city].filter(Boolean).join(" ");
+  return [name, street, town].filter(Boolean).join(", ") || online_url;
+}
+
+function titleSaid(
+  { event: { title, status } }: EventRow,
+  { is_cancelled }: OccurrenceRow,
+): string {
+  if (status === "postponed") return fillMessage(texts.calendar.postponed, { title });
+  if (status === "cancelled" || is_cancelled) {
+    return fillMessage(texts.calendar.cancelled, { title });
+  }
+  return title;
+}
+
+function entryOf(siteUrl: string, row: EventRow, date: OccurrenceRow): ICalEventData {
+  const { event } = row;
+  const place = placeOf(row);
+  const address = addressSaid(row);
+  const url = new URL(routes.item("events", event.slug), siteUrl).href;
+  const isOff = event.status !== "published" || date.is_cancelled;
+  const said = [
+    event.status === "published" ? null : event.status_reason,
+    date.note,
+    event.summary,
+    event.body_html && textOfHtml(event.body_html),
+    place.online_url,
+    url,
+  ];
+  return {
+    id: `${date.id}@${new URL(siteUrl).host}`,
+    sequence: event.revision,
+    stamp: event.updated_at,
+    created: event.published_at,
+    lastModified: event.updated_at,
+    start: date.starts_at,
+    end: date.over_at,
+    summary: titleSaid(row, date),
+    description: said.filter(Boolean).join("\n\n"),
+    location: address
+      ? {
+          title: address,
+          ...(place.location && {
+            geo: { lat: place.location.latitude, lon: place.location.longitude },
+          }),
+        }
+      : null,
+    categories: [{ name: texts.category[event.category] }],
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url,
+  };
+}
+
+async function fileOf(
+  { db, config }: Pick<FileDeps, "db" | "config">,
+  entries: readonly { row: EventRow; date: OccurrenceRow }[],
+): Promise<string> {
+  const site = brandOf(await readStoredSettings(db)).name;
+  const calendar = ical({
+    name: fillMessage(texts.calendar.name, { site }),
+    prodId: { company: "Piazza", product: site, language: "IT" },
+    ttl: REFRESH_SECONDS,
+    events: entries.map(({ row, date }) => entryOf(config.siteUrl, row, date)),
+  });
+  return calendar.toString();
+}
+
+/** All dates that are still to come, or were over a short while ago, of the events that pass the filters. */
+export async function calendarOfEvents(
+  deps: FileDeps,
+  query: EventFeedQuery,
+): Promise<CalendarFile> {
+  const from = new Date(deps.now().getTime() - KEPT_DAYS * DAY);
+  const listed = await selectForFile(deps.db, query, from);
+  const rows = await selectByIds(deps.db, [...new Set(listed.map(({ id }) => id))]);
+  const dates = await selectDatesByIds(
+    deps.db,
+    listed.map(({ occurrence_id }) => occurrence_id),
+  );
+  const byId = new Map(rows.map((row) => [row.event.id, row]));
+  const entries = dates.flatMap((date) => {
+    const row = byId.get(date.event_id);
+    return row ? { row, date } : [];
+  });
+  return { name: "eventi", text: await fileOf(deps, entries) };
+}
+
+/** All dates of an event, past ones too. Throws as `findPublicEvent`. */
+export async function calendarOfEvent(deps: FileDeps, slug: string): Promise<CalendarFile> {
+  const row = await findPublicEvent(deps.db, slug);
+  const dates = await selectDates(deps.db, row.event.id);
+  const entries = dates.map((date) => ({ row, date }));
+  return { name: row.event.slug, text: await fileOf(deps, entries) };
+}

@@ -1,0 +1,129 @@
+import ICAL from "ical.js";
+import { changeEvent } from "@/backend/features/events/service";
+import { backendOfFile, openBackend } from "@/tests/support/backend";
+import { plantActivity, plantDirectory } from "@/tests/support/directory";
+import { dateOf, plantEvent } from "@/tests/support/events";
+
+const backend = backendOfFile(openBackend);
+const db = () => backend.deps.db;
+
+beforeEach(async () => {
+  backend.setNow("2026-11-21T10:00:00Z");
+  await plantDirectory(db());
+});
+
+/** A calendar as another program reads it. */
+async function readCalendar(path: string) {
+  const answer = await backend.request(path);
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const text = await answer.text();
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    const value = (name: string) => component.getFirstPropertyValue(name)?.toString() ?? null;
+    return {
+      uid: event.uid,
+      title: event.summary,
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      location: event.location,
+      description: event.description,
+      sequence: event.sequence,
+      status: value("status"),
+      url: value("url"),
+      stamp: value("dtstamp"),
+    };
+  });
+}
+
+test("a calendar program reads each date of an event, with what stands in it", async () => {
+  const { slug } = await plantActivity(db(), "Teatro", {
+    address: { street: "Via Roma", number: "3", postal_code: "12099", city: "Castelvento" },
+  });
+  const dates = [
+    dateOf("2026-11-27 21:00", "2026-11-28 02:00"),
+    dateOf("2026-12-04 21:00", null, { note: "Finale; con sorpresa, forse" }),
+  ];
+  await plantEvent(db(), "Prosa: «l'avaro», di Molière", {
+    summary: "Una riga\\n che dura; e che, per prova, è più lunga di settantacinque caratteri. 🎭",
+    dates,
+    place: { activity: slug, address: null, online_url: null },
+  });
+  const read = await readCalendar("/api/events/prosa-l-avaro-di-moliere/calendar.ics");
+  expect(read).toMatchObject([
+    {
+      uid: `${dates[0]?.id}@localhost:3000`,
+      title: "Prosa: «l'avaro», di Molière",
+      start: "2026-11-27T20:00:00.000Z",
+      end: "2026-11-28T01:00:00.000Z",
+      location: "Teatro, Via Roma 3, 12099 Castelvento",
+      status: "CONFIRMED",
+      sequence: 0,
+      url: "http://localhost:3000/eventi/prosa-l-avaro-di-moliere",
+    },
+    { start: "2026-12-04T20:00:00.000Z", end: "2026-12-04T23:00:00.000Z" },
+  ]);
+  expect(read[0]?.description).toContain("Una riga\\n che dura; e che, per prova");
+  expect(read[0]?.description).toContain("🎭");
+  expect(read[1]?.description).toContain("Finale; con sorpresa, forse");
+});
+
+test("a date keeps its id while it moves, and a calendar learns of it by a higher sequence", async () => {
+  const { id, slug, content } = await plantEvent(db(), "Sagra");
+  const path = `/api/events/${slug}/calendar.ics`;
+  const [before] = await readCalendar(path);
+  const dates = content.dates.map((date) => ({ ...date, start: "2026-11-27T20:30" }));
+  await changeEvent(db(), id, { dates }, new Date("2026-11-21T11:00:00Z"));
+  const [after] = await readCalendar(path);
+  expect(after).toMatchObject({ uid: before?.uid, start: "2026-11-27T19:30:00.000Z" });
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+  await changeEvent(db(), id, { summary: "Altro." }, new Date("2026-11-21T12:00:00Z"));
+  expect((await readCalendar(path))[0]?.sequence).toBe(after?.sequence);
+});
+
+test("what was called off is cancelled there, too, and says why", async () => {
+  const at = backend.deps.now();
+  const off = await plantEvent(db(), "Annullata");
+  await changeEvent(db(), off.id, { status: "cancelled", status_reason: "Neve." }, at);
+  const later = await plantEvent(db(), "Rinviata");
+  await changeEvent(db(), later.id, { status: "postponed", status_reason: "Frana." }, at);
+  const dates = [
+    dateOf("2026-11-25 21:00", null, { is_cancelled: true }),
+    dateOf("2026-11-26 21:00"),
+  ];
+  await plantEvent(db(), "Corso", { dates });
+  const read = await readCalendar("/api/events/feed.ics");
+  expect(read.map(({ title, status }) => [title, status])).toEqual(
+    expect.arrayContaining([
+      ["Annullato: Annullata", "CANCELLED"],
+      ["Rinviato: Rinviata", "CANCELLED"],
+      ["Annullato: Corso", "CANCELLED"],
+      ["Corso", "CONFIRMED"],
+    ]),
+  );
+  expect(read.find(({ title }) => title.endsWith("Rinviata"))?.description).toContain("Frana.");
+});
+
+test("the feed holds what is to come and was a short while ago, and is narrowed like the list", async () => {
+  const { slug } = await plantActivity(db(), "Teatro");
+  await plantEvent(db(), "Vecchia", { dates: [dateOf("2026-10-01 21:00")] });
+  await plantEvent(db(), "Di recente", { dates: [dateOf("2026-11-10 21:00")] });
+  await plantEvent(db(), "Prosa", {
+    category: "theatre",
+    place: { activity: slug, address: null, online_url: null },
+  });
+  const titles = async (query: string) =>
+    (await readCalendar(`/api/events/feed.ics${query}`)).map(({ title }) => title);
+  expect(await titles("")).toEqual(["Di recente", "Prosa"]);
+  expect(await titles("?category=theatre")).toEqual(["Prosa"]);
+  expect(await titles(`?activity=${slug}`)).toEqual(["Prosa"]);
+  expect(await titles("?category=sport")).toEqual([]);
+});
+
+test("an event that nobody reads has no file", async () => {
+  expect((await backend.request("/api/events/niente/calendar.ics")).status).toBe(404);
+  const { id, slug } = await plantEvent(db(), "Sagra");
+  await changeEvent(db(), id, { status: "suspended" }, backend.deps.now());
+  expect((await backend.request(`/api/events/${slug}/calendar.ics`)).status).toBe(404);
+});
