@@ -16,6 +16,8 @@ export const SECOND_STEP_COOKIE = "piazza_second_step";
 export const CEREMONY_COOKIE = "piazza_ceremony";
 /** A browser with which somebody has logged in before. */
 export const DEVICE_COOKIE = "piazza_device";
+/** A browser that holds or has bought tickets. */
+export const CHECKOUT_COOKIE = "piazza_checkout";
 /** What the writes of a session must echo; the browser reads it. */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
@@ -25,7 +27,8 @@ export type HostCookie =
   | typeof BRIEF_COOKIE
   | typeof SECOND_STEP_COOKIE
   | typeof CEREMONY_COOKIE
-  | typeof DEVICE_COOKIE;
+  | typeof DEVICE_COOKIE
+  | typeof CHECKOUT_COOKIE;
 
 /** The cookies that the backend writes for the site's own scripts. */
 export type ReadableCookie = typeof MAINTENANCE_PASS_COOKIE | typeof XSRF_COOKIE;

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { ticketStatuses } from "@/lib/contract/order-constants";
+import type { Answers } from "@/lib/contract/orders";
+import { byteText, instant } from "./columns";
+import { eventOccurrences, events } from "./events";
+import { orderItems, orders } from "./orders";
+import { ticketTypes } from "./ticketing";
+
+export const ticketStatus = pgEnum("ticket_status", ticketStatuses);
+
+/** One row for each ticket. Its code for the door is signed when it is shown and stored nowhere (docs/decisions/186). */
+export const tickets = pgTable(
+  "tickets",
+  {
+    /** What its code names. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** Opens its page; another one when it changes hands. */
+    page_id: uuid().notNull().unique().defaultRandom(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    item_id: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id),
+    type_id: uuid()
+      .notNull()
+      .references(() => ticketTypes.id),
+    /** The only date that it lets in; null: each of them. */
+    occurrence_id: uuid().references(() => eventOccurrences.id),
+    status: ticketStatus().notNull(),
+    /** Goes up when it changes hands: older codes let nobody in. */
+    version: smallint().notNull().default(1),
+    first_name: text(),
+    last_name: text(),
+    /** Null: the buyer's. */
+    email: byteText(),
+    answers: jsonb().$type<Answers>().notNull().default({}),
+    /** In cents, what was paid for it. */
+    price: integer().notNull(),
+    issued_at: instant().notNull(),
+    checked_in_at: instant(),
+    voided_at: instant(),
+  },
+  (table) => [
+    index("tickets_of_order").on(table.order_id),
+    index("tickets_of_item").on(table.item_id),
+    index("tickets_of_event").on(table.event_id, table.status),
+    index("tickets_of_type").on(table.type_id),
+    index("tickets_of_occurrence").on(table.occurrence_id),
+    index("tickets_of_email").on(table.email),
+    check("tickets_version", sql`${table.version} > 0`),
+    check(
+      "tickets_voided",
+      sql`(${table.status} in ('cancelled', 'expired', 'revoked')) = (${table.voided_at} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { waitlistStatuses } from "@/lib/contract/order-constants";
+import { users } from "./accounts";
+import { byteText, instant } from "./columns";
+import { events } from "./events";
+import { orders } from "./orders";
+import { ticketTypes } from "./ticketing";
+
+export const waitlistStatus = pgEnum("waitlist_status", waitlistStatuses);
+
+/** Who waits for places of a sold out event (docs/domain/ticketing.md). */
+export const waitlistEntries = pgTable(
+  "waitlist_entries",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In which order they came. */
+    number: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id),
+    type_id: uuid()
+      .notNull()
+      .references(() => ticketTypes.id),
+    status: waitlistStatus().notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    first_name: text().notNull(),
+    /** In lower case. */
+    email: byteText().notNull(),
+    quantity: smallint().notNull(),
+    created_at: instant().notNull(),
+    offered_at: instant(),
+    offer_expires_at: instant(),
+    /** From where the places are taken that are held for them. */
+    quota_ids: uuid().array().notNull().default(sql`'{}'`),
+    /** What they bought with the offer. */
+    order_id: uuid().references(() => orders.id),
+    closed_at: instant(),
+  },
+  (table) => [
+    uniqueIndex("waitlist_entries_of_person")
+      .on(table.event_id, table.email)
+      .where(sql`status in ('waiting', 'offered')`),
+    index("waitlist_entries_in_turn")
+      .on(table.event_id, table.type_id, table.number)
+      .where(sql`status = 'waiting'`),
+    index("waitlist_entries_offered").on(table.offer_expires_at).where(sql`status = 'offered'`),
+    index("waitlist_entries_of_type").on(table.type_id),
+    index("waitlist_entries_of_user").on(table.user_id),
+    index("waitlist_entries_of_order").on(table.order_id),
+    index("waitlist_entries_by_age").on(table.event_id, table.created_at),
+    check("waitlist_entries_quantity", sql`${table.quantity} between 1 and 4`),
+    check(
+      "waitlist_entries_offer",
+      sql`(${table.status} = 'offered') <= (${table.offer_expires_at} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,71 @@
+// Apart from the schemas, so that a page can use it without their code.
+
+/** States of an order (docs/domain/ticketing.md). */
+export const orderStatuses = [
+  "reserved",
+  "awaiting_offline",
+  "completed",
+  "cancelled",
+  "expired",
+  "abandoned",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = [
+  "not_required",
+  "awaiting",
+  "awaiting_offline",
+  "failed",
+  "received",
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const refundStatuses = ["none", "pending", "partial", "full", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+export const ticketStatuses = [
+  "pending",
+  "active",
+  "checked_in",
+  "cancelled",
+  "expired",
+  "revoked",
+] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+export const waitlistStatuses = [
+  "waiting",
+  "offered",
+  "purchased",
+  "expired",
+  "cancelled",
+] as const;
+export type WaitlistStatus = (typeof waitlistStatuses)[number];
+
+/** What happened to an order, as its log says it. */
+export const orderActions = [
+  "confirmed",
+  "paid",
+  "paid_late",
+  "paid_in_vain",
+  "completed",
+  "cancelled",
+  "tickets_cancelled",
+  "expired",
+  "abandoned",
+  "refunded",
+  "refund_failed",
+  "resent",
+  "holder_changed",
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** Who did it. */
+export const orderParts = ["buyer", "organiser", "system", "provider"] as const;
+export type OrderPart = (typeof orderParts)[number];
+
+export const ORDERS_PER_PAGE = 25;
+/** Open orders of one e-mail address for one event. */
+export const MAX_OPEN_ORDERS = 3;
+/** Of a waiting list. */
+export const MAX_WAITED_PLACES = 4;

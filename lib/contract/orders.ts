@@ -1,0 +1,302 @@
+import { z } from "zod";
+import { instantSchema, optionalText } from "./fields";
+import {
+  orderActions,
+  orderParts,
+  orderStatuses,
+  paymentStatuses,
+  refundStatuses,
+  ticketStatuses,
+} from "./order-constants";
+import { pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
+import {
+  MAX_PRICE,
+  MAX_TICKETS_PER_ORDER,
+  offeredMethods,
+  paymentMethods,
+} from "./ticketing-constants";
+
+/** Eight letters and digits that cannot be taken for one another. */
+export const orderCodeSchema = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{8}$/));
+
+/** What opens an order to whoever is not logged in as its buyer. */
+export const orderKeyQuerySchema = z.object({ key: z.string().max(200).optional() });
+
+/** `POST /api/events/{slug}/orders`: holds places. */
+export const orderStartSchema = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        type_id: z.uuid(),
+        quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
+        /** Of a donation: cents for each ticket. */
+        amount: z.number().int().min(0).max(MAX_PRICE).optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_TICKETS_PER_ORDER),
+  code: z.string().trim().max(50).optional(),
+  /** The secret of an offer of the waiting list, whose places are held already. */
+  offer: z.string().max(200).optional(),
+});
+export type OrderStart = z.output<typeof orderStartSchema>;
+
+const name = z.string().trim().min(1).max(40);
+const upper = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(/\s/g, "").toUpperCase());
+
+const addressFields = {
+  street: z.string().trim().min(1).max(150),
+  postal_code: z.string().regex(/^\d{5}$/),
+  city: z.string().trim().min(1).max(100),
+  province: upper(5).pipe(z.string().regex(/^[A-Z]{2}$/)),
+  /** Where an electronic invoice is delivered; both null: in the revenue's own area. */
+  recipient_code: upper(10)
+    .pipe(z.string().regex(/^[A-Z0-9]{7}$/))
+    .nullable()
+    .default(null),
+  pec: z.email().max(254).nullable().default(null),
+};
+
+/** What an Italian invoice needs; check digits are looked at by the service. */
+export const invoiceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("private"),
+    tax_code: upper(30).pipe(z.string().length(16)),
+    ...addressFields,
+  }),
+  z.strictObject({
+    kind: z.literal("company"),
+    company: z.string().trim().min(1).max(150),
+    vat_number: upper(30),
+    tax_code: upper(30).pipe(z.string().min(11).max(16)),
+    ...addressFields,
+  }),
+]);
+export type Invoice = z.output<typeof invoiceSchema>;
+
+/** Answers by the id of their question. */
+export const answersSchema = z
+  .record(
+    z.uuid(),
+    z.union([
+      z.string().trim().max(1000),
+      z.array(z.string().trim().max(100)).max(30),
+      z.boolean(),
+    ]),
+  )
+  .refine((answers) => Object.keys(answers).length <= 40);
+export type Answers = z.output<typeof answersSchema>;
+
+/** Who a ticket is for; whoever buys it where nothing is said. */
+const holderSchema = z.strictObject({
+  type_id: z.uuid(),
+  first_name: name.nullable().default(null),
+  last_name: name.nullable().default(null),
+  email: z.email().max(254).nullable().default(null),
+  answers: answersSchema.default({}),
+});
+export type OrderHolder = z.output<typeof holderSchema>;
+
+/** `PUT /api/orders/{code}/details`: who buys. */
+export const orderDetailsSchema = z.strictObject({
+  first_name: name,
+  last_name: name,
+  email: z
+    .email()
+    .max(254)
+    .transform((text) => text.toLowerCase()),
+  phone: optionalText(20).default(null),
+  answers: answersSchema.default({}),
+  /** One for each ticket, in any order; fewer: the rest are the buyer's. */
+  holders: z.array(holderSchema).max(MAX_TICKETS_PER_ORDER).default([]),
+  invoice: invoiceSchema.nullable().default(null),
+  accept_terms: z.literal(true),
+  marketing: z.boolean().default(false),
+});
+export type OrderDetails = z.output<typeof orderDetailsSchema>;
+
+/** `POST /api/orders/{code}/confirm`, with the header `Idempotency-Key`; null: there is nothing to pay. */
+export const orderConfirmSchema = z.strictObject({
+  method: z.enum(offeredMethods).nullable().default(null),
+});
+export type OrderConfirm = z.output<typeof orderConfirmSchema>;
+
+/** `POST /api/orders/{code}/cancel`: all of it, or these tickets. */
+export const orderCancelSchema = z.strictObject({
+  ticket_ids: z.array(z.uuid()).min(1).max(MAX_TICKETS_PER_ORDER).nullable().default(null),
+});
+
+const cents = z.number().int().min(0);
+export const totalsSchema = z.object({ net: cents, vat: cents, discount: cents, total: cents });
+export type OrderTotals = z.infer<typeof totalsSchema>;
+
+const itemSchema = z.object({
+  type_id: z.uuid(),
+  name: z.string(),
+  occurrence_id: z.uuid().nullable(),
+  /** Tickets of it that count: those that were given back do not. */
+  quantity: z.number().int().min(0),
+  /** What one costs, before the discount. */
+  price: cents,
+  discount: cents,
+  total: cents,
+  vat_rate: z.number().int(),
+});
+
+const orderTicketSchema = z.object({
+  /** Opens its page. */
+  id: z.uuid(),
+  type_id: z.uuid(),
+  type_name: z.string(),
+  holder: z.string(),
+  status: z.enum(ticketStatuses),
+});
+
+/** An order as its buyer reads it. */
+export const orderSchema = z.object({
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  event: z.object({ slug: z.string(), title: z.string() }),
+  items: z.array(itemSchema),
+  ...totalsSchema.shape,
+  currency: z.literal("EUR"),
+  promo_code: z.string().nullable(),
+  payment_method: z.enum(paymentMethods).nullable(),
+  payment_status: z.enum(paymentStatuses),
+  refund_status: z.enum(refundStatuses),
+  /** Until when the places are held; null: they are not held for a time. */
+  reserved_until: instantSchema.nullable(),
+  /** Whether the hold can be made longer, once. */
+  can_extend: z.boolean(),
+  /** Until when it has to be paid; null: nothing has to be paid any more. */
+  due_at: instantSchema.nullable(),
+  /** How it is paid that waits for a transfer; null: it does not. */
+  transfer: z
+    .object({ holder: z.string(), iban: z.string(), reason: z.string(), amount: cents })
+    .nullable(),
+  /** Null until they are told. */
+  buyer: z
+    .object({
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
+  answers: z.record(z.string(), z.unknown()),
+  holders: z.array(
+    z.object(holderSchema.shape).extend({ answers: z.record(z.string(), z.unknown()) }),
+  ),
+  /** As it was sent in. */
+  invoice: z.record(z.string(), z.unknown()).nullable(),
+  has_accepted_terms: z.boolean(),
+  marketing: z.boolean(),
+  /** How it can be paid while it is held. */
+  methods: z.array(z.enum(offeredMethods)),
+  terms: z.string().nullable(),
+  tickets: z.array(orderTicketSchema),
+  created_at: instantSchema,
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** What the start of an order answers; `key` opens the order in another browser. */
+export const orderStartedSchema = z.object({ order: orderSchema, key: z.string() });
+export type OrderStarted = z.infer<typeof orderStartedSchema>;
+
+/** `GET /api/events/{slug}/checkout`: what this browser holds; null: nothing. */
+export const checkoutSchema = z.object({ order: orderSchema.nullable() });
+
+/** `GET /api/profile/orders`. */
+export const ownOrderPageSchema = pageOf(
+  z.object({
+    code: z.string(),
+    status: z.enum(orderStatuses),
+    event: z.object({ slug: z.string(), title: z.string() }),
+    tickets: z.number().int().min(0),
+    total: cents,
+    created_at: instantSchema,
+  }),
+);
+
+/** `GET /api/business/events/{id}/orders`. */
+export const managedOrderQuerySchema = pageQuerySchema.extend({
+  q: searchTextSchema,
+  status: z.enum(orderStatuses).optional().catch(undefined),
+});
+export type ManagedOrderQuery = z.output<typeof managedOrderQuerySchema>;
+
+const managedOrderCardSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  payment_method: z.enum(paymentMethods).nullable(),
+  payment_status: z.enum(paymentStatuses),
+  refund_status: z.enum(refundStatuses),
+  /** Null until it is told, and after it was erased. */
+  buyer: z.string().nullable(),
+  email: z.string().nullable(),
+  tickets: z.number().int().min(0),
+  total: cents,
+  created_at: instantSchema,
+});
+export const managedOrderPageSchema = pageOf(managedOrderCardSchema);
+
+/** `GET /api/business/events/{id}/orders/{order_id}`. */
+export const managedOrderSchema = managedOrderCardSchema.extend({
+  order: orderSchema,
+  tickets: z.number().int().min(0),
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      method: z.enum(paymentMethods),
+      status: z.enum(["pending", "received", "failed"]),
+      amount: cents,
+      at: instantSchema,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: cents,
+      status: z.enum(["pending", "done", "failed"]),
+      reason: z.string().nullable(),
+      at: instantSchema,
+    }),
+  ),
+  log: z.array(
+    z.object({
+      at: instantSchema,
+      action: z.enum(orderActions),
+      part: z.enum(orderParts),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type ManagedOrder = z.infer<typeof managedOrderSchema>;
+
+/** `POST /api/business/events/{id}/orders/{order_id}/cancel`. */
+export const managedCancelSchema = z.strictObject({
+  ticket_ids: z.array(z.uuid()).min(1).max(MAX_TICKETS_PER_ORDER).nullable().default(null),
+  /** In cents; null: all that was paid for what is cancelled. */
+  refund: z
+    .number()
+    .int()
+    .min(0)
+    .max(100 * MAX_PRICE)
+    .nullable()
+    .default(null),
+  reason: z.string().trim().min(3).max(500),
+});
+export type ManagedCancel = z.output<typeof managedCancelSchema>;
+
+/** `POST …/paid` and `…/refunds/{refund_id}/done`: money that came in or went back by hand. */
+export const managedMoneySchema = z.strictObject({
+  note: optionalText(200).default(null),
+});

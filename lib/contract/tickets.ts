@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { instantSchema } from "./fields";
+import { ticketStatuses } from "./order-constants";
+import { ticketAlgorithms } from "./ticketing-constants";
+
+/** `GET /api/tickets/{id}`: a ticket as its page shows it. */
+export const ticketSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(ticketStatuses),
+  event: z.object({
+    slug: z.string(),
+    title: z.string(),
+    place: z.string().nullable(),
+    is_cancelled: z.boolean(),
+  }),
+  /** The dates that it lets in to, the earliest first. */
+  dates: z.array(
+    z.object({
+      id: z.uuid(),
+      starts_at: instantSchema,
+      ends_at: instantSchema.nullable(),
+      doors_at: instantSchema.nullable(),
+      is_cancelled: z.boolean(),
+    }),
+  ),
+  type_name: z.string(),
+  order_code: z.string(),
+  holder: z.object({
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  /** In cents, as it was paid. */
+  price: z.number().int(),
+  checked_in_at: instantSchema.nullable(),
+  /** What the QR says; null: it lets nobody in. */
+  qr: z.string().nullable(),
+  can_change_holder: z.boolean(),
+  /** Until when it can be given back, and what comes back then; null: it cannot. */
+  cancel: z.object({ until: instantSchema, refund: z.number().int() }).nullable(),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+/** `PUT /api/tickets/{id}/holder`. The ticket has another address afterwards. */
+export const ticketHolderSchema = z.strictObject({
+  first_name: z.string().trim().min(1).max(40),
+  last_name: z.string().trim().min(1).max(40),
+  email: z
+    .email()
+    .max(254)
+    .transform((text) => text.toLowerCase()),
+});
+export type TicketHolder = z.output<typeof ticketHolderSchema>;
+
+/** The public keys by which a door checks tickets without a network, as JWK. */
+export const ticketKeysSchema = z.object({
+  /** By which new codes are signed. */
+  algorithm: z.enum(ticketAlgorithms),
+  keys: z.array(
+    z.object({ algorithm: z.enum(ticketAlgorithms), jwk: z.record(z.string(), z.string()) }),
+  ),
+});
+export type TicketKeys = z.infer<typeof ticketKeysSchema>;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { instantSchema } from "./fields";
+import { MAX_WAITED_PLACES, waitlistStatuses } from "./order-constants";
+import { pageOf, pageQuerySchema } from "./pagination";
+
+/** `POST /api/events/{slug}/waitlist`. */
+export const waitlistInputSchema = z.strictObject({
+  type_id: z.uuid(),
+  first_name: z.string().trim().min(1).max(40),
+  email: z
+    .email()
+    .max(254)
+    .transform((text) => text.toLowerCase()),
+  quantity: z.number().int().min(1).max(MAX_WAITED_PLACES),
+  privacy: z.literal(true),
+});
+export type WaitlistInput = z.output<typeof waitlistInputSchema>;
+
+/** The same whether the address waits already or not. */
+export const waitlistReceiptSchema = z.object({ message: z.string() });
+
+/** `GET /api/waitlist/{token}`: a place on the list, for whoever has its link. */
+export const waitlistEntrySchema = z.object({
+  status: z.enum(waitlistStatuses),
+  event: z.object({ slug: z.string(), title: z.string() }),
+  type: z.object({ id: z.uuid(), name: z.string() }),
+  quantity: z.number().int(),
+  /** How many wait before; null: it is drawn by lot, or does not wait. */
+  before: z.number().int().nullable(),
+  /** Until when the places are held for them; null: they are not. */
+  offer_expires_at: instantSchema.nullable(),
+});
+export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
+
+/** `GET /api/business/events/{id}/waitlist`. */
+export const managedWaitlistQuerySchema = pageQuerySchema;
+export const managedWaitlistSchema = pageOf(
+  z.object({
+    id: z.uuid(),
+    status: z.enum(waitlistStatuses),
+    first_name: z.string(),
+    email: z.string(),
+    type_name: z.string(),
+    quantity: z.number().int(),
+    created_at: instantSchema,
+    offer_expires_at: instantSchema.nullable(),
+  }),
+);

@@ -1,0 +1,57 @@
+import type { OrderStatus } from "@/lib/contract/order-constants";
+import type { CancelRule } from "@/lib/contract/ticketing";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** How long a transfer may take, and how long before the start it must have come (docs/domain/ticketing.md). */
+const TRANSFER_DAYS = 3;
+const TRANSFER_ENDS_BEFORE = DAY;
+/** With less than this a transfer cannot come in time. */
+const SHORTEST_TRANSFER = DAY;
+
+/** The one table of what may become of an order. */
+const next: Record<OrderStatus, readonly OrderStatus[]> = {
+  reserved: ["completed", "awaiting_offline", "abandoned", "expired", "cancelled"],
+  awaiting_offline: ["completed", "expired", "cancelled"],
+  // A late payment, as long as there are places.
+  expired: ["completed"],
+  abandoned: ["completed"],
+  completed: ["cancelled"],
+  cancelled: [],
+};
+
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return next[from].includes(to);
+}
+
+/** Whether places are taken for an order in this state. */
+export function holdsPlaces(status: OrderStatus): boolean {
+  return status === "reserved" || status === "awaiting_offline" || status === "completed";
+}
+
+/** Until when a transfer must have come; null: it cannot come in time any more. `starts`: when the event begins. */
+export function transferDeadline(now: Date, starts: Date | null): Date | null {
+  const usual = new Date(now.getTime() + TRANSFER_DAYS * DAY);
+  if (!starts) return usual;
+  const last = new Date(starts.getTime() - TRANSFER_ENDS_BEFORE);
+  if (last.getTime() - now.getTime() < SHORTEST_TRANSFER) return null;
+  return last < usual ? last : usual;
+}
+
+/** Why tickets cannot be given back by their buyer. */
+export type CancelBlock = "not_permitted" | "event_started" | "past_deadline";
+
+/** Until when a ticket can be given back by its buyer, and how much of a price comes back at a moment; or why it cannot. */
+export function cancellation(
+  rule: CancelRule,
+  { price, starts, now }: { price: number; starts: Date | null; now: Date },
+): { until: Date | null; refund: number } | CancelBlock {
+  if (!rule.is_allowed) return "not_permitted";
+  if (starts && starts <= now) return "event_started";
+  const until = starts && new Date(starts.getTime() - rule.deadline_hours * HOUR);
+  if (until && until <= now) return "past_deadline";
+  const hours = starts ? (starts.getTime() - now.getTime()) / HOUR : Number.POSITIVE_INFINITY;
+  const step = rule.refund_steps.find(({ hours_before }) => hours >= hours_before);
+  const percent = rule.refund_steps.length === 0 ? 100 : (step?.percent ?? 0);
+  return { until, refund: Math.max(0, Math.floor((price * percent) / 100) - rule.flat_fee) };
+}

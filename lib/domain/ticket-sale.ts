@@ -1,0 +1,56 @@
+import type { Availability } from "@/lib/contract/events";
+import type { PromoState, TicketTypeState } from "@/lib/contract/ticketing-constants";
+
+/** Few are left below this, or below a tenth of all (docs/domain/ticketing.md). */
+const FEW = 10;
+const FEW_SHARE = 0.1;
+
+/** When a type is sold, and how many of its places there are. */
+export interface Sale {
+  sale_start: Date | null;
+  sale_end: Date | null;
+  /** When what it lets in to is over; null: no date is told. */
+  over_at: Date | null;
+  /** Null: without limit. */
+  capacity: number | null;
+  remaining: number | null;
+  /** Sales were stopped, or it is not sold any more. */
+  is_stopped: boolean;
+  is_waitlist_open: boolean;
+}
+
+/** What a ticket type looks like to a buyer at a moment. */
+export function saleState(sale: Sale, now: Date): TicketTypeState {
+  const { sale_start, sale_end, over_at, capacity, remaining } = sale;
+  const isOver = (end: Date | null) => end !== null && end <= now;
+  if (sale.is_stopped || isOver(sale_end) || isOver(over_at)) return "ended";
+  if (sale_start && sale_start > now) return "coming_soon";
+  if (remaining === null || capacity === null) return "on_sale";
+  if (remaining <= 0) return sale.is_waitlist_open ? "waitlist" : "sold_out";
+  return remaining <= Math.max(FEW, capacity * FEW_SHARE) ? "low" : "on_sale";
+}
+
+/** What a list says of an event whose types look like this; null: it sells none. */
+export function availabilityOf(states: readonly TicketTypeState[]): Availability | null {
+  const order = ["on_sale", "low", "coming_soon", "waitlist", "sold_out", "ended"] as const;
+  return order.find((state) => states.includes(state)) ?? null;
+}
+
+export interface PromoRules {
+  is_off: boolean;
+  valid_from: Date | null;
+  valid_to: Date | null;
+  max_uses: number | null;
+  uses: number;
+}
+
+/** Whether a promo code can be used at a moment, and why not. */
+export function promoState(
+  { is_off, valid_from, valid_to, max_uses, uses }: PromoRules,
+  now: Date,
+): PromoState {
+  if (is_off) return "off";
+  if (valid_from && valid_from > now) return "scheduled";
+  if (valid_to && valid_to <= now) return "expired";
+  return max_uses !== null && uses >= max_uses ? "used_up" : "active";
+}
