@@ -79,6 +79,7 @@ const envSchema = z.object({
   TRUSTED_PROXIES: blocksSetting.transform((value) => value ?? []),
   ALLOWED_PRIVATE_ADDRESSES: blocksSetting.transform((value) => value ?? []),
   PORTAL_TEST: oneOf(["0", "1"]),
+  TEST_DISABLE_STOCK_GUARD: oneOf(["0", "1"]),
   JOBS: oneOf(["0", "1"]),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"]).transform(
     (value) => value ?? "info",
@@ -112,6 +113,8 @@ export interface Env {
   vapidSubject: string | null;
   /** Addresses or CIDR blocks of this network that the server may call when somebody names them; for tests. */
   allowedPrivateAddresses: string[];
+  /** Whether places are counted under a lock. Off only in tests, which prove that they would find out. */
+  stockGuard: boolean;
   /** Whether an empty database gets the demo town: never by default on a public SITE_URL (docs/domain/site.md). */
   demo: boolean;
   /** Whether only this machine reaches the site at its own address: then the demo's accounts are open. */
@@ -161,7 +164,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const production = (env.NODE_ENV ?? "production") === "production";
-  if (production && env.ALLOWED_PRIVATE_ADDRESSES.length > 0 && env.PORTAL_TEST !== "1") {
+  const stockGuard = env.TEST_DISABLE_STOCK_GUARD !== "1";
+  const isForTests = env.ALLOWED_PRIVATE_ADDRESSES.length > 0 || !stockGuard;
+  if (production && isForTests && env.PORTAL_TEST !== "1") {
     throw new EnvError([texts.faults, texts.onlyInTests].join("\n"));
   }
   const loopback = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
@@ -186,6 +191,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     // A push service can also find the sender through its site.
     vapidSubject: env.VAPID_SUBJECT ?? (siteUrl.startsWith("https:") ? siteUrl : null),
     allowedPrivateAddresses: env.ALLOWED_PRIVATE_ADDRESSES,
+    stockGuard,
     demo: env.DEMO ? env.DEMO === "1" : isLoopback(siteUrl),
     jobs: env.JOBS !== "0",
     trustedProxies: env.TRUSTED_PROXIES,

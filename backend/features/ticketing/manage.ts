@@ -1,0 +1,273 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import type {
+  ManagedTicketing,
+  PromoCodeInput,
+  QuestionInput,
+  QuotaInput,
+  TicketingSettingsInput,
+} from "@/lib/contract/ticketing";
+import { MAX_PROMO_CODES, MAX_QUESTIONS, MAX_QUOTAS } from "@/lib/contract/ticketing-constants";
+import { promoState } from "@/lib/domain/ticket-sale";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/ticketing.json";
+import { toQuestion } from "./offer";
+import {
+  type CodeRow,
+  countTaken,
+  deleteCode,
+  deleteQuestion,
+  deleteQuota,
+  insertCode,
+  insertQuestion,
+  insertQuota,
+  isCodeNamed,
+  lockCode,
+  lockQuota,
+  replaceCodeTypes,
+  selectCodesOf,
+  selectQuestions,
+  selectQuotas,
+  selectTypes,
+  selectTypesOfQuota,
+  updateCode,
+  updateQuestion,
+  updateQuota,
+  upsertSettings,
+} from "./queries";
+import { describeSale, findSoldEvent } from "./sale";
+import { toManagedType } from "./types";
+
+export type ManageDeps = Pick<Deps, "db" | "now">;
+
+function toManagedCode(
+  { event_id: _, ...row }: CodeRow,
+  now: Date,
+): ManagedTicketing["codes"][number] {
+  return {
+    ...row,
+    valid_from: row.valid_from?.toISOString() ?? null,
+    valid_to: row.valid_to?.toISOString() ?? null,
+    state: promoState(row, now),
+  };
+}
+
+/** All that is set for the tickets of an event. Throws `not_found`. */
+export async function readTicketing(
+  db: Executor,
+  eventId: string,
+  now: Date,
+): Promise<ManagedTicketing> {
+  const event = await findSoldEvent(db, eventId);
+  const quotaRows = await selectQuotas(db, [eventId]);
+  const own = new Map(
+    quotaRows.flatMap((row) => (row.type_id ? [[row.type_id, row] as const] : [])),
+  );
+  const types = await selectTypes(db, [eventId], { withRetired: true });
+  const taken = await countTaken(
+    db,
+    types.map(({ id }) => id),
+  );
+  const { stopped_at: _, ...settings } = event.settings;
+  return {
+    settings,
+    quotas: quotaRows
+      .filter(({ type_id }) => type_id === null)
+      .map(({ id, name, capacity, taken: count }) => ({ id, name, capacity, taken: count })),
+    types: types.map((type) =>
+      toManagedType(type, {
+        own: own.get(type.id) ?? null,
+        taken: taken.get(type.id) ?? 0,
+        state: describeSale(event, type, now).state,
+      }),
+    ),
+    codes: (await selectCodesOf(db, eventId)).map((row) => toManagedCode(row, now)),
+    questions: (await selectQuestions(db, eventId)).map(toQuestion),
+  };
+}
+
+/** Does `work` in a transaction and tells what is set afterwards. */
+export function managing(
+  { db, now }: ManageDeps,
+  eventId: string,
+  work: (tx: Executor) => Promise<void>,
+): Promise<ManagedTicketing> {
+  return inTransaction(db, async (tx) => {
+    await work(tx);
+    return readTicketing(tx, eventId, now());
+  });
+}
+
+/** Throws `not_found`, `validation_failed`. */
+export function saveSettings(
+  deps: ManageDeps,
+  eventId: string,
+  input: TicketingSettingsInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    await findSoldEvent(tx, eventId);
+    const hasBank = input.bank_holder !== null && input.bank_iban !== null;
+    if (!hasBank && (input.bank_holder !== null || input.bank_iban !== null)) {
+      throw refuseField(input.bank_iban ? "bank_holder" : "bank_iban", texts.faults.bankHalf);
+    }
+    if (input.payment_methods.includes("bank") && !hasBank) {
+      throw refuseField("bank_iban", texts.faults.bankMissing);
+    }
+    await upsertSettings(tx, {
+      event_id: eventId,
+      ...input,
+      payment_methods: [...new Set(input.payment_methods)],
+    });
+  });
+}
+
+/** Throws `not_found`, `conflict` when there are too many. */
+export function addQuota(
+  deps: ManageDeps,
+  eventId: string,
+  input: QuotaInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    await findSoldEvent(tx, eventId);
+    const shared = (await selectQuotas(tx, [eventId])).filter(({ type_id }) => type_id === null);
+    if (shared.length >= MAX_QUOTAS) throw new DomainError("conflict", texts.faults.tooMany);
+    await insertQuota(tx, { event_id: eventId, ...input });
+  });
+}
+
+/** Throws `validation_failed` for fewer places than are taken. */
+export function requireRoom(field: string, capacity: number, taken: number): void {
+  if (capacity < taken) throw refuseField(field, fillMessage(texts.faults.taken, { count: taken }));
+}
+
+/** Throws `not_found`, `validation_failed` for fewer places than are taken. */
+export function changeQuota(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+  input: QuotaInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    const row = await lockQuota(tx, eventId, id);
+    if (!row) throw new DomainError("not_found");
+    requireRoom("capacity", input.capacity, row.taken);
+    await updateQuota(tx, id, input);
+  });
+}
+
+/** Throws `not_found`, `conflict` while a type draws from it. */
+export function removeQuota(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    const row = await lockQuota(tx, eventId, id);
+    if (!row) throw new DomainError("not_found");
+    if (row.taken > 0 || (await selectTypesOfQuota(tx, id)).length > 0) {
+      throw new DomainError("conflict", texts.faults.quotaUsed);
+    }
+    await deleteQuota(tx, id);
+  });
+}
+
+/** Throws `validation_failed` for a type that is not one of the event's. */
+async function requireTypes(tx: Executor, eventId: string, ids: readonly string[]): Promise<void> {
+  const known = new Set((await selectTypes(tx, [eventId])).map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw refuseField("type_ids", texts.faults.unknownType);
+}
+
+/** Throws `not_found`, `validation_failed`, `conflict`. */
+export function addCode(
+  deps: ManageDeps,
+  eventId: string,
+  input: PromoCodeInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    await findSoldEvent(tx, eventId);
+    if ((await selectCodesOf(tx, eventId)).length >= MAX_PROMO_CODES) {
+      throw new DomainError("conflict", texts.faults.tooMany);
+    }
+    const { type_ids, ...values } = toCodeValues(input);
+    await requireTypes(tx, eventId, type_ids);
+    const id = await insertCode(tx, { event_id: eventId, ...values });
+    if (id === null) throw refuseField("code", texts.faults.codeTaken);
+    await replaceCodeTypes(tx, id, type_ids);
+  });
+}
+
+function toCodeValues({ valid_from, valid_to, ...input }: PromoCodeInput) {
+  return {
+    ...input,
+    valid_from: valid_from === null ? null : new Date(valid_from),
+    valid_to: valid_to === null ? null : new Date(valid_to),
+  };
+}
+
+/** What orders have had of it stays. Throws `not_found`, `validation_failed`. */
+export function changeCode(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+  input: PromoCodeInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    const row = await lockCode(tx, eventId, id);
+    if (!row) throw new DomainError("not_found");
+    const { type_ids, ...values } = toCodeValues(input);
+    await requireTypes(tx, eventId, type_ids);
+    if (values.max_uses !== null) requireRoom("max_uses", values.max_uses, row.uses);
+    const others = await selectCodesOf(tx, eventId);
+    if (others.some((other) => other.code === values.code && other.id !== id)) {
+      throw refuseField("code", texts.faults.codeTaken);
+    }
+    await updateCode(tx, id, values);
+    await replaceCodeTypes(tx, id, type_ids);
+  });
+}
+
+/** A code that orders name is switched off instead. Throws `not_found`. */
+export function removeCode(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    if (!(await lockCode(tx, eventId, id))) throw new DomainError("not_found");
+    if (await isCodeNamed(tx, id)) await updateCode(tx, id, { is_off: true });
+    else await deleteCode(tx, id);
+  });
+}
+
+/** Throws `not_found`, `conflict` when there are too many. */
+export function addQuestion(
+  deps: ManageDeps,
+  eventId: string,
+  input: QuestionInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    await findSoldEvent(tx, eventId);
+    if ((await selectQuestions(tx, eventId)).length >= MAX_QUESTIONS) {
+      throw new DomainError("conflict", texts.faults.tooMany);
+    }
+    await insertQuestion(tx, { event_id: eventId, ...input });
+  });
+}
+
+/** Throws `not_found`. */
+export function changeQuestion(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+  input: QuestionInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    if (!(await updateQuestion(tx, eventId, id, input))) throw new DomainError("not_found");
+  });
+}
+
+/** What was answered to it stays with the orders. Throws `not_found`. */
+export function removeQuestion(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    if (!(await deleteQuestion(tx, eventId, id))) throw new DomainError("not_found");
+  });
+}

@@ -1,0 +1,105 @@
+import { inArray } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { events } from "@/backend/db/schema/events";
+import type { Availability } from "@/lib/contract/events";
+import type { OfferedType, Question, TicketOffer } from "@/lib/contract/ticketing";
+import { availabilityOf, promoState } from "@/lib/domain/ticket-sale";
+import {
+  type CodeRow,
+  type QuestionRow,
+  selectCode,
+  selectEvents,
+  selectQuestions,
+  selectTypes,
+  type TypeRow,
+} from "./queries";
+import { describeSale, findPublicSale, sellsHere, toCancelRule, toSoldEvent } from "./sale";
+
+/** Whether a code opens a type that needs one. */
+export function isOpenedBy(type: Pick<TypeRow, "id">, code: CodeRow | null): boolean {
+  return code !== null && (code.type_ids.length === 0 || code.type_ids.includes(type.id));
+}
+
+/** Whether somebody with this code, or none, sees a type at all. */
+export function isShown(
+  type: Pick<TypeRow, "id" | "is_hidden" | "is_code_required">,
+  code: CodeRow | null,
+): boolean {
+  return (!type.is_hidden && !type.is_code_required) || isOpenedBy(type, code);
+}
+
+export function toQuestion({ event_id: _, ...row }: QuestionRow): Question {
+  return row;
+}
+
+function toOffered(
+  type: TypeRow,
+  { state, remaining }: Pick<OfferedType, "state" | "remaining">,
+): OfferedType {
+  return {
+    id: type.id,
+    name: type.name,
+    description: type.description,
+    occurrence_id: type.occurrence_id,
+    kind: type.kind,
+    price: type.price,
+    vat_rate: type.vat_rate,
+    min_per_order: type.min_per_order,
+    max_per_order: Math.min(type.max_per_order, remaining ?? type.max_per_order),
+    sale_start: type.sale_start?.toISOString() ?? null,
+    sale_end: type.sale_end?.toISOString() ?? null,
+    state,
+    remaining: type.show_remaining ? remaining : null,
+    cancel_rule: toCancelRule(type.cancel_rule),
+  };
+}
+
+/** What of an event's tickets a buyer can have now, counted at this moment. Throws `not_found`. */
+export async function readOffer(
+  db: Executor,
+  slug: string,
+  { code: typed, now }: { code: string | undefined; now: Date },
+): Promise<TicketOffer> {
+  const event = await findPublicSale(db, slug);
+  const { settings } = event;
+  const found = typed ? await selectCode(db, event.id, typed) : null;
+  const code = found && promoState(found, now) === "active" ? found : null;
+  const types = await selectTypes(db, [event.id]);
+  return {
+    event: { id: event.id, slug: event.slug, title: event.title },
+    hold_minutes: settings.hold_minutes,
+    payment_methods: settings.payment_methods,
+    terms: settings.terms,
+    is_waitlist_open: settings.waitlist_open,
+    is_code_valid: typed ? code !== null : null,
+    types: types
+      .filter((type) => isShown(type, code))
+      .map((type) => toOffered(type, describeSale(event, type, now))),
+    questions: (await selectQuestions(db, event.id)).map(toQuestion),
+  };
+}
+
+/**
+ * What lists say of the tickets of events, by the id of the event; an event that sells none here is left out. Counted now,
+ * by two statements whatever their number.
+ */
+export async function readAvailability(
+  db: Executor,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Availability>> {
+  const found = new Map<string, Availability>();
+  if (eventIds.length === 0) return found;
+  const rows = (await selectEvents(db, inArray(events.id, [...eventIds]))).filter(sellsHere);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return found;
+  const types = await selectTypes(db, ids);
+  for (const event of rows.map(toSoldEvent)) {
+    const states = types
+      .filter((type) => type.event_id === event.id && isShown(type, null))
+      .map((type) => describeSale(event, type, now).state);
+    const availability = availabilityOf(states);
+    if (availability) found.set(event.id, availability);
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { promoCodes, ticketQuotas } from "@/backend/db/schema/ticketing";
+import type { Deps } from "@/backend/kernel/deps";
+
+/** There are not as many places as were asked for; whoever catches it must have undone the rest. */
+export class PlacesGone extends Error {
+  override name = "PlacesGone";
+}
+
+/** The promo code was used up meanwhile. */
+export class PromoGone extends Error {
+  override name = "PromoGone";
+}
+
+/** So many places more (or fewer, below zero) are taken from each of these quotas. */
+export interface PlaceMove {
+  quotaIds: readonly string[];
+  by: number;
+}
+
+type PlaceDeps = Pick<Deps, "config">;
+
+function netMoves(moves: readonly PlaceMove[]): [string, number][] {
+  const net = new Map<string, number>();
+  for (const { quotaIds, by } of moves) {
+    for (const id of quotaIds) net.set(id, (net.get(id) ?? 0) + by);
+  }
+  // Always in one order: two that want several quotas never wait for each other.
+  return [...net].filter(([, by]) => by !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/**
+ * What the guard is measured against: it reads, thinks, and writes. Two at once read the same number, and both sell it
+ * (docs/domain/ticketing.md).
+ */
+async function takeUnguarded(tx: Executor, id: string, by: number): Promise<boolean> {
+  const [quota] = await tx.select().from(ticketQuotas).where(eq(ticketQuotas.id, id));
+  if (!quota || quota.taken + by > quota.capacity) return false;
+  await tx
+    .update(ticketQuotas)
+    .set({ taken: quota.taken + by })
+    .where(eq(ticketQuotas.id, id));
+  return true;
+}
+
+async function take(tx: Executor, id: string, by: number): Promise<boolean> {
+  const taken = sql`${ticketQuotas.taken} + ${by}::int`;
+  const rows = await tx
+    .update(ticketQuotas)
+    .set({ taken })
+    .where(and(eq(ticketQuotas.id, id), lte(taken, ticketQuotas.capacity)))
+    .returning({ id: ticketQuotas.id });
+  return rows.length > 0;
+}
+
+async function free(tx: Executor, id: string, by: number): Promise<void> {
+  await tx
+    .update(ticketQuotas)
+    .set({ taken: sql`${ticketQuotas.taken} - ${by}::int` })
+    .where(eq(ticketQuotas.id, id));
+}
+
+/**
+ * Takes and frees places, as the last thing that a transaction does with rows that others wait for. The condition stands in
+ * the update itself, so what another transaction has taken meanwhile counts; an update waits for the one before it. Throws
+ * {@link PlacesGone}, after which the transaction has to be undone.
+ */
+export async function movePlaces(
+  { config }: PlaceDeps,
+  tx: Executor,
+  moves: readonly PlaceMove[],
+): Promise<void> {
+  const taking = config.stockGuard ? take : takeUnguarded;
+  for (const [id, by] of netMoves(moves)) {
+    if (by < 0) await free(tx, id, -by);
+    else if (!(await taking(tx, id, by))) throw new PlacesGone();
+  }
+}
+
+/** Gives places back, `by` from each; as the last thing that a transaction does, like {@link movePlaces}. */
+export async function freePlaces(tx: Executor, freed: readonly PlaceMove[]): Promise<void> {
+  for (const [id, by] of netMoves(freed)) await free(tx, id, by);
+}
+
+/** Counts an order for a promo code; before {@link movePlaces}. Throws {@link PromoGone}. */
+export async function countPromo(tx: Executor, codeId: string): Promise<void> {
+  const rows = await tx
+    .update(promoCodes)
+    .set({ uses: sql`${promoCodes.uses} + 1` })
+    .where(
+      and(
+        eq(promoCodes.id, codeId),
+        eq(promoCodes.is_off, false),
+        sql`(${promoCodes.max_uses} is null or ${promoCodes.uses} < ${promoCodes.max_uses})`,
+      ),
+    )
+    .returning({ id: promoCodes.id });
+  if (rows.length === 0) throw new PromoGone();
+}
+
+/** Takes uses of promo codes back, of orders that came to nothing; before {@link movePlaces}. */
+export async function freePromos(tx: Executor, codeIds: readonly string[]): Promise<void> {
+  const times = new Map<string, number>();
+  for (const id of codeIds) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const [id, uses] of [...times].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    await tx
+      .update(promoCodes)
+      .set({ uses: sql`${promoCodes.uses} - ${uses}::int` })
+      .where(eq(promoCodes.id, id));
+  }
+}

@@ -1,0 +1,390 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { events } from "@/backend/db/schema/events";
+import {
+  promoCodes,
+  promoCodeTypes,
+  ticketingSettings,
+  ticketQuestions,
+  ticketQuotas,
+  ticketTypes,
+} from "@/backend/db/schema/ticketing";
+
+export type TypeRow = typeof ticketTypes.$inferSelect;
+export type QuotaRow = typeof ticketQuotas.$inferSelect;
+export type CodeRow = typeof promoCodes.$inferSelect & { type_ids: string[] };
+export type QuestionRow = typeof ticketQuestions.$inferSelect;
+export type SettingsRow = typeof ticketingSettings.$inferSelect;
+export type SettingsValues = typeof ticketingSettings.$inferInsert;
+
+/** A date of an event as far as tickets go. */
+export interface SoldDate {
+  id: string;
+  starts_at: Date;
+  over_at: Date;
+  ends_at: Date | null;
+  doors_at: Date | null;
+  is_cancelled: boolean;
+}
+
+/** All dates with the row of their event: whoever sells asks once. */
+const dates = sql<SoldDate[]>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'starts_at', o.starts_at,
+    'over_at', o.over_at, 'ends_at', o.ends_at, 'doors_at', o.doors_at,
+    'is_cancelled', o.is_cancelled) order by o.starts_at), '[]')
+  from event_occurrences o where o.event_id = events.id)`.mapWith((rows: SoldDate[]) =>
+  rows.map((row) => ({
+    ...row,
+    starts_at: new Date(row.starts_at),
+    over_at: new Date(row.over_at),
+    ends_at: row.ends_at && new Date(row.ends_at),
+    doors_at: row.doors_at && new Date(row.doors_at),
+  })),
+);
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** Events with how they sell tickets; `settings` null: as a new one does. */
+export function selectEvents(db: Executor, condition: SQL) {
+  return db
+    .select({
+      id: events.id,
+      slug: events.slug,
+      title: events.title,
+      status: events.status,
+      ticketing_mode: events.ticketing_mode,
+      organisation_id: events.organisation_id,
+      settings: ticketingSettings,
+      dates,
+    })
+    .from(events)
+    .leftJoin(ticketingSettings, eq(ticketingSettings.event_id, events.id))
+    .where(condition);
+}
+
+// Columns are named in full: in a selection of one table the query builder leaves the table out.
+const drawnFrom = sql`from ticket_quotas q where q.id = any(ticket_types.quota_ids)`;
+
+/** A type with what is left of it at the moment, for showing and for refusing early; never for selling. */
+const sold = {
+  ...getTableColumns(ticketTypes),
+  /** Null: no number limits it. */
+  remaining: sql<number | null>`(select min(q.capacity - q.taken) ${drawnFrom})`,
+  /** The number of places of the quota that is the tightest. */
+  capacity: sql<number | null>`(
+    select q.capacity ${drawnFrom} order by q.capacity - q.taken limit 1)`,
+  /** The fewest places that somebody on the waiting list wants; null: nobody waits. */
+  least_waited: sql<number | null>`(
+    select min(w.quantity)::int from waitlist_entries w
+    where w.type_id = ticket_types.id and w.status = 'waiting')`,
+};
+
+export type SoldType = TypeRow & {
+  remaining: number | null;
+  capacity: number | null;
+  least_waited: number | null;
+};
+
+/** Types of events in their order; retired ones only where they are asked for. */
+export function selectTypes(
+  db: Executor,
+  eventIds: readonly string[],
+  { withRetired = false } = {},
+): Promise<SoldType[]> {
+  const ofEvents = inArray(ticketTypes.event_id, [...eventIds]);
+  return db
+    .select(sold)
+    .from(ticketTypes)
+    .where(withRetired ? ofEvents : and(ofEvents, isNull(ticketTypes.retired_at)))
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.created_at), asc(ticketTypes.id));
+}
+
+/** Types that are being ordered: nobody changes from where they take their places until the transaction ends. */
+export function keepTypes(
+  tx: Executor,
+  eventId: string,
+  ids: readonly string[],
+): Promise<SoldType[]> {
+  return tx
+    .select(sold)
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.event_id, eventId), inArray(ticketTypes.id, [...ids])))
+    .for("key share", { of: ticketTypes });
+}
+
+/** Waits for whoever orders it just now; null: there is none. */
+export async function lockType(tx: Executor, eventId: string, id: string): Promise<TypeRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.event_id, eventId), eq(ticketTypes.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function insertType(
+  tx: Executor,
+  values: typeof ticketTypes.$inferInsert,
+): Promise<TypeRow> {
+  const [row] = await tx.insert(ticketTypes).values(values).returning();
+  if (!row) throw new Error("The insert returned no row");
+  return row;
+}
+
+export async function updateType(
+  tx: Executor,
+  id: string,
+  change: Partial<TypeRow>,
+): Promise<void> {
+  await tx.update(ticketTypes).set(change).where(eq(ticketTypes.id, id));
+}
+
+export async function deleteType(tx: Executor, id: string): Promise<void> {
+  await tx.delete(ticketTypes).where(eq(ticketTypes.id, id));
+}
+
+/** Whether an order or a place on the waiting list names the type. */
+export async function isTypeNamed(tx: Executor, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ named: boolean }>(sql`
+    select exists (select from order_items where type_id = ${id})
+      or exists (select from waitlist_entries where type_id = ${id}) as named`);
+  return rows[0]?.named ?? false;
+}
+
+/** Tickets of types that are sold, held or offered, by type. */
+export async function countTaken(
+  db: Executor,
+  typeIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (typeIds.length === 0) return new Map();
+  const ids = sql.param([...typeIds]);
+  const { rows } = await db.execute<{ type_id: string; taken: number }>(sql`
+    select type_id, sum(quantity)::int as taken from (
+      select i.type_id, i.quantity from order_items i join orders o on o.id = i.order_id
+        where i.type_id = any(${ids}::uuid[]) and o.closed_at is null
+      union all
+      select type_id, quantity from waitlist_entries
+        where type_id = any(${ids}::uuid[]) and status = 'offered'
+    ) as counted group by type_id`);
+  return new Map(rows.map(({ type_id, taken }) => [type_id, taken]));
+}
+
+export function selectQuotas(db: Executor, eventIds: readonly string[]): Promise<QuotaRow[]> {
+  return db
+    .select()
+    .from(ticketQuotas)
+    .where(inArray(ticketQuotas.event_id, [...eventIds]))
+    .orderBy(asc(ticketQuotas.name), asc(ticketQuotas.id));
+}
+
+export async function lockQuota(
+  tx: Executor,
+  eventId: string,
+  id: string,
+): Promise<QuotaRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ticketQuotas)
+    .where(
+      and(
+        eq(ticketQuotas.event_id, eventId),
+        eq(ticketQuotas.id, id),
+        isNull(ticketQuotas.type_id),
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
+
+/** A type's own quota; null: it has no limit of its own. */
+export async function lockOwnQuota(tx: Executor, typeId: string): Promise<QuotaRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ticketQuotas)
+    .where(eq(ticketQuotas.type_id, typeId))
+    .for("update");
+  return row ?? null;
+}
+
+export async function insertQuota(
+  tx: Executor,
+  values: typeof ticketQuotas.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(ticketQuotas).values(values).returning({ id: ticketQuotas.id });
+  if (!row) throw new Error("The insert returned no row");
+  return row.id;
+}
+
+export async function updateQuota(
+  tx: Executor,
+  id: string,
+  change: Partial<Pick<QuotaRow, "name" | "capacity">>,
+): Promise<void> {
+  await tx.update(ticketQuotas).set(change).where(eq(ticketQuotas.id, id));
+}
+
+export async function deleteQuota(tx: Executor, id: string): Promise<void> {
+  await tx.delete(ticketQuotas).where(eq(ticketQuotas.id, id));
+}
+
+/** Types that take places from a quota. */
+export function selectTypesOfQuota(tx: Executor, quotaId: string): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(sql`${quotaId} = any(${ticketTypes.quota_ids})`);
+}
+
+export async function selectCodes(db: Executor, condition: SQL | undefined): Promise<CodeRow[]> {
+  const rows = await db
+    .select({
+      code: promoCodes,
+      type_ids: sql<string[]>`array(
+        select t.type_id::text from promo_code_types t where t.code_id = promo_codes.id order by 1)`,
+    })
+    .from(promoCodes)
+    .where(condition)
+    .orderBy(asc(promoCodes.code));
+  return rows.map(({ code, type_ids }) => ({ ...code, type_ids }));
+}
+
+/** The code of an event by what a buyer types; null: there is none. */
+export async function selectCode(
+  db: Executor,
+  eventId: string,
+  code: string,
+): Promise<CodeRow | null> {
+  const [row] = await selectCodes(
+    db,
+    and(eq(promoCodes.event_id, eventId), eq(promoCodes.code, code.trim().toUpperCase())),
+  );
+  return row ?? null;
+}
+
+export async function selectCodeById(db: Executor, id: string): Promise<CodeRow | null> {
+  const [row] = await selectCodes(db, eq(promoCodes.id, id));
+  return row ?? null;
+}
+
+export function selectCodesOf(db: Executor, eventId: string): Promise<CodeRow[]> {
+  return selectCodes(db, eq(promoCodes.event_id, eventId));
+}
+
+export async function lockCode(
+  tx: Executor,
+  eventId: string,
+  id: string,
+): Promise<typeof promoCodes.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.event_id, eventId), eq(promoCodes.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+/** Null: the event has this code already. */
+export async function insertCode(
+  tx: Executor,
+  values: typeof promoCodes.$inferInsert,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(promoCodes)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: promoCodes.id });
+  return row?.id ?? null;
+}
+
+export async function updateCode(
+  tx: Executor,
+  id: string,
+  change: Partial<typeof promoCodes.$inferInsert>,
+): Promise<void> {
+  await tx.update(promoCodes).set(change).where(eq(promoCodes.id, id));
+}
+
+export async function deleteCode(tx: Executor, id: string): Promise<void> {
+  await tx.delete(promoCodes).where(eq(promoCodes.id, id));
+}
+
+/** Whether an order names the code. */
+export async function isCodeNamed(tx: Executor, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ named: boolean }>(
+    sql`select exists (select from orders where promo_code_id = ${id}) as named`,
+  );
+  return rows[0]?.named ?? false;
+}
+
+/** What a code counts for, anew. */
+export async function replaceCodeTypes(
+  tx: Executor,
+  codeId: string,
+  typeIds: readonly string[],
+): Promise<void> {
+  await tx.delete(promoCodeTypes).where(eq(promoCodeTypes.code_id, codeId));
+  if (typeIds.length === 0) return;
+  await tx
+    .insert(promoCodeTypes)
+    .values(typeIds.map((type_id) => ({ code_id: codeId, type_id })))
+    .onConflictDoNothing();
+}
+
+export function selectQuestions(db: Executor, eventId: string): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(ticketQuestions)
+    .where(eq(ticketQuestions.event_id, eventId))
+    .orderBy(asc(ticketQuestions.position), asc(ticketQuestions.id));
+}
+
+export async function insertQuestion(
+  tx: Executor,
+  values: typeof ticketQuestions.$inferInsert,
+): Promise<void> {
+  await tx.insert(ticketQuestions).values(values);
+}
+
+/** False: the event has no such question. */
+export async function updateQuestion(
+  tx: Executor,
+  eventId: string,
+  id: string,
+  change: Omit<typeof ticketQuestions.$inferInsert, "event_id">,
+): Promise<boolean> {
+  const rows = await tx
+    .update(ticketQuestions)
+    .set(change)
+    .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)))
+    .returning({ id: ticketQuestions.id });
+  return rows.length > 0;
+}
+
+/** False: the event has no such question. */
+export async function deleteQuestion(tx: Executor, eventId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(ticketQuestions)
+    .where(and(eq(ticketQuestions.event_id, eventId), eq(ticketQuestions.id, id)))
+    .returning({ id: ticketQuestions.id });
+  return rows.length > 0;
+}
+
+export async function upsertSettings(tx: Executor, values: SettingsValues): Promise<void> {
+  const { event_id: _, ...change } = values;
+  await tx
+    .insert(ticketingSettings)
+    .values(values)
+    .onConflictDoUpdate({ target: ticketingSettings.event_id, set: change });
+}
+
+/** Whose an event is; null: there is no such event. */
+export async function selectOwner(
+  db: Executor,
+  eventId: string,
+): Promise<{ organisation_id: string | null } | null> {
+  const [row] = await db
+    .select({ organisation_id: events.organisation_id })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return row ?? null;
+}

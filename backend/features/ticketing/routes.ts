@@ -1,0 +1,221 @@
+import { z } from "zod";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams, slugParams } from "@/backend/http/params";
+import {
+  managedTicketingSchema,
+  promoCodeInputSchema,
+  questionInputSchema,
+  quotaInputSchema,
+  ticketingSettingsInputSchema,
+  ticketOfferQuerySchema,
+  ticketOfferSchema,
+  ticketTypeInputSchema,
+} from "@/lib/contract/ticketing";
+import {
+  addCode,
+  addQuestion,
+  addQuota,
+  changeCode,
+  changeQuestion,
+  changeQuota,
+  readTicketing,
+  removeCode,
+  removeQuestion,
+  removeQuota,
+  saveSettings,
+} from "./manage";
+import { readOffer } from "./offer";
+import { ownerOfEvent } from "./sale";
+import { addType, changeType, removeType } from "./types";
+
+const managed = {
+  may: "events.manage",
+  about: ownerOfEvent,
+  answers: managedTicketingSchema,
+} as const;
+
+const path = "/api/business/events/{id}";
+const typeParams = idParams.extend({ type_id: z.uuid() });
+const quotaParams = idParams.extend({ quota_id: z.uuid() });
+const codeParams = idParams.extend({ code_id: z.uuid() });
+const questionParams = idParams.extend({ question_id: z.uuid() });
+
+function settingRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: `${path}/ticketing`,
+      summary: "All that is set for the tickets of an event",
+      params: idParams,
+      ...managed,
+    },
+    ({ params, deps }) => readTicketing(deps.db, params.id, deps.now()),
+  );
+  api.endpoint(
+    {
+      put: `${path}/ticketing`,
+      summary: "Set how an event sells its tickets",
+      params: idParams,
+      body: ticketingSettingsInputSchema,
+      ...managed,
+    },
+    ({ params, body, deps }) => saveSettings(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      post: `${path}/quotas`,
+      summary: "Add a number of places that ticket types share",
+      params: idParams,
+      body: quotaInputSchema,
+      errors: ["conflict"],
+      ...managed,
+    },
+    ({ params, body, deps }) => addQuota(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      put: `${path}/quotas/{quota_id}`,
+      summary: "Change a number of places; never below what is taken",
+      params: quotaParams,
+      body: quotaInputSchema,
+      ...managed,
+    },
+    ({ params: { id, quota_id }, body, deps }) =>
+      changeQuota(deps, { eventId: id, id: quota_id }, body),
+  );
+  api.endpoint(
+    {
+      delete: `${path}/quotas/{quota_id}`,
+      summary: "Delete a number of places that no ticket type draws from",
+      params: quotaParams,
+      errors: ["conflict"],
+      ...managed,
+    },
+    ({ params: { id, quota_id }, deps }) => removeQuota(deps, { eventId: id, id: quota_id }),
+  );
+}
+
+function typeRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: `${path}/ticket-types`,
+      summary: "Add a kind of tickets",
+      params: idParams,
+      body: ticketTypeInputSchema,
+      errors: ["conflict"],
+      ...managed,
+    },
+    ({ params, body, deps }) => addType(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      put: `${path}/ticket-types/{type_id}`,
+      summary: "Change a kind of tickets; from where it takes its places only while none is taken",
+      params: typeParams,
+      body: ticketTypeInputSchema,
+      errors: ["conflict"],
+      ...managed,
+    },
+    ({ params: { id, type_id }, body, deps }) =>
+      changeType(deps, { eventId: id, id: type_id }, body),
+  );
+  api.endpoint(
+    {
+      delete: `${path}/ticket-types/{type_id}`,
+      summary: "Delete a kind of tickets, or retire it when orders name it",
+      params: typeParams,
+      ...managed,
+    },
+    ({ params: { id, type_id }, deps }) => removeType(deps, { eventId: id, id: type_id }),
+  );
+}
+
+function codeRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: `${path}/promo-codes`,
+      summary: "Add a promo code",
+      params: idParams,
+      body: promoCodeInputSchema,
+      errors: ["conflict"],
+      ...managed,
+    },
+    ({ params, body, deps }) => addCode(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      put: `${path}/promo-codes/{code_id}`,
+      summary: "Change a promo code; orders that have it keep what they were told",
+      params: codeParams,
+      body: promoCodeInputSchema,
+      ...managed,
+    },
+    ({ params: { id, code_id }, body, deps }) =>
+      changeCode(deps, { eventId: id, id: code_id }, body),
+  );
+  api.endpoint(
+    {
+      delete: `${path}/promo-codes/{code_id}`,
+      summary: "Delete a promo code, or switch it off when orders name it",
+      params: codeParams,
+      ...managed,
+    },
+    ({ params: { id, code_id }, deps }) => removeCode(deps, { eventId: id, id: code_id }),
+  );
+}
+
+function questionRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: `${path}/questions`,
+      summary: "Add a question to buyers",
+      params: idParams,
+      body: questionInputSchema,
+      errors: ["conflict"],
+      ...managed,
+    },
+    ({ params, body, deps }) => addQuestion(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      put: `${path}/questions/{question_id}`,
+      summary: "Change a question to buyers",
+      params: questionParams,
+      body: questionInputSchema,
+      ...managed,
+    },
+    ({ params: { id, question_id }, body, deps }) =>
+      changeQuestion(deps, { eventId: id, id: question_id }, body),
+  );
+  api.endpoint(
+    {
+      delete: `${path}/questions/{question_id}`,
+      summary: "Delete a question; what was answered to it stays with the orders",
+      params: questionParams,
+      ...managed,
+    },
+    ({ params: { id, question_id }, deps }) =>
+      removeQuestion(deps, { eventId: id, id: question_id }),
+  );
+}
+
+/** What is sold, for its organisers and for buyers. */
+export function ticketingRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/events/{slug}/tickets",
+      summary: "The tickets of an event that can be had now",
+      description: "Counted at this moment; `code` shows what is only to be had with a promo code.",
+      may: "anybody",
+      params: slugParams,
+      query: ticketOfferQuerySchema,
+      answers: ticketOfferSchema,
+      rate: { name: "ticket-offer", limit: 120, windowSeconds: 60 },
+    },
+    ({ params, query, deps }) =>
+      readOffer(deps.db, params.slug, { code: query.code, now: deps.now() }),
+  );
+  settingRoutes(api);
+  typeRoutes(api);
+  codeRoutes(api);
+  questionRoutes(api);
+}

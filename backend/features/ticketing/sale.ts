@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { events } from "@/backend/db/schema/events";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { CancelRule } from "@/lib/contract/ticketing";
+import { HOLD_MINUTES, OFFER_MINUTES } from "@/lib/contract/ticketing-constants";
+import { saleState } from "@/lib/domain/ticket-sale";
+import {
+  type EventRow,
+  type SettingsRow,
+  type SoldDate,
+  type SoldType,
+  selectEvents,
+  selectOwner,
+  type TypeRow,
+} from "./queries";
+
+/** How an event sells tickets, with what holds where nothing was set. */
+export type SaleSettings = Omit<SettingsRow, "event_id">;
+
+const standard: SaleSettings = {
+  hold_minutes: HOLD_MINUTES.default,
+  payment_methods: [],
+  bank_holder: null,
+  bank_iban: null,
+  terms: null,
+  waitlist_open: false,
+  offer_minutes: OFFER_MINUTES.default,
+  waitlist_mode: "fifo",
+  ticket_algorithm: "ed25519",
+  stopped_at: null,
+};
+
+/** An event as far as tickets go. */
+export interface SoldEvent extends Omit<EventRow, "settings"> {
+  settings: SaleSettings;
+}
+
+export function toSoldEvent({ settings, ...row }: EventRow): SoldEvent {
+  return { ...row, settings: settings ?? standard };
+}
+
+/** An event in any state. Throws `not_found`. */
+export async function findSoldEvent(db: Executor, id: string): Promise<SoldEvent> {
+  const [row] = await selectEvents(db, eq(events.id, id));
+  if (!row) throw new DomainError("not_found");
+  return toSoldEvent(row);
+}
+
+/** An event that visitors can read and that sells its tickets here. Throws `not_found`. */
+export async function findPublicSale(db: Executor, slug: string): Promise<SoldEvent> {
+  const [row] = await selectEvents(db, eq(events.slug, slug));
+  const isPublic = row && ["published", "postponed", "cancelled"].includes(row.status);
+  if (!isPublic || !sellsHere(row)) throw new DomainError("not_found");
+  return toSoldEvent(row);
+}
+
+export function sellsHere({ ticketing_mode }: Pick<EventRow, "ticketing_mode">): boolean {
+  return ticketing_mode === "free_registration" || ticketing_mode === "paid_internal";
+}
+
+/** The dates that a ticket lets in to. */
+export function datesOf(
+  { dates }: Pick<SoldEvent, "dates">,
+  { occurrence_id }: Pick<TypeRow, "occurrence_id">,
+): SoldDate[] {
+  return dates.filter(({ id }) => occurrence_id === null || id === occurrence_id);
+}
+
+/** When the next of these dates begins that take place and are not over; null: none does. */
+export function nextStart(dates: readonly SoldDate[], now: Date): Date | null {
+  const next = dates.find(({ is_cancelled, over_at }) => !is_cancelled && over_at > now);
+  return next?.starts_at ?? null;
+}
+
+/** When the last of these dates is over; null: none takes place. */
+export function lastEnd(dates: readonly SoldDate[]): Date | null {
+  const ends = dates.filter(({ is_cancelled }) => !is_cancelled).map(({ over_at }) => over_at);
+  return ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
+}
+
+/**
+ * What a buyer can have of a type, as far as is known without a lock; null: no number limits it. What somebody on the waiting
+ * list could have goes there first.
+ */
+export function remainingOf({ remaining, least_waited }: SoldType): number | null {
+  if (remaining === null) return null;
+  return least_waited !== null && least_waited <= remaining ? 0 : Math.max(0, remaining);
+}
+
+/** What a type looks like to a buyer now, and what is left of it. */
+export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
+  const remaining = remainingOf(type);
+  const over_at = lastEnd(datesOf(event, type));
+  const state = saleState(
+    {
+      remaining,
+      capacity: type.capacity,
+      sale_start: type.sale_start,
+      sale_end: type.sale_end,
+      over_at,
+      is_stopped:
+        event.status !== "published" ||
+        event.settings.stopped_at !== null ||
+        type.retired_at !== null ||
+        over_at === null,
+      is_waitlist_open: event.settings.waitlist_open,
+    },
+    now,
+  );
+  return { remaining, state };
+}
+
+/** The rule as an answer tells it. */
+export function toCancelRule({ is_allowed, deadline_hours, refund_steps, flat_fee }: CancelRule) {
+  return { is_allowed, deadline_hours, refund_steps, flat_fee };
+}
+
+/** Whose an event is, for endpoints about its tickets. Throws `not_found`. */
+export async function ownerOfEvent({
+  params: { id },
+  deps,
+}: {
+  params: { id: string };
+  deps: Pick<Deps, "db">;
+}): Promise<{ organisationId: string | null }> {
+  const event = await selectOwner(deps.db, id);
+  if (!event) throw new DomainError("not_found");
+  return { organisationId: event.organisation_id };
+}

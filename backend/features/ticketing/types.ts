@@ -1,0 +1,183 @@
+import type { Executor } from "@/backend/db/handle";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import type { ManagedTicketing, TicketTypeInput } from "@/lib/contract/ticketing";
+import { MAX_TICKET_TYPES, type TicketTypeState } from "@/lib/contract/ticketing-constants";
+import texts from "@/lib/i18n/messages/it/ticketing.json";
+import { type ManageDeps, managing, requireRoom } from "./manage";
+import {
+  countTaken,
+  deleteQuota,
+  deleteType,
+  insertQuota,
+  insertType,
+  isTypeNamed,
+  lockOwnQuota,
+  lockType,
+  type QuotaRow,
+  type SoldType,
+  selectQuotas,
+  selectTypes,
+  type TypeRow,
+  updateQuota,
+  updateType,
+} from "./queries";
+import { findSoldEvent, lastEnd, type SoldEvent, toCancelRule } from "./sale";
+
+type ManagedType = ManagedTicketing["types"][number];
+
+/** A type as its organiser sees it; `own`: its own quota. */
+export function toManagedType(
+  type: SoldType,
+  { own, taken, state }: { own: QuotaRow | null; taken: number; state: TicketTypeState },
+): ManagedType {
+  const {
+    event_id: _,
+    created_at: __,
+    remaining: ___,
+    capacity: ____,
+    least_waited: _____,
+    retired_at,
+    ...told
+  } = type;
+  return {
+    ...told,
+    vat_rate: type.vat_rate as ManagedType["vat_rate"],
+    sale_start: type.sale_start?.toISOString() ?? null,
+    sale_end: type.sale_end?.toISOString() ?? null,
+    cancel_rule: toCancelRule(type.cancel_rule),
+    quota_ids: type.quota_ids.filter((id) => id !== own?.id),
+    quantity: own?.capacity ?? null,
+    state,
+    taken,
+    is_retired: retired_at !== null,
+  };
+}
+
+/** Throws `validation_failed` for what does not fit the event. */
+async function requireFitting(
+  tx: Executor,
+  event: SoldEvent,
+  { kind, occurrence_id, sale_end, quota_ids }: TicketTypeInput,
+): Promise<void> {
+  if (kind !== "free" && event.ticketing_mode !== "paid_internal") {
+    throw refuseField("kind", texts.faults.onlyFree);
+  }
+  const dates = event.dates.filter(({ id }) => occurrence_id === null || id === occurrence_id);
+  if (dates.length === 0) throw refuseField("occurrence_id", texts.faults.unknownDate);
+  const over = lastEnd(dates);
+  if (sale_end && over && new Date(sale_end) > over) {
+    throw refuseField("sale_end", texts.faults.saleTooLong);
+  }
+  const shared = (await selectQuotas(tx, [event.id])).filter(({ type_id }) => type_id === null);
+  if (quota_ids.some((id) => !shared.some((quota) => quota.id === id))) {
+    throw refuseField("quota_ids", texts.faults.unknownQuota);
+  }
+}
+
+function toValues(input: TicketTypeInput) {
+  const { quantity: _, quota_ids: __, sale_start, sale_end, ...values } = input;
+  return {
+    ...values,
+    sale_start: sale_start === null ? null : new Date(sale_start),
+    sale_end: sale_end === null ? null : new Date(sale_end),
+  };
+}
+
+/** Throws `not_found`, `validation_failed`, `conflict` when there are too many. */
+export function addType(
+  deps: ManageDeps,
+  eventId: string,
+  input: TicketTypeInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    const event = await findSoldEvent(tx, eventId);
+    await requireFitting(tx, event, input);
+    if ((await selectTypes(tx, [eventId])).length >= MAX_TICKET_TYPES) {
+      throw new DomainError("conflict", texts.faults.tooMany);
+    }
+    const shared = [...new Set(input.quota_ids)];
+    const type = await insertType(tx, {
+      event_id: eventId,
+      ...toValues(input),
+      quota_ids: shared,
+      created_at: deps.now(),
+    });
+    if (input.quantity === null) return;
+    const own = await insertQuota(tx, {
+      event_id: eventId,
+      type_id: type.id,
+      name: input.name,
+      capacity: input.quantity,
+    });
+    await updateType(tx, type.id, { quota_ids: [...shared, own] });
+  });
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/**
+ * Sets from where a type takes its places. Its number may change at any time; which quotas it draws from only while nothing of
+ * it is sold, held or offered, since what is taken already would be counted elsewhere. Throws `validation_failed`, `conflict`.
+ */
+async function drawFrom(
+  tx: Executor,
+  type: TypeRow,
+  { quantity, quota_ids, name }: TicketTypeInput,
+): Promise<string[]> {
+  const own = await lockOwnQuota(tx, type.id);
+  const shared = [...new Set(quota_ids)];
+  const before = type.quota_ids.filter((id) => id !== own?.id);
+  const changes = !isSame(before, shared) || (own === null) !== (quantity === null);
+  if (changes && ((await countTaken(tx, [type.id])).get(type.id) ?? 0) > 0) {
+    throw new DomainError("conflict", texts.faults.typeSold);
+  }
+  if (quantity === null) {
+    if (own) await deleteQuota(tx, own.id);
+    return shared;
+  }
+  if (!own) {
+    const values = { event_id: type.event_id, type_id: type.id, name, capacity: quantity };
+    return [...shared, await insertQuota(tx, values)];
+  }
+  requireRoom("quantity", quantity, own.taken);
+  await updateQuota(tx, own.id, { name, capacity: quantity });
+  return [...shared, own.id];
+}
+
+/** Orders that name it keep what they were told. Throws `not_found`, `validation_failed`, `conflict`. */
+export function changeType(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+  input: TicketTypeInput,
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    const event = await findSoldEvent(tx, eventId);
+    const type = await lockType(tx, eventId, id);
+    if (!type || type.retired_at) throw new DomainError("not_found");
+    await requireFitting(tx, event, input);
+    if (type.occurrence_id !== input.occurrence_id && (await isTypeNamed(tx, id))) {
+      throw new DomainError("conflict", texts.faults.dateSold);
+    }
+    const quota_ids = await drawFrom(tx, type, input);
+    await updateType(tx, id, { ...toValues(input), quota_ids });
+  });
+}
+
+/** A type that orders name is retired instead: nothing of it can be ordered any more. Throws `not_found`. */
+export function removeType(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<ManagedTicketing> {
+  return managing(deps, eventId, async (tx) => {
+    const type = await lockType(tx, eventId, id);
+    if (!type || type.retired_at) throw new DomainError("not_found");
+    if (await isTypeNamed(tx, id)) {
+      await updateType(tx, id, { retired_at: deps.now() });
+      return;
+    }
+    const own = await lockOwnQuota(tx, id);
+    if (own) await deleteQuota(tx, own.id);
+    await deleteType(tx, id);
+  });
+}
