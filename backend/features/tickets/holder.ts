@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "@/backend/db/handle";
+import { notify } from "@/backend/features/notifications/notify";
+import { findSoldEvent } from "@/backend/features/ticketing/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { sendMail } from "@/backend/mail/send";
+import type { Ticket, TicketHolder } from "@/lib/contract/tickets";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/tickets.json";
+import { checkoutPage, ticketPage } from "@/lib/routes";
+import { insertStep, lockByPage, selectByPage, updateTickets } from "./queries";
+import { canChangeHolder, describeTicket } from "./reading";
+
+/** A ticket does not change hands for fun, and sends two mails each time. */
+const CHANGES = triesPer(60 * 60, 5, "ticket-holder");
+
+type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
+
+const nameOf = (holder: { first_name: string | null; last_name: string | null }) =>
+  [holder.first_name, holder.last_name].filter(Boolean).join(" ");
+
+/**
+ * Puts a ticket in another name: its page moves to another address, and codes that were shown before let nobody in. Both
+ * addresses are told. Throws `not_found`, `conflict`, `too_many_requests`.
+ */
+export async function changeHolder(
+  deps: HolderDeps,
+  pageId: string,
+  holder: TicketHolder,
+): Promise<Ticket> {
+  const before = await selectByPage(deps.db, pageId);
+  if (!before) throw new DomainError("not_found");
+  await takeTry(deps, CHANGES, before.ticket.id);
+  const now = deps.now();
+  const page_id = randomUUID();
+  return inTransaction(deps.db, async (tx) => {
+    const ticket = await lockByPage(tx, pageId);
+    if (!ticket) throw new DomainError("not_found");
+    const event = await findSoldEvent(tx, ticket.event_id);
+    if (!canChangeHolder(event, ticket, now)) {
+      throw new DomainError("conflict", texts.faults.holderFixed);
+    }
+    const version = ticket.version + 1;
+    await updateTickets(tx, [ticket.id], { ...holder, page_id, version });
+    await insertStep(tx, {
+      order_id: ticket.order_id,
+      at: now,
+      action: "holder_changed",
+      part: "buyer",
+    });
+    const { order, type } = before;
+    const names = { event: event.title, type: type.name };
+    await sendMail(
+      deps.queue,
+      {
+        to: { name: nameOf(holder), address: holder.email },
+        subject: fillMessage(texts.mails.received.subject, names),
+        paragraphs: [fillMessage(texts.mails.received.text, names)],
+        action: { label: texts.mails.open, url: `${deps.config.siteUrl}${ticketPage(page_id)}` },
+        notes: [texts.mails.private],
+      },
+      { tx },
+    );
+    const former = ticket.email ?? order.email;
+    if (former && former !== holder.email) {
+      await sendMail(
+        deps.queue,
+        {
+          to: { name: nameOf(ticket), address: former },
+          subject: fillMessage(texts.mails.given.subject, names),
+          paragraphs: [fillMessage(texts.mails.given.text, { ...names, name: nameOf(holder) })],
+          notes: [fillMessage(texts.mails.given.note, { code: order.code })],
+        },
+        { tx },
+      );
+    }
+    if (order.user_id) {
+      await notify(deps, tx, {
+        userId: order.user_id,
+        type: "ticket_changed",
+        title: texts.news.changed.title,
+        body: fillMessage(texts.news.changed.body, names),
+        deepLink: checkoutPage(event.slug, { code: order.code }),
+        hasOwnMail: true,
+      });
+    }
+    const row = await selectByPage(tx, page_id);
+    if (!row) throw new DomainError("not_found");
+    return describeTicket(deps, tx, row);
+  });
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { events } from "@/backend/db/schema/events";
+import { orderSteps, orders } from "@/backend/db/schema/orders";
+import { ticketTypes } from "@/backend/db/schema/ticketing";
+import { tickets } from "@/backend/db/schema/tickets";
+import type { TicketStatus } from "@/lib/contract/order-constants";
+
+export type TicketRow = typeof tickets.$inferSelect;
+export type TicketValues = typeof tickets.$inferInsert;
+
+export async function insertTickets(
+  tx: Executor,
+  values: readonly TicketValues[],
+): Promise<TicketRow[]> {
+  if (values.length === 0) return [];
+  return tx
+    .insert(tickets)
+    .values([...values])
+    .returning();
+}
+
+export function selectOfOrder(db: Executor, orderId: string): Promise<TicketRow[]> {
+  return db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.order_id, orderId))
+    .orderBy(asc(tickets.issued_at), asc(tickets.type_id), asc(tickets.id));
+}
+
+export async function updateOfOrder(
+  tx: Executor,
+  orderId: string,
+  { from, to }: { from: readonly TicketStatus[]; to: Partial<TicketRow> },
+): Promise<void> {
+  await tx
+    .update(tickets)
+    .set(to)
+    .where(and(eq(tickets.order_id, orderId), inArray(tickets.status, [...from])));
+}
+
+export async function updateOfOrders(
+  tx: Executor,
+  orderIds: readonly string[],
+  { from, to }: { from: readonly TicketStatus[]; to: Partial<TicketRow> },
+): Promise<void> {
+  await tx
+    .update(tickets)
+    .set(to)
+    .where(
+      and(
+        sql`${tickets.order_id} = any(${sql.param([...orderIds])}::uuid[])`,
+        inArray(tickets.status, [...from]),
+      ),
+    );
+}
+
+export async function updateTickets(
+  tx: Executor,
+  ids: readonly string[],
+  change: Partial<TicketRow>,
+): Promise<void> {
+  await tx
+    .update(tickets)
+    .set(change)
+    .where(inArray(tickets.id, [...ids]));
+}
+
+const shown = {
+  ticket: tickets,
+  order: {
+    id: orders.id,
+    code: orders.code,
+    status: orders.status,
+    user_id: orders.user_id,
+    first_name: orders.first_name,
+    last_name: orders.last_name,
+    email: orders.email,
+  },
+  type: { name: ticketTypes.name, cancel_rule: ticketTypes.cancel_rule },
+  place: sql<string | null>`coalesce(
+    (select a.name from activities a where a.id = events.activity_id),
+    ${events.place_name}, ${events.city})`,
+};
+
+export type ShownRow = NonNullable<Awaited<ReturnType<typeof selectByPage>>>;
+
+/** A ticket with what its page says besides, by the address of its page; null: there is none. */
+export async function selectByPage(db: Executor, pageId: string) {
+  const [row] = await db
+    .select(shown)
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.order_id))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
+    .innerJoin(events, eq(events.id, tickets.event_id))
+    .where(eq(tickets.page_id, pageId));
+  return row ?? null;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockByPage(tx: Executor, pageId: string): Promise<TicketRow | null> {
+  const [row] = await tx.select().from(tickets).where(eq(tickets.page_id, pageId)).for("update");
+  return row ?? null;
+}
+
+/** Puts a line into the log of an order. */
+export async function insertStep(
+  tx: Executor,
+  values: typeof orderSteps.$inferInsert,
+): Promise<void> {
+  await tx.insert(orderSteps).values(values);
+}
+
+export async function insertSteps(
+  tx: Executor,
+  values: readonly (typeof orderSteps.$inferInsert)[],
+): Promise<void> {
+  if (values.length > 0) await tx.insert(orderSteps).values([...values]);
+}

@@ -1,0 +1,95 @@
+import type { Executor } from "@/backend/db/handle";
+import {
+  datesOf,
+  findSoldEvent,
+  nextStart,
+  type SoldEvent,
+} from "@/backend/features/ticketing/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
+import { cancellation } from "@/lib/domain/order-rules";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { isLive } from "./issue";
+import { publicKeysOf, signTicket } from "./keys";
+import { type ShownRow, selectByPage, type TicketRow } from "./queries";
+
+/** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
+const WRONG_ADDRESSES = triesPer(60, 10, "ticket-address");
+
+/** Whether a ticket can still be put in another name. */
+export function canChangeHolder(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
+  const starts = nextStart(datesOf(event, ticket), now);
+  return isLive(ticket) && event.status === "published" && starts !== null && starts > now;
+}
+
+function toCancel(
+  { ticket, type, order }: ShownRow,
+  event: SoldEvent,
+  now: Date,
+): Ticket["cancel"] {
+  if (ticket.status !== "active" || order.status !== "completed") return null;
+  const starts = nextStart(datesOf(event, ticket), now);
+  const allowed = cancellation(type.cancel_rule, { price: ticket.price, starts, now });
+  if (typeof allowed === "string" || allowed.until === null) return null;
+  return { until: allowed.until.toISOString(), refund: allowed.refund };
+}
+
+/** A ticket as its page shows it. */
+export async function describeTicket(
+  deps: Pick<Deps, "secrets" | "now">,
+  db: Executor,
+  row: ShownRow,
+): Promise<Ticket> {
+  const { ticket, order, type, place } = row;
+  const now = deps.now();
+  const event = await findSoldEvent(db, ticket.event_id);
+  const letsIn = ticket.status === "active" && event.status !== "cancelled";
+  const { ticket_algorithm: algorithm } = event.settings;
+  return {
+    id: ticket.page_id,
+    status: ticket.status,
+    event: {
+      slug: event.slug,
+      title: event.title,
+      place,
+      is_cancelled: event.status === "cancelled",
+    },
+    dates: datesOf(event, ticket).map(({ over_at: _, starts_at, ...date }) => ({
+      ...date,
+      starts_at: starts_at.toISOString(),
+      ends_at: date.ends_at?.toISOString() ?? null,
+      doors_at: date.doors_at?.toISOString() ?? null,
+    })),
+    type_name: type.name,
+    order_code: order.code,
+    holder: { first_name: ticket.first_name, last_name: ticket.last_name, email: ticket.email },
+    price: ticket.price,
+    checked_in_at: ticket.checked_in_at?.toISOString() ?? null,
+    qr: letsIn ? signTicket(deps, ticket, { eventId: event.id, algorithm }) : null,
+    can_change_holder: canChangeHolder(event, ticket, now),
+    cancel: toCancel(row, event, now),
+  };
+}
+
+/** A ticket for whoever has the address of its page. Throws `not_found`, `too_many_requests`. */
+export async function readTicket(
+  deps: Pick<Deps, "db" | "secrets" | "now">,
+  pageId: string,
+  address: string | null,
+): Promise<Ticket> {
+  const row = await selectByPage(deps.db, pageId);
+  if (row) return describeTicket(deps, deps.db, row);
+  await takeTry(deps, WRONG_ADDRESSES, address ? addressBucket(address) : "unknown");
+  throw new DomainError("not_found");
+}
+
+/** What a door checks the tickets of an event by. Throws `not_found`. */
+export async function readTicketKeys(
+  deps: Pick<Deps, "db" | "secrets">,
+  eventId: string,
+): Promise<TicketKeys> {
+  const { settings } = await findSoldEvent(deps.db, eventId);
+  return publicKeysOf(deps, { eventId, algorithm: settings.ticket_algorithm });
+}

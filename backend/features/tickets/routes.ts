@@ -1,0 +1,46 @@
+import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import { ticketHolderSchema, ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
+import { changeHolder } from "./holder";
+import { readTicket, readTicketKeys } from "./reading";
+
+/** Tickets, for whoever has the address of one, and what doors check them by. */
+export function ticketRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/tickets/{id}",
+      summary: "A ticket, for whoever has the address of its page",
+      may: "anybody",
+      params: idParams,
+      answers: ticketSchema,
+      cache: "private",
+      errors: ["too_many_requests"],
+    },
+    ({ params, deps, c }) => readTicket(deps, params.id, c.get("clientAddress")),
+  );
+  api.endpoint(
+    {
+      put: "/api/tickets/{id}/holder",
+      summary: "Put a ticket in another name; it has another address afterwards",
+      may: "anybody",
+      params: idParams,
+      body: ticketHolderSchema,
+      answers: ticketSchema,
+      cache: "private",
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, body, deps }) => changeHolder(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      get: "/api/business/events/{id}/ticket-keys",
+      summary: "The public keys by which a door checks the tickets of an event",
+      may: "tickets.scan",
+      params: idParams,
+      about: ownerOfEvent,
+      answers: ticketKeysSchema,
+    },
+    ({ params, deps }) => readTicketKeys(deps, params.id),
+  );
+}

@@ -1,0 +1,17 @@
+/** What other features may use of tickets. */
+export {
+  activateTickets,
+  expireTickets,
+  isLive,
+  issueTickets,
+  reviveTickets,
+  voidTickets,
+} from "./issue";
+export { readTicketCode } from "./keys";
+export {
+  insertStep as recordOrderStep,
+  insertSteps as recordOrderSteps,
+  selectOfOrder as ticketsOfOrder,
+  type TicketRow,
+  updateTickets,
+} from "./queries";
