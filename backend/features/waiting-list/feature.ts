@@ -1,0 +1,21 @@
+import type { Feature } from "@/backend/feature";
+import { defineWaitlistJobs, startWaitlistJobs } from "./jobs";
+import { erasePlaces, exportPlaces } from "./personal-data";
+import { waitingListRoutes } from "./routes";
+
+export const waitingList: Feature = {
+  name: "waiting-list",
+  routes: waitingListRoutes,
+  jobs: { define: defineWaitlistJobs, start: startWaitlistJobs },
+  personalData: [
+    {
+      name: "waiting_lists",
+      columns: ["waitlist_entries.user_id"],
+      read: exportPlaces,
+      erase: erasePlaces,
+    },
+  ],
+  otherColumns: {
+    "waitlist_entries.email": "goes 30 days after the place came to its end",
+  },
+};

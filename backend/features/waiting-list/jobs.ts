@@ -1,0 +1,36 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { OFFER_PLACES } from "./job-names";
+import { expireOffers, offerPlaces } from "./offering";
+import { closeOver, deleteEnded } from "./queries";
+
+/** How long a place that came to its end is kept (docs/domain/ticketing.md). */
+const KEPT_DAYS = 30;
+const EXPIRE_OFFERS = "expire-offers";
+const SWEEP_WAITLIST = "sweep-waitlist";
+
+/** Ends what is over, and forgets what ended long ago. */
+export async function sweepWaitlist({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    await closeOver(tx, at);
+    await deleteEnded(tx, new Date(at.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000));
+  });
+}
+
+/** Jobs of the waiting list; before the queue starts. */
+export function defineWaitlistJobs(deps: Deps): void {
+  deps.queue.define<{ event_id: string }>(OFFER_PLACES, ({ event_id }) =>
+    offerPlaces(deps, event_id),
+  );
+  deps.queue.define(EXPIRE_OFFERS, async () => void (await expireOffers(deps)));
+  deps.queue.every(EXPIRE_OFFERS, "* * * * *");
+  deps.queue.define(SWEEP_WAITLIST, () => sweepWaitlist(deps));
+  deps.queue.every(SWEEP_WAITLIST, "12 4 * * *");
+}
+
+/** Also at each start: what ended while the portal was off is not made up for. */
+export async function startWaitlistJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
+  await queue.send(EXPIRE_OFFERS, {}, { key: "start" });
+  await queue.send(SWEEP_WAITLIST, {}, { key: "start" });
+}

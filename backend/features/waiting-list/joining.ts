@@ -1,0 +1,190 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import {
+  describeSale,
+  findPublicSale,
+  freePlaces,
+  typesOf,
+} from "@/backend/features/ticketing/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { readSignedId, signId } from "@/backend/kernel/signed-id";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { sendMail } from "@/backend/mail/send";
+import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
+import type { WaitlistEntry, WaitlistInput } from "@/lib/contract/waiting-list";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/waiting-list.json";
+import { checkoutPage } from "@/lib/routes";
+import { placesFreed, WAITLIST_SECRET } from "./offering";
+import {
+  countBefore,
+  countOf,
+  type EntryRow,
+  insertEntry,
+  lockEntry,
+  selectEntry,
+  selectLiveOf,
+  selectPageOf,
+  updateEntries,
+} from "./queries";
+
+const HOUR = 60 * 60;
+const FROM_MACHINE = triesPer(HOUR, 10, "waitlist-from-machine");
+/** Nobody's box is filled by others: what is typed as an address is not proved. */
+const MAILS = triesPer(24 * HOUR, 3, "waitlist-mails");
+
+type JoinDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
+
+/**
+ * Puts somebody on the waiting list of what is sold out. An address that waits already is answered the same. Throws
+ * `not_found`, `conflict`, `validation_failed`, `too_many_requests`.
+ */
+export async function joinWaitlist(
+  deps: JoinDeps,
+  slug: string,
+  {
+    input,
+    user,
+    address,
+  }: { input: WaitlistInput; user: CurrentUser | null; address: string | null },
+): Promise<{ message: string }> {
+  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await takeTry(deps, MAILS, input.email);
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const event = await findPublicSale(tx, slug);
+    const type = (await typesOf(tx, [event.id])).find(({ id }) => id === input.type_id);
+    if (!type) throw refuseField("type_id", texts.faults.unknownType);
+    if (input.quantity > type.max_per_order) {
+      throw refuseField(
+        "quantity",
+        fillMessage(texts.faults.tooMany, { count: type.max_per_order }),
+      );
+    }
+    const { state } = describeSale(event, type, now);
+    if (!event.settings.waitlist_open) throw new DomainError("conflict", texts.faults.closed);
+    if (state !== "waitlist") throw new DomainError("conflict", texts.faults.notSoldOut);
+    const { first_name, email, quantity } = input;
+    const row =
+      (await insertEntry(tx, {
+        event_id: event.id,
+        type_id: type.id,
+        status: "waiting",
+        user_id: user?.id ?? null,
+        first_name,
+        email,
+        quantity,
+        created_at: now,
+      })) ?? (await selectLiveOf(tx, event.id, email));
+    if (!row) throw new DomainError("conflict");
+    const secret = signId(deps, WAITLIST_SECRET, row.id);
+    const words = { event: event.title, type: type.name };
+    await sendMail(
+      deps.queue,
+      {
+        to: { name: first_name, address: email },
+        subject: fillMessage(texts.mails.joined.subject, words),
+        paragraphs: [fillMessage(texts.mails.joined.text, words)],
+        leave: {
+          label: texts.mails.leave,
+          url: `${deps.config.siteUrl}${checkoutPage(event.slug, { leave: secret })}`,
+        },
+      },
+      { tx },
+    );
+  });
+  return { message: texts.joined };
+}
+
+/** The place that a link opens. Throws `not_found`. */
+function idIn(deps: Pick<Deps, "secrets">, token: string): string {
+  const id = readSignedId(deps, WAITLIST_SECRET, token);
+  if (id === null) throw new DomainError("not_found");
+  return id;
+}
+
+/** Throws `not_found`. */
+export async function readPlace(
+  deps: Pick<Deps, "db" | "secrets">,
+  token: string,
+): Promise<WaitlistEntry> {
+  const found = await selectEntry(deps.db, idIn(deps, token));
+  if (!found) throw new DomainError("not_found");
+  const { entry, event, type_name } = found;
+  return {
+    status: entry.status,
+    event,
+    type: { id: entry.type_id, name: type_name },
+    quantity: entry.quantity,
+    before: entry.status === "waiting" ? await countBefore(deps.db, entry) : null,
+    offer_expires_at:
+      entry.status === "offered" ? (entry.offer_expires_at?.toISOString() ?? null) : null,
+  };
+}
+
+/** Gives a place up, and what was offered with it to the next. Twice is harmless. Throws `not_found`. */
+export async function leaveWaitlist(deps: JoinDeps, token: string): Promise<void> {
+  const id = idIn(deps, token);
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockEntry(tx, id);
+    if (!row) throw new DomainError("not_found");
+    await closeEntry(deps, tx, row);
+  });
+}
+
+/** Takes somebody off the list, if they are on it still. */
+export async function closeEntry(
+  deps: Pick<Deps, "now" | "queue">,
+  tx: Executor,
+  row: EntryRow,
+): Promise<void> {
+  if (row.status !== "waiting" && row.status !== "offered") return;
+  await updateEntries(tx, [row.id], { status: "cancelled", closed_at: deps.now() });
+  if (row.status !== "offered") return;
+  await freePlaces(tx, [{ quotaIds: row.quota_ids, by: row.quantity }]);
+  await placesFreed(deps, tx, [row.event_id]);
+}
+
+/** An offer that is being taken up, its row locked: its places are the order's from now on. Throws `conflict`, `validation_failed`. */
+export async function openOffer(
+  deps: Pick<Deps, "now" | "secrets">,
+  tx: Executor,
+  { token, eventId }: { token: string; eventId: string },
+): Promise<EntryRow> {
+  const id = readSignedId(deps, WAITLIST_SECRET, token);
+  const row = id === null ? null : await lockEntry(tx, id);
+  if (row?.event_id !== eventId) throw refuseField("offer", texts.faults.unknownOffer);
+  const isOpen =
+    row.status === "offered" && row.offer_expires_at !== null && row.offer_expires_at > deps.now();
+  if (!isOpen) throw new DomainError("conflict", texts.faults.offerOver);
+  return row;
+}
+
+/** The offer was taken up. */
+export function closeOffer(
+  tx: Executor,
+  id: string,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<void> {
+  return updateEntries(tx, [id], { status: "purchased", order_id: orderId, closed_at: at });
+}
+
+/** Who waits for an event, the newest first, for its organisers. */
+export async function listWaiting(db: Executor, eventId: string, page: number) {
+  const paging = { page, perPage: ORDERS_PER_PAGE };
+  const rows = await selectPageOf(db, eventId, sliceOf(paging));
+  const data = rows.map(({ entry, type_name }) => ({
+    id: entry.id,
+    status: entry.status,
+    first_name: entry.first_name,
+    email: entry.email,
+    type_name,
+    quantity: entry.quantity,
+    created_at: entry.created_at.toISOString(),
+    offer_expires_at: entry.offer_expires_at?.toISOString() ?? null,
+  }));
+  return toPage(data, { ...paging, total: await countOf(db, eventId) });
+}

@@ -1,0 +1,205 @@
+import { and, asc, count, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { events } from "@/backend/db/schema/events";
+import { ticketTypes } from "@/backend/db/schema/ticketing";
+import { waitlistEntries } from "@/backend/db/schema/waiting-list";
+
+export type EntryRow = typeof waitlistEntries.$inferSelect;
+
+/** Null: the address waits for this event already, or has an offer. */
+export async function insertEntry(
+  tx: Executor,
+  values: typeof waitlistEntries.$inferInsert,
+): Promise<EntryRow | null> {
+  const [row] = await tx.insert(waitlistEntries).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function selectLiveOf(
+  db: Executor,
+  eventId: string,
+  email: string,
+): Promise<EntryRow | null> {
+  const [row] = await db
+    .select()
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.event_id, eventId),
+        eq(waitlistEntries.email, email),
+        inArray(waitlistEntries.status, ["waiting", "offered"]),
+      ),
+    );
+  return row ?? null;
+}
+
+/** With what its page says of it; null: there is none. */
+export async function selectEntry(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      entry: waitlistEntries,
+      event: { slug: events.slug, title: events.title },
+      type_name: ticketTypes.name,
+    })
+    .from(waitlistEntries)
+    .innerJoin(events, eq(events.id, waitlistEntries.event_id))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, waitlistEntries.type_id))
+    .where(eq(waitlistEntries.id, id));
+  return row ?? null;
+}
+
+export async function lockEntry(tx: Executor, id: string): Promise<EntryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+/** How many wait for the same before somebody. */
+export async function countBefore(
+  db: Executor,
+  { type_id, number }: Pick<EntryRow, "type_id" | "number">,
+): Promise<number> {
+  const [row] = await db
+    .select({ before: count() })
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.type_id, type_id),
+        eq(waitlistEntries.status, "waiting"),
+        lt(waitlistEntries.number, number),
+      ),
+    );
+  return row?.before ?? 0;
+}
+
+/** Those who wait for an event's places, in the order in which they came; who is being dealt with elsewhere is left out. */
+export function lockWaiting(tx: Executor, eventId: string, limit: number): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.event_id, eventId), eq(waitlistEntries.status, "waiting")))
+    .orderBy(asc(waitlistEntries.number))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+/** Which of these events somebody waits for. */
+export async function selectAwaited(db: Executor, eventIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: waitlistEntries.event_id })
+    .from(waitlistEntries)
+    .where(
+      and(inArray(waitlistEntries.event_id, [...eventIds]), eq(waitlistEntries.status, "waiting")),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Offers whose time is over. */
+export function lockOverdue(tx: Executor, now: Date, limit: number): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.status, "offered"), lte(waitlistEntries.offer_expires_at, now)))
+    .orderBy(asc(waitlistEntries.offer_expires_at))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+export async function updateEntries(
+  tx: Executor,
+  ids: readonly string[],
+  change: Partial<EntryRow>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(waitlistEntries)
+    .set(change)
+    .where(inArray(waitlistEntries.id, [...ids]));
+}
+
+/** What came to nothing was taken up in vain. */
+export async function expireBought(
+  tx: Executor,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(waitlistEntries)
+    .set({ status: "expired", closed_at: at })
+    .where(
+      and(
+        sql`${waitlistEntries.order_id} = any(${sql.param([...orderIds])}::uuid[])`,
+        eq(waitlistEntries.status, "purchased"),
+      ),
+    );
+}
+
+/** All who wait for an event or have an offer. */
+export function lockLive(tx: Executor, eventId: string): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.event_id, eventId),
+        inArray(waitlistEntries.status, ["waiting", "offered"]),
+      ),
+    )
+    .orderBy(asc(waitlistEntries.id))
+    .for("update");
+}
+
+export async function countOf(db: Executor, eventId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.event_id, eventId));
+  return row?.total ?? 0;
+}
+
+export function selectPageOf(
+  db: Executor,
+  eventId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({ entry: waitlistEntries, type_name: ticketTypes.name })
+    .from(waitlistEntries)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, waitlistEntries.type_id))
+    .where(eq(waitlistEntries.event_id, eventId))
+    .orderBy(desc(waitlistEntries.created_at), desc(waitlistEntries.number))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A person's places, by their account. */
+export function selectOfPerson(db: Executor, userId: string): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.user_id, userId))
+    .orderBy(asc(waitlistEntries.created_at));
+}
+
+export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, [...ids]));
+}
+
+/** Those of events that were over long ago. */
+export async function deleteEnded(tx: Executor, before: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from waitlist_entries w where w.status not in ('waiting', 'offered')
+      and w.closed_at <= ${before}`);
+}
+
+/** Those whose event is over. */
+export async function closeOver(tx: Executor, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update waitlist_entries w set status = 'expired', closed_at = ${now}
+    where w.status = 'waiting' and not exists (
+      select from event_occurrences o where o.event_id = w.event_id and o.over_at > ${now})`);
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams, slugParams } from "@/backend/http/params";
+import {
+  managedWaitlistQuerySchema,
+  managedWaitlistSchema,
+  waitlistEntrySchema,
+  waitlistInputSchema,
+  waitlistReceiptSchema,
+} from "@/lib/contract/waiting-list";
+import { joinWaitlist, leaveWaitlist, listWaiting, readPlace } from "./joining";
+
+/** The secret of a place on the list, from a mail. */
+const tokenParams = z.object({ token: z.string().min(1).max(200) });
+
+/** Waiting for places of what is sold out. */
+export function waitingListRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/events/{slug}/waitlist",
+      summary: "Wait for tickets that are sold out",
+      may: "anybody",
+      params: slugParams,
+      body: waitlistInputSchema,
+      answers: waitlistReceiptSchema,
+      status: 202,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, body, user, deps, c }) =>
+      joinWaitlist(deps, params.slug, { input: body, user, address: c.get("clientAddress") }),
+  );
+  api.endpoint(
+    {
+      get: "/api/waitlist/{token}",
+      summary: "A place on a waiting list, for whoever has its link",
+      may: "anybody",
+      params: tokenParams,
+      answers: waitlistEntrySchema,
+      cache: "private",
+    },
+    ({ params, deps }) => readPlace(deps, params.token),
+  );
+  api.endpoint(
+    {
+      delete: "/api/waitlist/{token}",
+      summary: "Give a place on a waiting list up, with what was offered",
+      may: "anybody",
+      params: tokenParams,
+    },
+    ({ params, deps }) => leaveWaitlist(deps, params.token),
+  );
+  api.endpoint(
+    {
+      get: "/api/business/events/{id}/waitlist",
+      summary: "Who waits for the tickets of an event, the newest first",
+      may: "events.manage",
+      params: idParams,
+      about: ownerOfEvent,
+      query: managedWaitlistQuerySchema,
+      answers: managedWaitlistSchema,
+    },
+    ({ params, query, deps }) => listWaiting(deps.db, params.id, query.page),
+  );
+}
