@@ -7,7 +7,7 @@ import type { OgSource } from "./files/og";
 import type { PictureColumn } from "./files/picture-column";
 import type { ShownFile } from "./files/store";
 import type { Api } from "./http/endpoint";
-import type { Deps } from "./kernel/deps";
+import type { Deps, EventCancelled } from "./kernel/deps";
 import type { SearchKind } from "./text-search/kind";
 
 /** All that a feature plugs into the backend, in the `feature.ts` of its folder (docs/decisions/151). */
@@ -43,6 +43,8 @@ export interface Feature {
   cards?: readonly CardUse<Deps>[];
   /** The Open Graph pictures of its pages. */
   og?: readonly OgSource[];
+  /** What else is to be done when an event is cancelled, in the transaction that does so. */
+  onEventCancelled?: EventCancelled;
   /** Private files that visitors may read. */
   shownFile?: ShownFile;
 }

@@ -94,6 +94,24 @@ export function ownClaims(): string {
   return "/profilo/rivendicazioni";
 }
 
+/** A ticket, for whoever has its link; private and kept by no cache. */
+export function ticketPage(id: string): string {
+  return `/ticket/${id}`;
+}
+
+/** Buying tickets of an event: `code` and `key` open an order, `offer` a place of the waiting list, `leave` gives that up. */
+export function checkoutPage(
+  slug: string,
+  open: { code?: string; key?: string; offer?: string; leave?: string } = {},
+): string {
+  return withQuery(`/checkout/${slug}`, [
+    ["ordine", open.code],
+    ["chiave", open.key],
+    ["offerta", open.offer],
+    ["lascia", open.leave],
+  ]);
+}
+
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 

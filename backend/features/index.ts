@@ -24,6 +24,7 @@ import { news } from "./news/feature";
 import { notifications } from "./notifications/feature";
 import { openapi } from "./openapi/feature";
 import { operator } from "./operator/feature";
+import { orders } from "./orders/feature";
 import { organisations } from "./organisations/feature";
 import { pages } from "./pages/feature";
 import { privacy } from "./privacy/feature";
@@ -42,7 +43,10 @@ import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
 import { suggestions } from "./suggestions/feature";
 import { taxonomy } from "./taxonomy/feature";
+import { ticketing } from "./ticketing/feature";
+import { tickets } from "./tickets/feature";
 import { tracking } from "./tracking/feature";
+import { waitingList } from "./waiting-list/feature";
 
 /**
  * Every feature of the backend. An account is erased in this order: roles go before the teams, whose staff is told, and what
@@ -59,6 +63,10 @@ export const features: readonly Feature[] = [
   news,
   events,
   pages,
+  ticketing,
+  tickets,
+  waitingList,
+  orders,
   roles,
   organisations,
   editorInvitations,
@@ -103,6 +111,7 @@ export const declared: Declared = {
   contentKinds: features.flatMap(({ content }) => content ?? []),
   termUses: features.flatMap(({ terms }) => terms ?? []),
   cardUses: features.flatMap(({ cards }) => cards ?? []),
+  eventCancellations: features.flatMap(({ onEventCancelled }) => onEventCancelled ?? []),
   ogSources: features.flatMap(({ og }) => og ?? []),
   shownFiles: features.flatMap(({ shownFile }) => shownFile ?? []),
 };

@@ -1,8 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deleteCookie, getCookie, getSignedCookie, setCookie } from "hono/cookie";
-import { type CookieDeps, isSecureSite, sessionCookieName } from "@/backend/kernel/cookie-names";
+import {
+  type CookieDeps,
+  hostCookie,
+  isSecureSite,
+  sessionCookieName,
+} from "@/backend/kernel/cookie-names";
 import type { Deps } from "@/backend/kernel/deps";
-import { MAINTENANCE_PASS_COOKIE, type ReadableCookie, XSRF_COOKIE } from "@/lib/domain/cookies";
+import {
+  CHECKOUT_COOKIE,
+  MAINTENANCE_PASS_COOKIE,
+  type ReadableCookie,
+  XSRF_COOKIE,
+} from "@/lib/domain/cookies";
 import type { AppContext } from "./app-env";
 
 const XSRF_HEADER = "x-xsrf-token";
@@ -71,4 +81,5 @@ export function clearSession(c: AppContext, deps: CookieDeps): void {
   deleteCookie(c, sessionCookieName(deps), options);
   deleteCookie(c, XSRF_COOKIE, options);
   deleteCookie(c, MAINTENANCE_PASS_COOKIE, options);
+  deleteCookie(c, hostCookie(deps, CHECKOUT_COOKIE), options);
 }

@@ -5,7 +5,7 @@ import type { EditableKind } from "@/backend/content/editable-kind";
 import type { PersonalData } from "@/backend/content/personal-data";
 import type { TermUse } from "@/backend/content/term-use";
 import type { Database } from "@/backend/db/client";
-import type { Db } from "@/backend/db/handle";
+import type { Db, Executor } from "@/backend/db/handle";
 import type { OgSource } from "@/backend/files/og";
 import type { PictureColumn } from "@/backend/files/picture-column";
 import type { PictureWork } from "@/backend/files/picture-work";
@@ -21,6 +21,13 @@ import type { ReadPlaces } from "./place-file";
 import type { RateLimitStore } from "./rate-limits";
 import type { WebNotifier } from "./web-notifier";
 
+/** Told, in its transaction, that an event was cancelled; what takes long is left to the queue. */
+export type EventCancelled = (
+  deps: Pick<Deps, "queue" | "now">,
+  tx: Executor,
+  event: { id: string; reason: string | null },
+) => Promise<void>;
+
 /** What all features declare in their manifests (backend/feature.ts), for those that go through it. */
 export interface Declared {
   personalData: readonly PersonalData[];
@@ -31,6 +38,7 @@ export interface Declared {
   termUses: readonly TermUse[];
   cardUses: readonly CardUse<Deps>[];
   ogSources: readonly OgSource[];
+  eventCancellations: readonly EventCancelled[];
   shownFiles: readonly ShownFile[];
 }
 
@@ -50,7 +58,14 @@ export interface Deps extends Declared {
   mailer: Mailer;
   config: Pick<
     Env,
-    "siteUrl" | "siteOrigins" | "loopbackSite" | "dataDir" | "demo" | "mailFrom" | "smtpUrl"
+    | "siteUrl"
+    | "siteOrigins"
+    | "loopbackSite"
+    | "dataDir"
+    | "demo"
+    | "mailFrom"
+    | "smtpUrl"
+    | "stockGuard"
   >;
   secrets: ReturnType<typeof ensureSecrets>;
   /** What a password costs to hash, and so to guess: the binary logarithm of scrypt's N. */

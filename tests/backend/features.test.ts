@@ -128,12 +128,13 @@ test.each([
   expect(await columnsWhere(pointsTo(table))).toEqual([...columns].sort());
 });
 
-/** Ids of people's devices and of consents, which no table keeps things by. */
+/** Ids of people's devices, of consents and of tickets' pages, which no table keeps things by. */
 const ofNoContent = [
   "broadcasts.reached_id",
   "consents.consent_id",
   "push_subscriptions.device_id",
   "push_subscriptions.session_id",
+  "tickets.page_id",
 ];
 
 test("every column that can name a card says what becomes of it when the card becomes a part of another one", async () => {

@@ -93,6 +93,7 @@ export async function openBackend(
       demo: false,
       mailFrom: null,
       smtpUrl: null,
+      stockGuard: true,
     },
     secrets,
     // Guessing is not what tests do; the site's own cost has a test.

@@ -28,6 +28,7 @@ import importReport from "./it/import-report.json" with { type: "json" };
 import imports from "./it/imports.json" with { type: "json" };
 import invitationsPage from "./it/invitations-page.json" with { type: "json" };
 import journal from "./it/journal.json" with { type: "json" };
+import keptAnswers from "./it/kept-answers.json" with { type: "json" };
 import legalPages from "./it/legal-pages.json" with { type: "json" };
 import listing from "./it/listing.json" with { type: "json" };
 import mail from "./it/mail.json" with { type: "json" };
@@ -67,6 +68,7 @@ import notifications from "./it/notifications.json" with { type: "json" };
 import objectionPage from "./it/objection-page.json" with { type: "json" };
 import offline from "./it/offline.json" with { type: "json" };
 import opening from "./it/opening.json" with { type: "json" };
+import orders from "./it/orders.json" with { type: "json" };
 import organisations from "./it/organisations.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
@@ -92,7 +94,10 @@ import taxonomy from "./it/taxonomy.json" with { type: "json" };
 import teamRights from "./it/team-rights.json" with { type: "json" };
 import teams from "./it/teams.json" with { type: "json" };
 import terminal from "./it/terminal.json" with { type: "json" };
+import ticketing from "./it/ticketing.json" with { type: "json" };
+import tickets from "./it/tickets.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
+import waitingList from "./it/waiting-list.json" with { type: "json" };
 
 /** Every text, a file for each part; what the browser loads late stands apart, in `it/overlays` and `it/dialogs`. */
 export const messages = {
@@ -125,6 +130,7 @@ export const messages = {
   importReport,
   imports,
   journal,
+  keptAnswers,
   legalPages,
   listing,
   invitationsPage,
@@ -167,6 +173,7 @@ export const messages = {
   objectionPage,
   offline,
   opening,
+  orders,
   organisations,
   pages,
   pictureErrors,
@@ -192,5 +199,8 @@ export const messages = {
   teamRights,
   teams,
   terminal,
+  ticketing,
+  tickets,
   validation,
+  waitingList,
 };

@@ -4,7 +4,9 @@ import { defineEventJobs } from "@/backend/features/events/jobs";
 import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineImportJobs } from "@/backend/features/imports/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
+import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../../support/backend";
 import { plantActivity, plantDirectory } from "../../support/directory";
@@ -17,6 +19,7 @@ import { contactCases } from "./contact-cases";
 import { reviewCases } from "./review-cases";
 import { roleCases } from "./role-cases";
 import { suggestionCases } from "./suggestion-cases";
+import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
 
 const AT_ONCE = 20;
@@ -42,6 +45,8 @@ beforeAll(async () => {
   defineImportJobs(backend.deps);
   defineEventJobs(backend.deps);
   defineFollowJobs(backend.deps);
+  defineOrderJobs(backend.deps);
+  defineWaitlistJobs(backend.deps);
   await plantDirectory(backend.deps.db);
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [
@@ -52,6 +57,7 @@ beforeAll(async () => {
     ...roleCases(backend, id),
     ...accountCases(backend),
     ...townCases(backend),
+    ...ticketCases(backend),
   ];
 }, 120_000);
 afterAll(() => backend.close());

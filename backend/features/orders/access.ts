@@ -1,0 +1,50 @@
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { readSignedId, signId } from "@/backend/kernel/signed-id";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { type OrderRow, selectByCode } from "./queries";
+
+/** What the secret of an order is for. */
+const ORDER_SECRET = "order";
+/** Nobody tries codes or keys for long (docs/domain/ticketing.md). */
+const WRONG_KEYS = triesPer(60, 10, "order-key");
+
+/** Who asks for an order, and by what. */
+export interface Asker {
+  user: CurrentUser | null;
+  /** What the database knows their browser by; null: it has begun nothing. */
+  browser: string | null;
+  /** Of the network. */
+  address: string | null;
+  /** From a mail, or from the start of the order. */
+  key?: string | undefined;
+}
+
+/** What opens an order in every browser: 256 bits that stand in no table (docs/decisions/186). */
+export function keyOf(deps: Pick<Deps, "secrets">, { id }: Pick<OrderRow, "id">): string {
+  return signId(deps, ORDER_SECRET, id);
+}
+
+function mayOpen(
+  deps: Pick<Deps, "secrets">,
+  row: OrderRow,
+  { user, browser, key }: Asker,
+): boolean {
+  if (user !== null && row.user_id === user.id) return true;
+  if (browser !== null && row.browser === browser) return true;
+  return key !== undefined && readSignedId(deps, ORDER_SECRET, key) === row.id;
+}
+
+/** An order for who may open it; for others it does not exist. Throws `not_found`, `too_many_requests`. */
+export async function openOrder(
+  deps: Pick<Deps, "db" | "now" | "secrets">,
+  code: string,
+  asker: Asker,
+): Promise<OrderRow> {
+  const row = await selectByCode(deps.db, code);
+  if (row && mayOpen(deps, row, asker)) return row;
+  await takeTry(deps, WRONG_KEYS, asker.address ? addressBucket(asker.address) : "unknown");
+  throw new DomainError("not_found");
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  managedCancelSchema,
+  managedMoneySchema,
+  managedOrderPageSchema,
+  managedOrderQuerySchema,
+  managedOrderSchema,
+} from "@/lib/contract/orders";
+import {
+  cancelManaged,
+  listOrders,
+  payByHand,
+  readManaged,
+  refundByHand,
+  resendTickets,
+} from "./managing";
+
+const orderParams = idParams.extend({ order_id: z.uuid() });
+const refundParams = orderParams.extend({ refund_id: z.uuid() });
+const list = "/api/business/events/{id}/orders";
+const one = `${list}/{order_id}`;
+
+const managed = {
+  may: "events.manage",
+  about: ownerOfEvent,
+  cache: "private",
+} as const;
+
+const placeOf = ({ id, order_id }: z.output<typeof orderParams>) => ({ eventId: id, id: order_id });
+
+/** The orders of an event, for its organisers. */
+export function managedOrderRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: list,
+      summary: "The orders of an event, the newest first",
+      ...managed,
+      params: idParams,
+      query: managedOrderQuerySchema,
+      answers: managedOrderPageSchema,
+    },
+    ({ params, query, deps }) => listOrders(deps.db, params.id, query),
+  );
+  api.endpoint(
+    {
+      get: one,
+      summary: "An order of an event, with its money and its log",
+      ...managed,
+      params: orderParams,
+      answers: managedOrderSchema,
+    },
+    ({ params, deps }) => readManaged(deps.db, placeOf(params)),
+  );
+  api.endpoint(
+    {
+      post: `${one}/paid`,
+      summary: "Mark an order as paid, at the door or by transfer",
+      description:
+        "What came too late is complete if its places are there still; else a refund waits to be made.",
+      ...managed,
+      params: orderParams,
+      body: managedMoneySchema,
+      answers: managedOrderSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => payByHand(deps, placeOf(params), { user, note: body.note }),
+  );
+  api.endpoint(
+    {
+      post: `${one}/cancel`,
+      summary: "Cancel an order, or some of its tickets, and say what goes back",
+      ...managed,
+      params: orderParams,
+      body: managedCancelSchema,
+      answers: managedOrderSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => cancelManaged(deps, placeOf(params), { user, input: body }),
+  );
+  api.endpoint(
+    {
+      post: `${one}/resend`,
+      summary: "Send the mail with the tickets again",
+      ...managed,
+      params: orderParams,
+      errors: ["conflict"],
+    },
+    ({ params, user, deps }) => resendTickets(deps, placeOf(params), user),
+  );
+  api.endpoint(
+    {
+      post: `${one}/refunds/{refund_id}/done`,
+      summary: "Mark money as given back by hand",
+      ...managed,
+      params: refundParams,
+      body: managedMoneySchema,
+      answers: managedOrderSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) =>
+      refundByHand(deps, placeOf(params), { user, refundId: params.refund_id, note: body.note }),
+  );
+}

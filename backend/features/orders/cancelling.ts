@@ -1,0 +1,231 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import {
+  datesOf,
+  findSoldEvent,
+  freePlaces,
+  nextStart,
+  type SoldEvent,
+} from "@/backend/features/ticketing/service";
+import {
+  isLive,
+  recordOrderStep,
+  type TicketRow,
+  ticketsOfOrder,
+  updateTickets,
+} from "@/backend/features/tickets/service";
+import { placesFreed } from "@/backend/features/waiting-list/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import type { ManagedCancel, Order } from "@/lib/contract/orders";
+import { type CancelBlock, cancellation } from "@/lib/domain/order-rules";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import type { CompleteDeps } from "./completing";
+import { closeOrders, type Ending } from "./expiring";
+import { insertRefunds, selectRefundable } from "./money-queries";
+import {
+  type ItemRow,
+  lockOrder,
+  type OrderRow,
+  selectCancelRules,
+  selectItems,
+  updateItem,
+  updateOrder,
+} from "./queries";
+import { describeOrder } from "./reading";
+import { tellCancelled } from "./tell";
+
+export type CancelDeps = CompleteDeps & Pick<Deps, "db">;
+
+const { faults } = texts;
+
+const blockTexts: Record<CancelBlock, string> = {
+  not_permitted: faults.cancelNotPermitted,
+  past_deadline: faults.cancelTooLate,
+  event_started: faults.eventStarted,
+};
+
+/** Tickets of an order that are to be cancelled; none named: all that let somebody in. Throws `conflict`. */
+function chosen(tickets: readonly TicketRow[], pageIds: readonly string[] | null): TicketRow[] {
+  const live = tickets.filter(isLive);
+  const wanted = pageIds === null ? live : live.filter(({ page_id }) => pageIds.includes(page_id));
+  const isWhole = pageIds === null || wanted.length === new Set(pageIds).size;
+  if (wanted.length === 0 || !isWhole) throw new DomainError("conflict", faults.ticketGone);
+  return wanted;
+}
+
+/**
+ * Asks for money to go back, from what came in for an order, the earliest payment first; what was really to be had. The providers
+ * are asked after the transaction.
+ */
+export async function requestRefund(
+  tx: Executor,
+  order: OrderRow,
+  { amount, reason, at }: { amount: number; reason: string | null; at: Date },
+): Promise<number> {
+  let left = amount;
+  const values = [];
+  for (const payment of await selectRefundable(tx, [order.id])) {
+    const part = Math.min(left, payment.left);
+    if (part === 0) continue;
+    left -= part;
+    values.push({
+      order_id: order.id,
+      payment_id: payment.id,
+      status: "pending" as const,
+      amount: part,
+      reason,
+      created_at: at,
+    });
+  }
+  await insertRefunds(tx, values);
+  return amount - left;
+}
+
+/** Takes some tickets of an order back and frees their places; the last ones end the order. */
+async function takeBack(
+  deps: CancelDeps,
+  tx: Executor,
+  {
+    order,
+    tickets,
+    items,
+  }: { order: OrderRow; tickets: readonly TicketRow[]; items: readonly ItemRow[] },
+  ending: Ending,
+): Promise<void> {
+  const at = deps.now();
+  const ids = tickets.map(({ id }) => id);
+  const freed: { quotaIds: readonly string[]; by: number }[] = [];
+  await updateTickets(tx, ids, { status: "cancelled", voided_at: at });
+  for (const item of items) {
+    const by = tickets.filter(({ item_id }) => item_id === item.id).length;
+    if (by === 0) continue;
+    await updateItem(tx, item.id, { quantity: item.quantity - by });
+    freed.push({ quotaIds: item.quota_ids, by });
+  }
+  await recordOrderStep(tx, {
+    order_id: order.id,
+    at,
+    action: "tickets_cancelled",
+    part: ending.part,
+    actor_id: ending.actorId ?? null,
+    note: ending.note ?? null,
+  });
+  await placesFreed(deps, tx, [order.event_id]);
+  await freePlaces(tx, freed);
+}
+
+/** What comes back for tickets that their buyer gives back. Throws `conflict`. */
+async function refundByRule(
+  tx: Executor,
+  event: SoldEvent,
+  { tickets, now }: { tickets: readonly TicketRow[]; now: Date },
+): Promise<number> {
+  const rules = await selectCancelRules(
+    tx,
+    tickets.map(({ type_id }) => type_id),
+  );
+  let refund = 0;
+  for (const ticket of tickets) {
+    const rule = rules.get(ticket.type_id);
+    const starts = nextStart(datesOf(event, ticket), now);
+    const allowed = rule
+      ? cancellation(rule, { price: ticket.price, starts, now })
+      : "not_permitted";
+    if (typeof allowed === "string") throw new DomainError("conflict", blockTexts[allowed]);
+    refund += allowed.refund;
+  }
+  return refund;
+}
+
+interface Cancellation extends Ending {
+  ticketIds: readonly string[] | null;
+  /** What comes back, of tickets that are paid. */
+  refundOf(tickets: readonly TicketRow[]): Promise<number>;
+  reason: string | null;
+}
+
+/** Cancels tickets of a locked order, or what it waits for. Throws `conflict`. */
+async function cancel(
+  deps: CancelDeps,
+  tx: Executor,
+  order: OrderRow,
+  { ticketIds, refundOf, reason, ...ending }: Cancellation,
+): Promise<Order> {
+  if (order.status !== "completed" && order.status !== "awaiting_offline") {
+    throw new DomainError("conflict", faults.notCancellable);
+  }
+  const at = deps.now();
+  const event = await findSoldEvent(tx, order.event_id);
+  const all = await ticketsOfOrder(tx, order.id);
+  const tickets = chosen(all, ticketIds);
+  // What is not paid yet is paid as a whole, or not at all.
+  if (order.status === "awaiting_offline" && tickets.length < all.filter(isLive).length) {
+    throw new DomainError("conflict", faults.notCancellable);
+  }
+  const wanted = order.status === "completed" ? await refundOf(tickets) : 0;
+  const refund = wanted > 0 ? await requestRefund(tx, order, { amount: wanted, reason, at }) : 0;
+  const isWhole = tickets.length === all.filter(({ status }) => status !== "cancelled").length;
+  if (refund > 0) await updateOrder(tx, order.id, { refund_status: "pending" });
+  if (isWhole) await closeOrders(deps, tx, [order], "cancelled", { ...ending, note: reason });
+  else {
+    const items = await selectItems(tx, [order.id]);
+    await takeBack(deps, tx, { order, tickets, items }, { ...ending, note: reason });
+  }
+  await tellCancelled(deps, tx, { order, event }, { count: tickets.length, refund, reason });
+  const row = await lockOrder(tx, order.id);
+  if (!row) throw new DomainError("not_found");
+  return describeOrder(tx, row);
+}
+
+/** Gives tickets back that one has bought, as far as their rule allows it. Throws `conflict`. */
+export function cancelByBuyer(
+  deps: CancelDeps,
+  { id }: OrderRow,
+  ticketIds: readonly string[] | null,
+): Promise<Order> {
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new DomainError("not_found");
+    const now = deps.now();
+    const event = await findSoldEvent(tx, order.event_id);
+    return cancel(deps, tx, order, {
+      ticketIds,
+      part: "buyer",
+      reason: null,
+      refundOf: (tickets) => refundByRule(tx, event, { tickets, now }),
+    });
+  });
+}
+
+/** Cancels tickets for the organiser, who says what goes back. Throws `conflict`, `validation_failed`. */
+export function cancelByOrganiser(
+  deps: CancelDeps,
+  { id }: OrderRow,
+  { ticket_ids, refund, reason }: ManagedCancel,
+  actorId: string,
+): Promise<Order> {
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new DomainError("not_found");
+    return cancel(deps, tx, order, {
+      ticketIds: ticket_ids,
+      part: "organiser",
+      actorId,
+      reason,
+      refundOf: async (tickets) => {
+        const paid = tickets.reduce((sum, { price }) => sum + price, 0);
+        if (refund === null) return paid;
+        const most = (await selectRefundable(tx, [id])).reduce((sum, { left }) => sum + left, 0);
+        if (refund > most) {
+          throw refuseField(
+            "refund",
+            fillMessage(faults.refundTooHigh, { amount: formatCents(most) }),
+          );
+        }
+        return refund;
+      },
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
+import { closeEntry, lockWaitlistOf } from "@/backend/features/waiting-list/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { type CancelDeps, requestRefund } from "./cancelling";
+import { closeOrders } from "./expiring";
+import { selectRefundable } from "./money-queries";
+import { lockOfEvent, type OrderRow, stopSales, updateOrder } from "./queries";
+import { tellEventCancelled } from "./tell";
+
+/** Ends the orders of an event that does not take place. */
+export const CANCEL_ORDERS = "cancel-orders-of-event";
+/** Orders that end in one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * An event was cancelled: nothing more is sold from this transaction on, and the queue does the rest. A part of the
+ * transaction that cancels it.
+ */
+export async function stopForGood(
+  { queue, now }: Pick<Deps, "queue" | "now">,
+  tx: Executor,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<void> {
+  await stopSales(tx, id, now());
+  await queue.send(CANCEL_ORDERS, { event_id: id, reason }, { key: id, tx });
+}
+
+async function endOne(
+  deps: CancelDeps,
+  tx: Executor,
+  { order, event, reason }: { order: OrderRow; event: SoldEvent; reason: string | null },
+): Promise<void> {
+  const paid = (await selectRefundable(tx, [order.id])).reduce((sum, { left }) => sum + left, 0);
+  const at = deps.now();
+  const refund = paid === 0 ? 0 : await requestRefund(tx, order, { amount: paid, reason, at });
+  if (refund > 0) await updateOrder(tx, order.id, { refund_status: "pending" });
+  // Whoever was only choosing is told by the page.
+  if (order.status === "reserved") return;
+  await tellEventCancelled(deps, tx, { order, event }, { refund, reason });
+}
+
+/**
+ * Ends all orders and waits of an event: tickets let nobody in, money goes back, whoever bought or waits is told. Some at a
+ * time, so that it can be begun again at any moment.
+ */
+export async function cancelOrdersOf(
+  deps: CancelDeps,
+  eventId: string,
+  { reason, signal }: { reason: string | null; signal?: AbortSignal },
+): Promise<void> {
+  const event = await findSoldEvent(deps.db, eventId);
+  await inTransaction(deps.db, async (tx) => {
+    for (const entry of await lockWaitlistOf(tx, eventId)) await closeEntry(deps, tx, entry);
+  });
+  for (;;) {
+    signal?.throwIfAborted();
+    const ended = await inTransaction(deps.db, async (tx) => {
+      const rows = await lockOfEvent(tx, eventId, {
+        statuses: ["reserved", "awaiting_offline", "completed"],
+        limit: AT_ONCE,
+      });
+      for (const order of rows) await endOne(deps, tx, { order, event, reason });
+      await closeOrders(deps, tx, rows, "cancelled", { part: "system", note: reason });
+      return rows.length;
+    });
+    if (ended < AT_ONCE) return;
+  }
+}

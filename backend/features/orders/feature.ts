@@ -1,0 +1,28 @@
+import type { Feature } from "@/backend/feature";
+import { eraseOrdersOf, exportOrders } from "./erasing";
+import { stopForGood } from "./event-cancelled";
+import { defineOrderJobs, startOrderJobs } from "./jobs";
+import { orderRoutes } from "./routes";
+
+export const orders: Feature = {
+  name: "orders",
+  routes: orderRoutes,
+  jobs: { define: defineOrderJobs, start: startOrderJobs },
+  onEventCancelled: stopForGood,
+  personalData: [
+    {
+      name: "orders",
+      columns: ["orders.user_id"],
+      read: exportOrders,
+      erase: eraseOrdersOf,
+    },
+  ],
+  otherColumns: {
+    "orders.email": "of whoever buys without an account too; goes with the order's time",
+    "orders.answers": "words only",
+    "orders.holders": "words only",
+    "orders.invoice": "words only",
+    "kept_answers.answer": "an order as it was answered, for a day",
+    "order_steps.actor_id": "of an organiser; null once the account is gone",
+  },
+};

@@ -1,0 +1,245 @@
+import { createHmac } from "node:crypto";
+import { isDuplicate } from "@/backend/db/errors";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import {
+  countPromo,
+  findPublicSale,
+  freePromos,
+  movePlaces,
+  type PlaceMove,
+  PlacesGone,
+  PromoGone,
+  type SoldEvent,
+} from "@/backend/features/ticketing/service";
+import { closeOffer, openOffer, placesFreed } from "@/backend/features/waiting-list/service";
+import { readableCode } from "@/backend/kernel/case-code";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { Order, OrderStart, OrderStarted } from "@/lib/contract/orders";
+import { EXTENSION_MINUTES } from "@/lib/contract/ticketing-constants";
+import { addressBucket } from "@/lib/domain/rate-window";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { keyOf } from "./access";
+import { type Basket, fillBasket, refusalNow } from "./basket";
+import { closeOrders, expireOrders } from "./expiring";
+import {
+  insertItems,
+  insertOrder,
+  lockHeld,
+  lockOrder,
+  type OrderRow,
+  selectItems,
+  updateOrder,
+  waitForTurn,
+} from "./queries";
+import { describeOrder, toOrder } from "./reading";
+
+const MINUTE = 60_000;
+/** Limits: docs/domain/ticketing.md. */
+const STARTS = triesPer(60 * 60, 20, "checkout-starts");
+
+type HoldDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
+
+/** Who begins to buy. */
+export interface Starter {
+  user: CurrentUser | null;
+  browser: string;
+  /** Nobody can hold anything with it yet. */
+  isNew: boolean;
+  /** Of the network. */
+  address: string | null;
+}
+
+function hashOfAddress({ secrets }: HoldDeps, address: string | null): string | null {
+  if (address === null) return null;
+  return createHmac("sha256", secrets.session_secret)
+    .update(`order ${addressBucket(address)}`)
+    .digest("base64url");
+}
+
+/** What of an order gives its places back. */
+export function movesOf(
+  items: readonly { quota_ids: readonly string[]; quantity: number }[],
+  sign: 1 | -1,
+): PlaceMove[] {
+  return items.map(({ quota_ids, quantity }) => ({ quotaIds: quota_ids, by: sign * quantity }));
+}
+
+/** Gives up what a browser holds of an event, if it does; where its places and its promo code were. */
+async function releaseHeld(
+  tx: Executor,
+  { eventId, browser, now }: { eventId: string; browser: string; now: Date },
+): Promise<{ moves: PlaceMove[]; promos: string[] }> {
+  // Two starts of one browser at once: the second one releases what the first one holds.
+  await waitForTurn(tx, `checkout ${eventId} ${browser}`);
+  const held = await lockHeld(tx, eventId, browser);
+  if (!held) return { moves: [], promos: [] };
+  await updateOrder(tx, held.id, { status: "abandoned", closed_at: now });
+  const { promo_code_id } = held;
+  return {
+    moves: movesOf(await selectItems(tx, [held.id]), -1),
+    promos: promo_code_id ? [promo_code_id] : [],
+  };
+}
+
+async function writeOrder(
+  deps: HoldDeps,
+  tx: Executor,
+  { event, basket, starter }: { event: SoldEvent; basket: Basket; starter: Starter },
+) {
+  const now = deps.now();
+  const { lines, sums, code } = basket;
+  const order = await insertOrder(tx, {
+    code: readableCode(),
+    event_id: event.id,
+    status: "reserved",
+    user_id: starter.user?.id ?? null,
+    browser: starter.browser,
+    ip_hash: hashOfAddress(deps, starter.address),
+    reserved_until: new Date(now.getTime() + event.settings.hold_minutes * MINUTE),
+    promo_code_id: code?.id ?? null,
+    ...sums,
+    payment_status: sums.total === 0 ? "not_required" : "awaiting",
+    created_at: now,
+  });
+  const items = await insertItems(
+    tx,
+    lines.map(({ type, quantity, price, discount, total }) => ({
+      order_id: order.id,
+      type_id: type.id,
+      occurrence_id: type.occurrence_id,
+      name: type.name,
+      ordered: quantity,
+      quantity,
+      price,
+      discount,
+      total,
+      vat_rate: type.vat_rate,
+      quota_ids: type.quota_ids,
+    })),
+  );
+  return { order, items };
+}
+
+/**
+ * Holds what is wanted, all of it or nothing, and gives up what the browser held of the event before. Places are counted last:
+ * whoever is counted after somebody waits for the end of their transaction only.
+ */
+async function hold(
+  deps: HoldDeps,
+  { event, input, starter }: { event: SoldEvent; input: OrderStart; starter: Starter },
+): Promise<OrderStarted> {
+  const now = deps.now();
+  const { browser } = starter;
+  return inTransaction(deps.db, async (tx) => {
+    const offer = input.offer
+      ? await openOffer(deps, tx, { token: input.offer, eventId: event.id })
+      : null;
+    const released = starter.isNew
+      ? { moves: [], promos: [] }
+      : await releaseHeld(tx, { eventId: event.id, browser, now });
+    const own = released.moves.reduce((sum, { by }) => sum - by, offer?.quantity ?? 0);
+    const isOffered = offer !== null;
+    if (offer) requireOffered(input, offer);
+    const basket = await fillBasket(tx, event, input, { now, own, isOffered });
+    const { order, items } = await writeOrder(deps, tx, { event, basket, starter });
+    await freePromos(tx, released.promos);
+    if (basket.code) await countPromo(tx, basket.code.id);
+    if (offer) await closeOffer(tx, offer.id, { orderId: order.id, at: now });
+    const offered: PlaceMove[] = offer ? [{ quotaIds: offer.quota_ids, by: -offer.quantity }] : [];
+    if (released.moves.length > 0 || offer) await placesFreed(deps, tx, [event.id]);
+    await movePlaces(deps, tx, [...released.moves, ...offered, ...movesOf(items, 1)]);
+    const promo = basket.code?.code ?? null;
+    return {
+      order: toOrder({ order, items, tickets: [], event, promo }),
+      key: keyOf(deps, order),
+    };
+  });
+}
+
+/** An offer is for one type, and for no more than was waited for. Throws `validation_failed`. */
+function requireOffered({ items }: OrderStart, offer: { type_id: string; quantity: number }): void {
+  const [item, ...rest] = items;
+  const fits =
+    item !== undefined &&
+    rest.length === 0 &&
+    item.type_id === offer.type_id &&
+    item.quantity <= offer.quantity;
+  if (!fits) throw refuseField("items", texts.faults.notOffered);
+}
+
+/** The refusal of what was gone when it was counted. */
+async function refusalFor(
+  deps: HoldDeps,
+  error: unknown,
+  { event, input }: { event: SoldEvent; input: OrderStart },
+): Promise<unknown> {
+  if (error instanceof PromoGone) return refuseField("code", texts.faults.codeUsedUp);
+  if (error instanceof PlacesGone) return refusalNow(deps.db, event, input, deps.now());
+  return error;
+}
+
+/**
+ * Holds places for a browser. What nobody pays for any more is freed before anybody is refused for it. Throws `not_found`,
+ * `validation_failed`, `conflict` with what is left, `too_many_requests`.
+ */
+export async function startOrder(
+  deps: HoldDeps,
+  slug: string,
+  { input, starter }: { input: OrderStart; starter: Starter },
+): Promise<OrderStarted> {
+  const machine = starter.address ? addressBucket(starter.address) : "unknown";
+  await takeTry(deps, STARTS, machine);
+  const event = await findPublicSale(deps.db, slug);
+  const attempt = () => hold(deps, { event, input, starter });
+  try {
+    return await attempt().catch(async (error: unknown) => {
+      // Of a million million codes this one was taken.
+      if (isDuplicate(error)) return attempt();
+      if (!isShortage(error) || (await expireOrders(deps, { eventId: event.id })) === 0) {
+        throw error;
+      }
+      return attempt();
+    });
+  } catch (error) {
+    throw await refusalFor(deps, error, { event, input });
+  }
+}
+
+function isShortage(error: unknown): boolean {
+  return error instanceof PlacesGone || (error instanceof DomainError && error.code === "conflict");
+}
+
+/** Makes a hold longer, once. Throws `conflict`. */
+export function extendHold(deps: Pick<Deps, "db" | "now">, { id }: OrderRow): Promise<Order> {
+  return inTransaction(deps.db, async (tx) => {
+    const order = requireHeld(await lockOrder(tx, id), deps.now());
+    if (order.is_extended) throw new DomainError("conflict", texts.faults.extendedOnce);
+    const until = (order.reserved_until ?? deps.now()).getTime() + EXTENSION_MINUTES * MINUTE;
+    const row = await updateOrder(tx, id, { is_extended: true, reserved_until: new Date(until) });
+    return describeOrder(tx, row);
+  });
+}
+
+/** An order whose places are held still. Throws `not_found`, `conflict`. */
+export function requireHeld(order: OrderRow | null, now: Date): OrderRow {
+  if (!order) throw new DomainError("not_found");
+  const isHeld = order.status === "reserved" && (order.reserved_until ?? now) > now;
+  if (isHeld) return order;
+  const isOver = order.status === "reserved" || order.status === "expired";
+  throw new DomainError("conflict", isOver ? texts.faults.holdOver : texts.faults.notHeld);
+}
+
+/** Gives up what is held; what is not held any more is left as it is. */
+export async function abandonOrder(
+  deps: Pick<Deps, "db" | "now" | "queue">,
+  { id }: OrderRow,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order?.status !== "reserved") return;
+    await closeOrders(deps, tx, [order], "abandoned");
+  });
+}

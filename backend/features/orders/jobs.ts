@@ -1,0 +1,35 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { sweepKeptAnswers } from "@/backend/kernel/kept-answers";
+import { eraseOldOrders } from "./erasing";
+import { CANCEL_ORDERS, cancelOrdersOf } from "./event-cancelled";
+import { expireOrders } from "./expiring";
+import { settleRest } from "./settling";
+
+const EXPIRE_ORDERS = "expire-orders";
+const SWEEP_ORDERS = "sweep-orders";
+
+/** Jobs of orders; before the queue starts. */
+export function defineOrderJobs(deps: Deps): void {
+  const { queue } = deps;
+  queue.define(EXPIRE_ORDERS, async (_, signal) => {
+    await expireOrders(deps, { signal });
+    await settleRest(deps);
+  });
+  queue.every(EXPIRE_ORDERS, "* * * * *");
+  queue.define<{ event_id: string; reason: string | null }>(
+    CANCEL_ORDERS,
+    ({ event_id, reason }, signal) => cancelOrdersOf(deps, event_id, { reason, signal }),
+  );
+  queue.define(SWEEP_ORDERS, async () => {
+    await eraseOldOrders(deps);
+    await inTransaction(deps.db, (tx) => sweepKeptAnswers(tx, deps.now()));
+  });
+  queue.every(SWEEP_ORDERS, "24 4 * * *");
+}
+
+/** Also at each start: what was due while the portal was off is not made up for otherwise. */
+export async function startOrderJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
+  await queue.send(EXPIRE_ORDERS, {}, { key: "start" });
+  await queue.send(SWEEP_ORDERS, {}, { key: "start" });
+}

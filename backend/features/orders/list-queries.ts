@@ -1,0 +1,96 @@
+import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { events } from "@/backend/db/schema/events";
+import { orderSteps, orders } from "@/backend/db/schema/orders";
+import type { ManagedOrderQuery } from "@/lib/contract/orders";
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Tickets of an order that count. */
+const ticketCount = sql<number>`(
+  select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = orders.id)`;
+
+function narrowedTo(eventId: string, { q, status }: Pick<ManagedOrderQuery, "q" | "status">) {
+  const words = q
+    ? or(
+        eq(orders.code, q.toUpperCase()),
+        contains(q, [
+          sql`concat_ws(' ', ${orders.first_name}, ${orders.last_name}, ${orders.email})`,
+        ]),
+      )
+    : undefined;
+  return and(
+    eq(orders.event_id, eventId),
+    status ? eq(orders.status, status) : undefined,
+    words,
+  ) as SQL;
+}
+
+export async function countManaged(
+  db: Executor,
+  eventId: string,
+  query: ManagedOrderQuery,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orders).where(narrowedTo(eventId, query));
+  return row?.total ?? 0;
+}
+
+/** Orders of an event, the newest first. */
+export function selectManaged(
+  db: Executor,
+  eventId: string,
+  { limit, offset, ...query }: ManagedOrderQuery & Slice,
+) {
+  return db
+    .select({ order: orders, tickets: ticketCount })
+    .from(orders)
+    .where(narrowedTo(eventId, query))
+    .orderBy(desc(orders.created_at), orders.id)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What was begun and came to nothing says nothing to its buyer. */
+const isTold = sql`${orders.status} <> 'abandoned'`;
+
+export async function countOfUser(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), isTold));
+  return row?.total ?? 0;
+}
+
+/** A person's orders, the newest first. */
+export function selectOfUser(db: Executor, userId: string, { limit, offset }: Slice) {
+  return db
+    .select({
+      order: orders,
+      tickets: ticketCount,
+      event: { slug: events.slug, title: events.title },
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(and(eq(orders.user_id, userId), isTold))
+    .orderBy(desc(orders.created_at), orders.id)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The log of an order, the oldest line first. */
+export function selectLog(db: Executor, orderId: string) {
+  return db
+    .select({
+      at: orderSteps.at,
+      action: orderSteps.action,
+      part: orderSteps.part,
+      note: orderSteps.note,
+    })
+    .from(orderSteps)
+    .where(eq(orderSteps.order_id, orderId))
+    .orderBy(orderSteps.id);
+}

@@ -1,0 +1,215 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { findSoldEvent } from "@/backend/features/ticketing/service";
+import { recordOrderStep, ticketsOfOrder } from "@/backend/features/tickets/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
+import type { ManagedCancel, ManagedOrder, ManagedOrderQuery } from "@/lib/contract/orders";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { type CancelDeps, cancelByOrganiser } from "./cancelling";
+import { countManaged, countOfUser, selectLog, selectManaged, selectOfUser } from "./list-queries";
+import { lockRefund, selectPayments, selectRefunds, updateRefund } from "./money-queries";
+import { lockOrder, type OrderRow, selectOfEvent, updateOrder } from "./queries";
+import { describeOrder, nameOf } from "./reading";
+import { markPaid } from "./settling";
+import { mailTickets } from "./tell";
+
+/** An order of an event, as its organisers name it. */
+export interface OrderPlace {
+  eventId: string;
+  id: string;
+}
+
+function toCard(order: OrderRow, tickets: number) {
+  return {
+    id: order.id,
+    code: order.code,
+    status: order.status,
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    refund_status: order.refund_status,
+    buyer: nameOf(order) || null,
+    email: order.email,
+    tickets,
+    total: order.total,
+    created_at: order.created_at.toISOString(),
+  };
+}
+
+/** The orders of an event, the newest first. */
+export async function listOrders(db: Executor, eventId: string, query: ManagedOrderQuery) {
+  const paging = { page: query.page, perPage: query.per_page ?? ORDERS_PER_PAGE };
+  const rows = await selectManaged(db, eventId, { ...query, ...sliceOf(paging) });
+  const data = rows.map(({ order, tickets }) => toCard(order, tickets));
+  return toPage(data, { ...paging, total: await countManaged(db, eventId, query) });
+}
+
+/** A person's orders, the newest first. */
+export async function listOwnOrders(db: Executor, user: CurrentUser, page: number) {
+  const paging = { page, perPage: ORDERS_PER_PAGE };
+  const rows = await selectOfUser(db, user.id, sliceOf(paging));
+  const data = rows.map(({ order, event, tickets }) => ({
+    code: order.code,
+    status: order.status,
+    event,
+    tickets,
+    total: order.total,
+    created_at: order.created_at.toISOString(),
+  }));
+  return toPage(data, { ...paging, total: await countOfUser(db, user.id) });
+}
+
+async function findManaged(db: Executor, { eventId, id }: OrderPlace): Promise<OrderRow> {
+  const row = await selectOfEvent(db, eventId, id);
+  if (!row) throw new DomainError("not_found");
+  return row;
+}
+
+/** An order with its money and its log, for its organisers. Throws `not_found`. */
+export async function readManaged(db: Executor, place: OrderPlace): Promise<ManagedOrder> {
+  const row = await findManaged(db, place);
+  const order = await describeOrder(db, row);
+  const payments = await selectPayments(db, [row.id]);
+  const refunds = await selectRefunds(db, [row.id]);
+  const log = await selectLog(db, row.id);
+  return {
+    ...toCard(
+      row,
+      order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+    order,
+    payments: payments.map(({ id, method, status, amount, received_at, created_at }) => ({
+      id,
+      method,
+      status,
+      amount,
+      at: (received_at ?? created_at).toISOString(),
+    })),
+    refunds: refunds.map(({ id, amount, status, reason, done_at, created_at }) => ({
+      id,
+      amount,
+      status,
+      reason,
+      at: (done_at ?? created_at).toISOString(),
+    })),
+    log: log.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  };
+}
+
+/** Throws `not_found`, `conflict`. */
+export async function payByHand(
+  deps: CancelDeps & Pick<Deps, "log">,
+  place: OrderPlace,
+  { user, note }: { user: CurrentUser; note: string | null },
+): Promise<ManagedOrder> {
+  await markPaid(deps, await findManaged(deps.db, place), { actorId: user.id, note });
+  return readManaged(deps.db, place);
+}
+
+/** Throws `not_found`, `conflict`, `validation_failed`. */
+export async function cancelManaged(
+  deps: CancelDeps,
+  place: OrderPlace,
+  { user, input }: { user: CurrentUser; input: ManagedCancel },
+): Promise<ManagedOrder> {
+  await cancelByOrganiser(deps, await findManaged(deps.db, place), input, user.id);
+  return readManaged(deps.db, place);
+}
+
+/** Sends the mail with the tickets again. Throws `not_found`, `conflict`. */
+export async function resendTickets(
+  deps: CancelDeps,
+  place: OrderPlace,
+  user: CurrentUser,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const order = await findManaged(tx, place);
+    if (order.status !== "completed" && order.status !== "awaiting_offline") {
+      throw new DomainError("conflict", texts.faults.notHeld);
+    }
+    if (order.email === null) throw new DomainError("conflict", texts.faults.noMail);
+    const event = await findSoldEvent(tx, order.event_id);
+    const tickets = (await ticketsOfOrder(tx, order.id)).filter(
+      ({ status }) => status === "active" || status === "pending",
+    );
+    await mailTickets(deps, tx, { order, event }, tickets);
+    await recordOrderStep(tx, {
+      order_id: order.id,
+      at: deps.now(),
+      action: "resent",
+      part: "organiser",
+      actor_id: user.id,
+    });
+  });
+}
+
+/** What of an order's money has gone back by now. */
+async function refundStatusOf(tx: Executor, order: OrderRow): Promise<OrderRow["refund_status"]> {
+  const refunds = await selectRefunds(tx, [order.id]);
+  if (refunds.some(({ status }) => status === "pending")) return "pending";
+  if (refunds.some(({ status }) => status === "failed")) return "failed";
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = (await selectPayments(tx, [order.id])).reduce(
+    (sum, { status, amount }) => sum + (status === "received" ? amount : 0),
+    0,
+  );
+  if (back === 0) return "none";
+  return back >= paid ? "full" : "partial";
+}
+
+/** Writes down that money went back, or could not; with the order that it belongs to. */
+export async function closeRefund(
+  deps: Pick<Deps, "now">,
+  tx: Executor,
+  order: OrderRow,
+  refund: {
+    id: string;
+    status: "done" | "failed";
+    part: "organiser" | "provider";
+    actorId?: string;
+    providerRef?: string;
+    note?: string | null;
+  },
+): Promise<void> {
+  const at = deps.now();
+  const { id, status, part, actorId = null, providerRef = null, note = null } = refund;
+  await updateRefund(tx, id, {
+    status,
+    provider_ref: providerRef,
+    done_at: status === "done" ? at : null,
+  });
+  await updateOrder(tx, order.id, { refund_status: await refundStatusOf(tx, order) });
+  await recordOrderStep(tx, {
+    order_id: order.id,
+    at,
+    action: status === "done" ? "refunded" : "refund_failed",
+    part,
+    actor_id: actorId,
+    note,
+  });
+}
+
+/** Marks a refund as done that an organiser made by hand. Throws `not_found`, `conflict`. */
+export async function refundByHand(
+  deps: CancelDeps,
+  place: OrderPlace,
+  { user, refundId, note }: { user: CurrentUser; refundId: string; note: string | null },
+): Promise<ManagedOrder> {
+  await inTransaction(deps.db, async (tx) => {
+    await findManaged(tx, place);
+    const order = await lockOrder(tx, place.id);
+    const refund = await lockRefund(tx, place.id, refundId);
+    if (!order || !refund) throw new DomainError("not_found");
+    if (refund.status === "done") throw new DomainError("conflict", texts.faults.refundSettled);
+    await closeRefund(deps, tx, order, {
+      id: refund.id,
+      status: "done",
+      part: "organiser",
+      actorId: user.id,
+      note,
+    });
+  });
+  return readManaged(deps.db, place);
+}

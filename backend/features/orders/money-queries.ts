@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { payments, refunds } from "@/backend/db/schema/orders";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** Null: the provider has told of it before. */
+export async function insertPayment(
+  tx: Executor,
+  values: typeof payments.$inferInsert,
+): Promise<PaymentRow | null> {
+  const [row] = await tx.insert(payments).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function lockPayment(tx: Executor, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function updatePayment(
+  tx: Executor,
+  id: string,
+  change: Partial<PaymentRow>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
+}
+
+export function selectPayments(db: Executor, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(inArray(payments.order_id, [...orderIds]))
+    .orderBy(asc(payments.created_at));
+}
+
+/** Money that came in and for which nothing was done yet. */
+export function selectUnsettled(db: Executor, before: Date): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, "received"),
+        isNull(payments.settled_at),
+        lte(payments.received_at, before),
+      ),
+    )
+    .orderBy(asc(payments.received_at))
+    .limit(100);
+}
+
+export async function insertRefunds(
+  tx: Executor,
+  values: readonly (typeof refunds.$inferInsert)[],
+): Promise<void> {
+  if (values.length > 0) await tx.insert(refunds).values([...values]);
+}
+
+export function selectRefunds(db: Executor, orderIds: readonly string[]): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.order_id, [...orderIds]))
+    .orderBy(asc(refunds.created_at));
+}
+
+export async function lockRefund(
+  tx: Executor,
+  orderId: string,
+  id: string,
+): Promise<RefundRow | null> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.order_id, orderId), eq(refunds.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateRefund(
+  tx: Executor,
+  id: string,
+  change: Partial<RefundRow>,
+): Promise<void> {
+  await tx.update(refunds).set(change).where(eq(refunds.id, id));
+}
+
+/** What of each payment could still be given back, of payments that came in. */
+export async function selectRefundable(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<{ id: string; order_id: string; left: number }[]> {
+  const { rows } = await db.execute<{ id: string; order_id: string; left: number }>(sql`
+    select p.id, p.order_id, (p.amount - coalesce((
+      select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'failed'
+    ), 0))::int as left
+    from payments p
+    where p.order_id = any(${sql.param([...orderIds])}::uuid[]) and p.status = 'received'
+    order by p.created_at, p.id`);
+  return rows.filter(({ left }) => left > 0);
+}

@@ -1,0 +1,258 @@
+import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { orderItems, orders } from "@/backend/db/schema/orders";
+import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
+import type { OrderStatus } from "@/lib/contract/order-constants";
+import type { CancelRule } from "@/lib/contract/ticketing";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderValues = typeof orders.$inferInsert;
+export type ItemRow = typeof orderItems.$inferSelect;
+
+const held = eq(orders.status, "reserved");
+
+/** One at a time does what is named so, until its transaction ends. */
+export async function waitForTurn(tx: Executor, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function insertOrder(tx: Executor, values: OrderValues): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(values).returning();
+  if (!row) throw new Error("The insert returned no row");
+  return row;
+}
+
+export async function insertItems(
+  tx: Executor,
+  values: readonly (typeof orderItems.$inferInsert)[],
+): Promise<ItemRow[]> {
+  return tx
+    .insert(orderItems)
+    .values([...values])
+    .returning();
+}
+
+export async function updateOrder(
+  tx: Executor,
+  id: string,
+  change: Partial<OrderRow>,
+): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
+  if (!row) throw new Error("The update returned no row");
+  return row;
+}
+
+export async function updateOrders(
+  tx: Executor,
+  ids: readonly string[],
+  change: Partial<OrderRow>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(change)
+    .where(sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`);
+}
+
+export async function selectByCode(db: Executor, code: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.code, code));
+  return row ?? null;
+}
+
+/** An order that nobody else changes until the transaction ends; null: there is none. */
+export async function lockOrder(tx: Executor, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row ?? null;
+}
+
+/** What a browser holds of an event; null: nothing. */
+export async function selectHeld(
+  db: Executor,
+  eventId: string,
+  browser: string,
+): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(heldBy(eventId, browser));
+  return row ?? null;
+}
+
+export async function lockHeld(
+  tx: Executor,
+  eventId: string,
+  browser: string,
+): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(heldBy(eventId, browser)).for("update");
+  return row ?? null;
+}
+
+function heldBy(eventId: string, browser: string): SQL | undefined {
+  return and(eq(orders.event_id, eventId), eq(orders.browser, browser), held);
+}
+
+export function selectItems(db: Executor, orderIds: readonly string[]): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.order_id} = any(${sql.param([...orderIds])}::uuid[])`)
+    .orderBy(asc(orderItems.order_id), asc(orderItems.id));
+}
+
+export async function updateItem(
+  tx: Executor,
+  id: string,
+  change: Partial<ItemRow>,
+): Promise<void> {
+  await tx.update(orderItems).set(change).where(eq(orderItems.id, id));
+}
+
+/** Null: the order has none. */
+export async function selectPromo(db: Executor, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db
+    .select({ code: promoCodes.code })
+    .from(promoCodes)
+    .where(eq(promoCodes.id, id));
+  return row?.code ?? null;
+}
+
+/** Orders of an address for an event that are not paid for yet, but for one. */
+export async function countOpen(
+  tx: Executor,
+  { id, event_id }: Pick<OrderRow, "id" | "event_id">,
+  email: string,
+): Promise<number> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.event_id, event_id),
+        eq(orders.email, email),
+        inArray(orders.status, ["reserved", "awaiting_offline"]),
+        ne(orders.id, id),
+      ),
+    );
+  return rows.length;
+}
+
+/** Tickets that an address has or holds of types, in other orders than this one. */
+export async function countOwned(
+  tx: Executor,
+  { id, event_id }: Pick<OrderRow, "id" | "event_id">,
+  email: string,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ type_id: string; owned: number }>(sql`
+    select i.type_id, sum(i.quantity)::int as owned
+    from orders o join order_items i on i.order_id = o.id
+    where o.event_id = ${event_id} and o.email = ${email} and o.closed_at is null and o.id <> ${id}
+    group by i.type_id`);
+  return new Map(rows.map(({ type_id, owned }) => [type_id, owned]));
+}
+
+/** Holds and waits for payment whose time is over; whoever is being dealt with elsewhere is left out. */
+export function lockOverdue(
+  tx: Executor,
+  { now, limit, eventId }: { now: Date; limit: number; eventId?: string },
+): Promise<OrderRow[]> {
+  const isDue = or(
+    and(held, lte(orders.reserved_until, now)),
+    and(eq(orders.status, "awaiting_offline"), lte(orders.due_at, now)),
+  );
+  return tx
+    .select()
+    .from(orders)
+    .where(eventId === undefined ? isDue : and(eq(orders.event_id, eventId), isDue))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+/** Orders of an event in some states, whose rows nobody else changes. */
+export function lockOfEvent(
+  tx: Executor,
+  eventId: string,
+  { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number },
+): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.event_id, eventId), inArray(orders.status, [...statuses])))
+    .orderBy(asc(orders.id))
+    .limit(limit)
+    .for("update");
+}
+
+export function selectOfPerson(db: Executor, userId: string): Promise<OrderRow[]> {
+  return db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(asc(orders.created_at));
+}
+
+/** How many tickets one address may have at most, of those types of an order that have such a limit. */
+export async function selectTypeLimits(
+  db: Executor,
+  orderId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; most: number }>(sql`
+    select t.id, t.max_per_person as most
+    from order_items i join ticket_types t on t.id = i.type_id
+    where i.order_id = ${orderId} and t.max_per_person is not null`);
+  return new Map(rows.map(({ id, most }) => [id, most]));
+}
+
+/** Under which conditions tickets of these types can be given back. */
+export async function selectCancelRules(
+  db: Executor,
+  typeIds: readonly string[],
+): Promise<Map<string, CancelRule>> {
+  const rows = await db
+    .select({ id: ticketTypes.id, rule: ticketTypes.cancel_rule })
+    .from(ticketTypes)
+    .where(inArray(ticketTypes.id, [...typeIds]));
+  return new Map(rows.map(({ id, rule }) => [id, rule]));
+}
+
+/** Nothing more is sold of an event. */
+export async function stopSales(tx: Executor, eventId: string, at: Date): Promise<void> {
+  await tx
+    .insert(ticketingSettings)
+    .values({ event_id: eventId, stopped_at: at })
+    .onConflictDoUpdate({ target: ticketingSettings.event_id, set: { stopped_at: at } });
+}
+
+/** An order of an event; null: the event has none such. */
+export async function selectOfEvent(
+  db: Executor,
+  eventId: string,
+  id: string,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.event_id, eventId), eq(orders.id, id)));
+  return row ?? null;
+}
+
+/**
+ * Orders whose people are to be forgotten: what came to nothing after 30 days, what cost nothing 180 days after the event, what
+ * was paid after ten years (art. 2220 c.c.).
+ */
+export async function lockErasable(
+  tx: Executor,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const paid = sql`exists (select from payments p where p.order_id = ${orders.id})`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from ${orders}
+    where erased_at is null and (
+      (closed_at <= ${ago(30)} and not ${paid})
+      or (total = 0 and not exists (
+        select from event_occurrences o
+        where o.event_id = ${orders.event_id} and o.over_at > ${ago(180)}))
+      or (closed_at <= ${ago(3653)} or completed_at <= ${ago(3653)}))
+    limit ${limit} for update skip locked`);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the people out of the tickets of orders. */
+export async function eraseTicketsOf(tx: Executor, orderIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update tickets set first_name = null, last_name = null, email = null, answers = '{}'
+    where order_id = any(${sql.param([...orderIds])}::uuid[])`);
+}

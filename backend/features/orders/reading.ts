@@ -1,0 +1,98 @@
+import type { Executor } from "@/backend/db/handle";
+import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
+import { type TicketRow, ticketsOfOrder } from "@/backend/features/tickets/service";
+import type { Order } from "@/lib/contract/orders";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { type ItemRow, type OrderRow, selectItems, selectPromo } from "./queries";
+
+/** An order with all that is told of it. */
+export interface WholeOrder {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  tickets: readonly TicketRow[];
+  event: SoldEvent;
+  promo: string | null;
+}
+
+/** Name of who holds a ticket, or buys; empty when it was erased. */
+export function nameOf(person: { first_name: string | null; last_name: string | null }): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(" ");
+}
+
+function toTransfer({ order, event }: WholeOrder): Order["transfer"] {
+  const { bank_holder: holder, bank_iban: iban } = event.settings;
+  const isWaiting = order.status === "awaiting_offline" && order.payment_method === "bank";
+  if (!isWaiting || !holder || !iban) return null;
+  const reason = fillMessage(texts.transferReason, { code: order.code });
+  return { holder, iban, reason, amount: order.total };
+}
+
+function toBuyer({ first_name, last_name, email, phone }: OrderRow): Order["buyer"] {
+  return first_name !== null && last_name !== null && email !== null
+    ? { first_name, last_name, email, phone }
+    : null;
+}
+
+function toItem(item: ItemRow): Order["items"][number] {
+  const { type_id, occurrence_id, name, quantity, price, discount, total, vat_rate } = item;
+  return { type_id, occurrence_id, name, quantity, price, discount, total, vat_rate };
+}
+
+/** An order as its buyer reads it. */
+export function toOrder(whole: WholeOrder): Order {
+  const { order, items, tickets, event, promo } = whole;
+  const isHeld = order.status === "reserved";
+  const names = new Map(items.map(({ type_id, name }) => [type_id, name]));
+  return {
+    code: order.code,
+    status: order.status,
+    event: { slug: event.slug, title: event.title },
+    items: items.map(toItem),
+    net: order.net,
+    vat: order.vat,
+    discount: order.discount,
+    total: order.total,
+    currency: "EUR",
+    promo_code: promo,
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    refund_status: order.refund_status,
+    reserved_until: isHeld ? (order.reserved_until?.toISOString() ?? null) : null,
+    can_extend: isHeld && !order.is_extended,
+    due_at: order.status === "awaiting_offline" ? (order.due_at?.toISOString() ?? null) : null,
+    transfer: toTransfer(whole),
+    buyer: toBuyer(order),
+    answers: order.answers,
+    holders: order.holders,
+    invoice: order.invoice,
+    has_accepted_terms: order.terms_accepted_at !== null,
+    marketing: order.marketing,
+    methods: isHeld && order.total > 0 ? event.settings.payment_methods : [],
+    terms: event.settings.terms,
+    tickets: tickets.map((ticket) => ({
+      id: ticket.page_id,
+      type_id: ticket.type_id,
+      type_name: names.get(ticket.type_id) ?? "",
+      holder: nameOf(ticket),
+      status: ticket.status,
+    })),
+    created_at: order.created_at.toISOString(),
+  };
+}
+
+/** All that is told of an order. */
+export async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
+  return {
+    order,
+    items: await selectItems(db, [order.id]),
+    tickets: await ticketsOfOrder(db, order.id),
+    event: await findSoldEvent(db, order.event_id),
+    promo: await selectPromo(db, order.promo_code_id),
+  };
+}
+
+/** An order as its buyer reads it. */
+export async function describeOrder(db: Executor, order: OrderRow): Promise<Order> {
+  return toOrder(await readWhole(db, order));
+}

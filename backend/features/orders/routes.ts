@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { findPublicSale } from "@/backend/features/ticketing/service";
+import type { AppContext } from "@/backend/http/app-env";
+import { checkoutBrowser, knownCheckoutBrowser } from "@/backend/http/checkout-cookie";
+import type { Api } from "@/backend/http/endpoint";
+import { slugParams } from "@/backend/http/params";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { requireCallKey } from "@/backend/kernel/kept-answers";
+import {
+  checkoutSchema,
+  orderCancelSchema,
+  orderCodeSchema,
+  orderConfirmSchema,
+  orderDetailsSchema,
+  orderKeyQuerySchema,
+  orderSchema,
+  orderStartedSchema,
+  orderStartSchema,
+  ownOrderPageSchema,
+} from "@/lib/contract/orders";
+import { pageQuerySchema } from "@/lib/contract/pagination";
+import { openOrder } from "./access";
+import { managedOrderRoutes } from "./business-routes";
+import { cancelByBuyer } from "./cancelling";
+import { confirmOrder } from "./confirming";
+import { saveDetails } from "./details";
+import { abandonOrder, extendHold, startOrder } from "./holding";
+import { listOwnOrders } from "./managing";
+import { type OrderRow, selectHeld } from "./queries";
+import { describeOrder } from "./reading";
+
+const codeParams = z.object({ code: orderCodeSchema });
+
+/** The order that a call is about, for who may open it: its user, the browser that began it, whoever has its key. */
+async function orderOf({
+  params,
+  query,
+  user,
+  deps,
+  c,
+}: {
+  params: { code: string };
+  query: { key?: string | undefined };
+  user: CurrentUser | null;
+  deps: Deps;
+  c: AppContext;
+}): Promise<OrderRow> {
+  const browser = await checkoutBrowser(c, deps);
+  const address = c.get("clientAddress");
+  return openOrder(deps, params.code, { user, browser, address, key: query.key });
+}
+
+const ofOrder = {
+  may: "anybody",
+  params: codeParams,
+  query: orderKeyQuerySchema,
+  answers: orderSchema,
+  cache: "private",
+} as const;
+
+function startRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/events/{slug}/orders",
+      summary: "Hold tickets of an event, all that is asked for or none",
+      description:
+        "A browser holds one order for each event: a new one gives up what it held. Where not all can be had, 409 tells what is left, by field.",
+      may: "anybody",
+      params: slugParams,
+      body: orderStartSchema,
+      answers: orderStartedSchema,
+      status: 201,
+      cache: "private",
+      errors: ["conflict", "too_many_requests"],
+    },
+    async ({ params, body, user, deps, c }) => {
+      const known = await knownCheckoutBrowser(c, deps);
+      const starter = { user, ...known, address: c.get("clientAddress") };
+      return startOrder(deps, params.slug, { input: body, starter });
+    },
+  );
+  api.endpoint(
+    {
+      get: "/api/events/{slug}/checkout",
+      summary: "What this browser holds of an event",
+      may: "anybody",
+      params: slugParams,
+      answers: checkoutSchema,
+      cache: "private",
+    },
+    async ({ params, deps, c }) => {
+      const event = await findPublicSale(deps.db, params.slug);
+      const browser = await checkoutBrowser(c, deps);
+      const held = browser === null ? null : await selectHeld(deps.db, event.id, browser);
+      return { order: held && (await describeOrder(deps.db, held)) };
+    },
+  );
+}
+
+function holdRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/orders/{code}",
+      summary: "An order, for its user, the browser that began it, or whoever has its key",
+      ...ofOrder,
+      errors: ["too_many_requests"],
+    },
+    async (call) => describeOrder(call.deps.db, await orderOf(call)),
+  );
+  api.endpoint(
+    {
+      put: "/api/orders/{code}/details",
+      summary: "Say who buys, and answer what is asked, while the tickets are held",
+      ...ofOrder,
+      body: orderDetailsSchema,
+      errors: ["conflict", "too_many_requests"],
+    },
+    async (call) => saveDetails(call.deps, await orderOf(call), call.body),
+  );
+  api.endpoint(
+    {
+      post: "/api/orders/{code}/extend",
+      summary: "Hold the tickets five minutes longer, once",
+      ...ofOrder,
+      errors: ["conflict", "too_many_requests"],
+    },
+    async (call) => extendHold(call.deps, await orderOf(call)),
+  );
+  api.endpoint(
+    {
+      post: "/api/orders/{code}/abandon",
+      summary: "Give up what is held",
+      may: "anybody",
+      params: codeParams,
+      query: orderKeyQuerySchema,
+      errors: ["too_many_requests"],
+    },
+    async (call) => abandonOrder(call.deps, await orderOf(call)),
+  );
+}
+
+/** Buying tickets, for everybody. */
+export function orderRoutes(api: Api): void {
+  startRoutes(api);
+  holdRoutes(api);
+  api.endpoint(
+    {
+      post: "/api/orders/{code}/confirm",
+      summary: "Confirm what is held",
+      description:
+        "Needs a header `Idempotency-Key`: the same call with the same key is answered the same for a day. 409 with Retry-After while it is being done, 422 for the key of another body.",
+      ...ofOrder,
+      body: orderConfirmSchema,
+      errors: ["conflict", "too_many_requests"],
+    },
+    async (call) => {
+      const key = requireCallKey(call.c.req.header("idempotency-key"));
+      return confirmOrder(call.deps, await orderOf(call), { key, input: call.body });
+    },
+  );
+  api.endpoint(
+    {
+      post: "/api/orders/{code}/cancel",
+      summary: "Give tickets back, as far as their rule allows it",
+      ...ofOrder,
+      body: orderCancelSchema,
+      errors: ["conflict", "too_many_requests"],
+    },
+    async (call) => cancelByBuyer(call.deps, await orderOf(call), call.body.ticket_ids),
+  );
+  api.endpoint(
+    {
+      get: "/api/profile/orders",
+      summary: "One's own orders, the newest first",
+      may: "user",
+      query: pageQuerySchema,
+      answers: ownOrderPageSchema,
+      cache: "private",
+    },
+    ({ query, user, deps }) => listOwnOrders(deps.db, user, query.page),
+  );
+  managedOrderRoutes(api);
+}

@@ -1,0 +1,202 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import {
+  countPromo,
+  findSoldEvent,
+  lastEnd,
+  movePlaces,
+  PlacesGone,
+  PromoGone,
+  type SoldEvent,
+} from "@/backend/features/ticketing/service";
+import { recordOrderStep, reviveTickets } from "@/backend/features/tickets/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { OrderPart } from "@/lib/contract/order-constants";
+import { canBecome } from "@/lib/domain/order-rules";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { type CompleteDeps, completeOrder } from "./completing";
+import { movesOf } from "./holding";
+import {
+  insertPayment,
+  insertRefunds,
+  lockPayment,
+  type PaymentRow,
+  selectUnsettled,
+  updatePayment,
+} from "./money-queries";
+import { type ItemRow, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
+import { tellPaidInVain } from "./tell";
+
+type SettleDeps = CompleteDeps & Pick<Deps, "db" | "log">;
+
+const MINUTE = 60_000;
+
+/** Takes the places of an order that has lost them, all of them or none; false: they are gone. */
+async function takeAgain(
+  deps: CompleteDeps,
+  tx: Executor,
+  order: OrderRow,
+  items: readonly ItemRow[],
+): Promise<boolean> {
+  try {
+    await inTransaction(tx, async (part) => {
+      if (order.promo_code_id) {
+        // The price was promised: a code that others have used up since does not raise it.
+        await inTransaction(part, (inner) => countPromo(inner, order.promo_code_id ?? "")).catch(
+          (error: unknown) => {
+            if (!(error instanceof PromoGone)) throw error;
+          },
+        );
+      }
+      await movePlaces(deps, part, movesOf(items, 1));
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof PlacesGone) return false;
+    throw error;
+  }
+}
+
+function takesPlace(event: SoldEvent, now: Date): boolean {
+  const over = lastEnd(event.dates);
+  return (
+    event.status !== "cancelled" &&
+    event.settings.stopped_at === null &&
+    over !== null &&
+    over > now
+  );
+}
+
+/** Money that nothing was to be had for goes back. */
+async function sendBack(
+  deps: CompleteDeps,
+  tx: Executor,
+  { order, payment, event }: { order: OrderRow; payment: PaymentRow; event: SoldEvent },
+): Promise<void> {
+  const at = deps.now();
+  await insertRefunds(tx, [
+    {
+      order_id: order.id,
+      payment_id: payment.id,
+      status: "pending",
+      amount: payment.amount,
+      reason: "paid_in_vain",
+      created_at: at,
+    },
+  ]);
+  await updateOrder(tx, order.id, { payment_status: "received", refund_status: "pending" });
+  await recordOrderStep(tx, { order_id: order.id, at, action: "paid_in_vain", part: "system" });
+  await tellPaidInVain(deps, tx, { order, event });
+}
+
+/**
+ * Does what a payment that came in was for. What is held or awaited is complete; what expired is complete if all its places are
+ * there still, else the money goes back, and so does what is paid twice. Twice is harmless.
+ */
+async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment?.status !== "received" || payment.settled_at) return;
+  const order = await lockOrder(tx, payment.order_id);
+  if (!order) throw new Error("A payment of no order");
+  const at = deps.now();
+  const event = await findSoldEvent(tx, order.event_id);
+  const items = await selectItems(tx, [order.id]);
+  await updatePayment(tx, payment.id, { settled_at: at });
+  const isLate = order.status === "expired" || order.status === "abandoned";
+  const fits =
+    payment.amount === order.total &&
+    canBecome(order.status, "completed") &&
+    takesPlace(event, at) &&
+    (!isLate || (await takeAgain(deps, tx, order, items)));
+  if (!fits) return sendBack(deps, tx, { order, payment, event });
+  if (isLate) {
+    await recordOrderStep(tx, { order_id: order.id, at, action: "paid_late", part: "system" });
+    await reviveTickets(tx, order.id);
+  }
+  await completeOrder(
+    deps,
+    tx,
+    { ...order, payment_method: payment.method },
+    { items, event, paymentStatus: "received" },
+  );
+}
+
+/** What came in, from whom. */
+export interface Receipt {
+  method: "at_door" | "bank" | "card";
+  amount: number;
+  /** What the provider calls it; what it tells twice counts once. */
+  providerRef?: string;
+  part: OrderPart;
+  actorId?: string;
+  note?: string | null;
+}
+
+/**
+ * Writes down money that came in, then does what it was for. Both by themselves: money is never forgotten because the second
+ * could not be done, which is tried again then. False: it was told before.
+ */
+export async function receivePayment(
+  deps: SettleDeps,
+  orderId: string,
+  { method, amount, providerRef, part, actorId, note }: Receipt,
+): Promise<boolean> {
+  const at = deps.now();
+  const payment = await inTransaction(deps.db, async (tx) => {
+    const row = await insertPayment(tx, {
+      order_id: orderId,
+      method,
+      status: "received",
+      amount,
+      provider_ref: providerRef ?? null,
+      created_at: at,
+      received_at: at,
+    });
+    if (!row) return null;
+    await recordOrderStep(tx, {
+      order_id: orderId,
+      at,
+      action: "paid",
+      part,
+      actor_id: actorId ?? null,
+      note: note ?? null,
+    });
+    return row;
+  });
+  if (!payment) return false;
+  await inTransaction(deps.db, (tx) => settle(deps, tx, payment.id));
+  return true;
+}
+
+/** Marks an order as paid that waits for it, or came too late for it. Throws `conflict`. */
+export async function markPaid(
+  deps: SettleDeps,
+  order: OrderRow,
+  { actorId, note }: { actorId: string; note: string | null },
+): Promise<void> {
+  const { payment_method: method, total } = order;
+  const waits = order.status === "awaiting_offline" || order.status === "expired";
+  if (!waits || total === 0 || (method !== "bank" && method !== "at_door")) {
+    throw new DomainError("conflict", texts.faults.notPayable);
+  }
+  // Two who mark it at once have seen the same money.
+  const providerRef = `by hand ${order.id}`;
+  await receivePayment(deps, order.id, {
+    method,
+    amount: total,
+    providerRef,
+    part: "organiser",
+    actorId,
+    note,
+  });
+}
+
+/** Settles what came in while something was in the way; the queue runs it. */
+export async function settleRest(deps: SettleDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - MINUTE);
+  for (const { id } of await selectUnsettled(deps.db, before)) {
+    await inTransaction(deps.db, (tx) => settle(deps, tx, id)).catch((error: unknown) => {
+      deps.log.error({ err: error, payment: id }, "a payment could not be settled");
+    });
+  }
+}

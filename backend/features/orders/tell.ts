@@ -1,0 +1,212 @@
+import type { Executor } from "@/backend/db/handle";
+import { notify } from "@/backend/features/notifications/notify";
+import type { SoldEvent } from "@/backend/features/ticketing/service";
+import type { TicketRow } from "@/backend/features/tickets/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { type Mail, sendMail, sendMails } from "@/backend/mail/send";
+import { formatLongDate } from "@/lib/domain/long-date";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { checkoutPage, ticketPage } from "@/lib/routes";
+import { keyOf } from "./access";
+import type { OrderRow } from "./queries";
+import { nameOf } from "./reading";
+
+export type TellDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
+
+const { mails, news } = texts;
+
+/** An order and what its mails say of its event. */
+interface Told {
+  order: OrderRow;
+  event: Pick<SoldEvent, "slug" | "title">;
+}
+
+const wordsOf = ({ order, event }: Told) => ({
+  event: event.title,
+  code: order.code,
+  total: formatCents(order.total),
+});
+
+/** The page of an order, for whoever has the mail. */
+function actionOf(deps: TellDeps, { order, event }: Told): NonNullable<Mail["action"]> {
+  const path = checkoutPage(event.slug, { code: order.code, key: keyOf(deps, order) });
+  return { label: mails.open, url: `${deps.config.siteUrl}${path}` };
+}
+
+function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
+  return `${deps.config.siteUrl}${ticketPage(page_id)}`;
+}
+
+/** Writes to the buyer about an order; to nobody once their data was erased. */
+async function writeToBuyer(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  { subject, paragraphs, notes = [] }: { subject: string; paragraphs: string[]; notes?: string[] },
+): Promise<void> {
+  const { order } = told;
+  if (order.email === null) return;
+  const words = wordsOf(told);
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: order.first_name ?? "", address: order.email },
+      subject: fillMessage(subject, words),
+      paragraphs: paragraphs.map((text) => fillMessage(text, words)),
+      action: actionOf(deps, told),
+      notes: notes.map((text) => fillMessage(text, words)),
+      code: order.code,
+    },
+    { tx },
+  );
+}
+
+/** The tickets of an order by mail, to the buyer and to each address that a ticket is for. */
+export async function mailTickets(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  const { issued, forYou } = mails;
+  await writeToBuyer(deps, tx, told, {
+    subject: issued.subject,
+    paragraphs: [
+      fillMessage(tickets.length === 1 ? issued.one : issued.many, { count: tickets.length }),
+      ...tickets.map((ticket) =>
+        fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
+      ),
+    ],
+    notes: [issued.note],
+  });
+  const words = { ...wordsOf(told), buyer: nameOf(told.order) };
+  const others = tickets.filter(({ email }) => email !== null && email !== told.order.email);
+  await sendMails(
+    deps.queue,
+    others.map((ticket) => ({
+      to: { name: ticket.first_name ?? "", address: ticket.email ?? "" },
+      subject: fillMessage(forYou.subject, words),
+      paragraphs: [fillMessage(forYou.text, words)],
+      action: { label: forYou.action, url: ticketUrl(deps, ticket) },
+      notes: [fillMessage(issued.note, words)],
+    })),
+    tx,
+  );
+}
+
+/** Tells that an order is complete, with its tickets. */
+export async function tellCompleted(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  tickets: readonly TicketRow[],
+): Promise<void> {
+  await mailTickets(deps, tx, told, tickets);
+  const { order, event } = told;
+  if (!order.user_id) return;
+  await notify(deps, tx, {
+    userId: order.user_id,
+    type: "ticket_issued",
+    title: news.issued.title,
+    body: fillMessage(news.issued.body, { event: event.title }),
+    deepLink: checkoutPage(event.slug, { code: order.code }),
+    dedupeKey: `order ${order.id} completed`,
+    hasOwnMail: true,
+  });
+}
+
+/** Tells how an order is paid, and until when. */
+export async function tellAwaited(
+  deps: TellDeps,
+  tx: Executor,
+  { order, event }: { order: OrderRow; event: SoldEvent },
+): Promise<void> {
+  const due = order.due_at ?? deps.now();
+  const words = {
+    day: formatLongDate(due),
+    time: formatRomeTime(due),
+    holder: event.settings.bank_holder ?? "",
+    iban: event.settings.bank_iban ?? "",
+  };
+  const { bank, atDoor } = mails;
+  const { subject, paragraphs } =
+    order.payment_method === "bank"
+      ? { subject: bank.subject, paragraphs: [bank.text, bank.account, bank.until] }
+      : { subject: atDoor.subject, paragraphs: [atDoor.text] };
+  await writeToBuyer(
+    deps,
+    tx,
+    { order, event },
+    { subject, paragraphs: paragraphs.map((text) => fillMessage(text, words)) },
+  );
+}
+
+/** Tells that money came for places that are gone, and that it goes back. */
+export function tellPaidInVain(deps: TellDeps, tx: Executor, told: Told): Promise<void> {
+  return writeToBuyer(deps, tx, told, {
+    subject: mails.inVain.subject,
+    paragraphs: [mails.inVain.text],
+  });
+}
+
+/** Tells that an order, or tickets of it, were cancelled; `refund` in cents, `reason` where somebody else did it. */
+export async function tellCancelled(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  { count, refund, reason }: { count: number; refund: number; reason: string | null },
+): Promise<void> {
+  const { cancelled } = mails;
+  const words = { count, refund: formatCents(refund), reason: reason ?? "" };
+  await writeToBuyer(deps, tx, told, {
+    subject: cancelled.subject,
+    paragraphs: [
+      fillMessage(count === 1 ? cancelled.one : cancelled.many, words),
+      ...(reason === null ? [] : [fillMessage(cancelled.reason, words)]),
+      ...(refund === 0 ? [] : [fillMessage(cancelled.refund, words)]),
+    ],
+  });
+  const { order, event } = told;
+  if (!order.user_id) return;
+  await notify(deps, tx, {
+    userId: order.user_id,
+    type: "ticket_changed",
+    title: news.cancelled.title,
+    body: fillMessage(news.cancelled.body, { event: event.title }),
+    deepLink: checkoutPage(event.slug, { code: order.code }),
+    hasOwnMail: true,
+  });
+}
+
+/** Tells a buyer that the event does not take place; `refund` in cents. */
+export async function tellEventCancelled(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  { refund, reason }: { refund: number; reason: string | null },
+): Promise<void> {
+  const { eventCancelled } = mails;
+  const words = { refund: formatCents(refund), reason: reason ?? "" };
+  await writeToBuyer(deps, tx, told, {
+    subject: eventCancelled.subject,
+    paragraphs: [
+      eventCancelled.text,
+      ...(reason === null ? [] : [fillMessage(eventCancelled.reason, words)]),
+      ...(refund === 0 ? [] : [fillMessage(eventCancelled.refund, words)]),
+    ],
+  });
+  const { order, event } = told;
+  if (!order.user_id) return;
+  await notify(deps, tx, {
+    userId: order.user_id,
+    type: "event_cancelled",
+    title: news.eventCancelled.title,
+    body: fillMessage(news.eventCancelled.body, { event: event.title }),
+    deepLink: checkoutPage(event.slug, { code: order.code }),
+    dedupeKey: `order ${order.id} event cancelled`,
+    hasOwnMail: true,
+  });
+}

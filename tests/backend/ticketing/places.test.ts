@@ -1,0 +1,229 @@
+import { sql } from "drizzle-orm";
+import { expireOrders } from "@/backend/features/orders/expiring";
+import { addCode, addQuota, readTicketing } from "@/backend/features/ticketing/manage";
+import { promoCodeInputSchema } from "@/lib/contract/ticketing";
+import { backendOfFile } from "@/tests/support/backend";
+import type { Browser } from "@/tests/support/people";
+import { newStaff } from "@/tests/support/staff";
+import {
+  bank,
+  buy,
+  confirm,
+  countPlaces,
+  details,
+  held,
+  newBuyer,
+  openTicketing,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+  start,
+} from "@/tests/support/ticketing";
+
+const backend = backendOfFile(openTicketing);
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+jest.setTimeout(120_000);
+
+/** Buys as each of so many people at once; the statuses of their starts. */
+async function rush(
+  event: PlantedEvent,
+  orders: readonly Record<string, number>[],
+  { over = {} }: { over?: object } = {},
+): Promise<number[]> {
+  const buyers = orders.map((items) => ({ items, buyer: newBuyer(backend) }));
+  const answers = await Promise.all(
+    buyers.map(({ buyer, items }) => start(buyer, event, items, over)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  await Promise.all(
+    answers.map(async (answer, index) => {
+      const { buyer } = buyers[index] as { buyer: Browser };
+      const body = await answer.json();
+      if (answer.status !== 201) return;
+      const { code } = body.order;
+      const who = details({ email: `compratore.${index}@example.it` });
+      await buyer.call("PUT", `/api/orders/${code}/details`, who);
+      expect((await confirm(buyer, code)).status).toBe(200);
+    }),
+  );
+  return statuses;
+}
+
+const times = (count: number, items: Record<string, number>) =>
+  Array.from({ length: count }, () => items);
+
+test("of 200 buyers at once for 50 places 50 get a ticket, and 150 are told that there are none left", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event, { quantity: 50 });
+  const statuses = await rush(event, times(200, { [type]: 1 }));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(150);
+  expect(await countPlaces(backend, event)).toEqual({ taken: 50, tickets: 50, items: 50 });
+  const late = await start(newBuyer(backend), event, { [type]: 1 });
+  expect(await late.json()).toMatchObject({
+    message: "Posti esauriti.",
+    errors: { "items.0.quantity": ["Posti esauriti."] },
+  });
+});
+
+test("mixed quantities at once are never oversold, and no order is filled in part", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event, { quantity: 50 });
+  await rush(
+    event,
+    Array.from({ length: 80 }, (_, index) => ({ [type]: (index % 4) + 1 })),
+  );
+  const { taken, tickets } = await countPlaces(backend, event);
+  expect(tickets).toBe(taken);
+  expect(taken).toBeLessThanOrEqual(50);
+  // What is left is less than what the last ones wanted.
+  expect(taken).toBeGreaterThanOrEqual(47);
+  const { rows } = await backend.deps.db.execute(sql`
+    select o.id from orders o join order_items i on i.order_id = o.id
+    left join tickets t on t.order_id = o.id where o.status = 'completed'
+    group by o.id, i.ordered having count(t.id) <> i.ordered`);
+  expect(rows).toEqual([]);
+});
+
+test("types that share places are counted together, also when buyers name them in another order", async () => {
+  const event = await plantEvent(backend);
+  const { quotas } = await addQuota(backend.deps, event.id, { name: "Sala", capacity: 30 });
+  const shared = { quota_ids: quotas.map(({ id }) => id) };
+  const adults = await plantType(backend, event, { name: "Adulti", quantity: 25, ...shared });
+  const children = await plantType(backend, event, { name: "Bambini", quantity: 25, ...shared });
+  const orders = Array.from({ length: 60 }, (_, index) =>
+    index % 2 === 0 ? { [adults]: 1, [children]: 1 } : { [children]: 1, [adults]: 1 },
+  );
+  const statuses = await rush(event, orders);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(15);
+  expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+  const managed = await readTicketing(backend.deps.db, event.id, backend.deps.now());
+  expect(managed.quotas).toMatchObject([{ capacity: 30, taken: 30 }]);
+});
+
+describe("without the guard", () => {
+  test("the same rush oversells: this test would find it out", async () => {
+    const { deps } = backend;
+    const event = await plantEvent(backend);
+    const type = await plantType(backend, event, { quantity: 50 });
+    deps.config = { ...deps.config, stockGuard: false };
+    try {
+      await rush(event, times(200, { [type]: 1 }));
+    } finally {
+      deps.config = { ...deps.config, stockGuard: true };
+    }
+    const { tickets } = await countPlaces(backend, event);
+    // The embedded database does one transaction at a time, which no reading comes between.
+    if (isPostgres) expect(tickets).toBeGreaterThan(50);
+    else expect(tickets).toBe(50);
+  });
+});
+
+test("a promo code for one order is used by one of twenty at once", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event, { quantity: 100 });
+  await addCode(
+    backend.deps,
+    event.id,
+    promoCodeInputSchema.parse({ code: "unico", effect: "none", max_uses: 1 }),
+  );
+  const statuses = await rush(event, times(20, { [type]: 1 }), { over: { code: "UNICO" } });
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(19);
+  expect(await countPlaces(backend, event)).toMatchObject({ taken: 1, tickets: 1 });
+});
+
+test("one key at once twenty times is one order, answered the same to all who are answered", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event, { quantity: 5 });
+  const buyer = newBuyer(backend);
+  const { order } = await held(buyer, event, { [type]: 2 });
+  await buyer.call("PUT", `/api/orders/${order.code}/details`, details());
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => confirm(buyer, order.code, { key: "la-stessa-chiave" })),
+  );
+  const told = await Promise.all(
+    answers.map(async (answer) => ({ status: answer.status, text: await answer.text() })),
+  );
+  const good = told.filter(({ status }) => status === 200);
+  expect(good.length).toBeGreaterThan(0);
+  expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get("retry-after")).toBe("1");
+  }
+  const again = await confirm(buyer, order.code, { key: "la-stessa-chiave" });
+  expect(await again.text()).toBe(good[0]?.text);
+  expect(await countPlaces(backend, event)).toMatchObject({ taken: 2, tickets: 2 });
+});
+
+test("twenty starts of one browser at once hold one order", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event, { quantity: 3 });
+  const buyer = newBuyer(backend);
+  await held(buyer, event, { [type]: 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => start(buyer, event, { [type]: 3 })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(201));
+  expect(await countPlaces(backend, event)).toMatchObject({ taken: 3, items: 3 });
+});
+
+test("of two orders that are paid late for one place, one is complete and one gets its money back", async () => {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+  const type = await plantType(backend, event, { kind: "paid", price: 1500, quantity: 2 });
+  const late = [];
+  for (const index of [1, 2]) {
+    const who = { email: `tardi.${index}@example.it` };
+    late.push(await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who }));
+  }
+  backend.setNow("2026-11-25T10:00:00Z");
+  expect(await expireOrders(backend.deps)).toBe(2);
+  await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who: { email: "q@x.it" } });
+  const admin = await newStaff(backend, "amministratore");
+  const { data } = await (
+    await admin.ask("GET", `/api/business/events/${event.id}/orders?status=expired`)
+  ).json();
+  expect(data).toHaveLength(2);
+  const paid = await Promise.all(
+    data.map(({ id }: { id: string }) =>
+      admin.ask("POST", `/api/business/events/${event.id}/orders/${id}/paid`, {}),
+    ),
+  );
+  expect(paid.map(({ status }) => status)).toEqual([200, 200]);
+  const orders = await Promise.all(paid.map((answer: Response) => answer.json()));
+  const outcome = (order: { status: string; refund_status: string; refunds: unknown[] }) =>
+    `${order.status} ${order.refund_status} ${order.refunds.length}`;
+  expect(orders.map(outcome).sort()).toEqual(["completed none 0", "expired pending 1"]);
+  expect(await countPlaces(backend, event)).toEqual({ taken: 2, tickets: 2, items: 2 });
+  backend.setNow("2026-11-21T10:00:00Z");
+});
+
+test("ten thousand holds end in one run of the job, and free all their places", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event, { quantity: 20_000 });
+  const { db, now } = backend.deps;
+  await db.execute(sql`
+    with held as (
+      insert into orders (id, code, event_id, status, browser, reserved_until, net, vat, discount,
+        total, payment_status, created_at)
+      select gen_random_uuid(), translate(upper(lpad(to_hex(n), 8, 'Z')), '01', 'XY'), ${event.id},
+        'reserved', 'b' || n, ${now()}, 0, 0, 0, 0, 'not_required', ${now()}
+      from generate_series(1, 10000) n returning id
+    ), items as (
+      insert into order_items (order_id, type_id, name, ordered, quantity, price, discount, total,
+        vat_rate, quota_ids)
+      select held.id, t.id, t.name, 2, 2, 0, 0, 0, 0, t.quota_ids
+      from held, ticket_types t where t.id = ${type}
+    ) select 1`);
+  await db.execute(sql`update ticket_quotas set taken = 20000 where event_id = ${event.id}`);
+  const before = performance.now();
+  expect(await expireOrders(backend.deps)).toBe(10_000);
+  const seconds = (performance.now() - before) / 1000;
+  expect(seconds).toBeLessThan(60);
+  if (process.env.SHOW_FIGURES) process.stderr.write(`10,000 holds ended in ${seconds} s\n`);
+  expect(await countPlaces(backend, event)).toEqual({ taken: 0, tickets: 0, items: 0 });
+});

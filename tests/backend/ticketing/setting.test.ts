@@ -1,0 +1,157 @@
+import { readAvailability } from "@/backend/features/ticketing/service";
+import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
+import { backendOfFile } from "@/tests/support/backend";
+import { giveRole } from "@/tests/support/organisations";
+import { newPerson, type Person } from "@/tests/support/signed-in";
+import { askAs, onlyFor } from "@/tests/support/staff";
+import {
+  changeEvent,
+  held,
+  newBuyer,
+  openTicketing,
+  type PlantedEvent,
+  plantEvent,
+} from "@/tests/support/ticketing";
+
+const backend = backendOfFile(openTicketing);
+
+/** An event of an association, and somebody who manages it. */
+async function openDesk(over: object = {}) {
+  const owner = await newPerson(backend);
+  const organisationId = await giveRole(backend, owner.id, "associazione");
+  const event = await plantEvent(backend, { organisationId, ...over });
+  const path = `/api/business/events/${event.id}`;
+  const set = (method: string, rest: string, body?: object) =>
+    owner.ask(method, `${path}/${rest}`, body);
+  const done = async (method: string, rest: string, body?: object): Promise<ManagedTicketing> => {
+    const answer = await set(method, rest, body);
+    if (answer.status !== 200) throw new Error(await answer.text());
+    return answer.json();
+  };
+  return { owner, event, path, set, done };
+}
+
+async function offer(event: PlantedEvent, code?: string): Promise<TicketOffer> {
+  const query = code ? `?code=${code}` : "";
+  return (await newBuyer(backend).call("GET", `${event.path}/tickets${query}`)).json();
+}
+
+const fieldsOf = async (answer: Response) => Object.keys((await answer.json()).errors ?? {});
+const free = { name: "Ingresso", kind: "free" };
+
+test("tickets are set by those who manage the event, and do not exist for others", async () => {
+  const { path } = await openDesk();
+  const allowed = { organizzatore: 404, associazione: 404, amministratore: 200 };
+  expect(await askAs(backend, (ask) => ask("GET", `${path}/ticketing`))).toEqual(onlyFor(allowed));
+  expect(
+    await askAs(backend, (ask) => ask("POST", `${path}/quotas`, { name: "Sala", capacity: 5 })),
+  ).toEqual(onlyFor(allowed));
+  const elsewhere = async ({ owner }: { owner: Person }) =>
+    (await owner.ask("GET", `${path}/ticketing`)).status;
+  expect(await elsewhere(await openDesk())).toBe(404);
+});
+
+test("an event without tickets, or that sells them elsewhere, offers none", async () => {
+  const event = await plantEvent(backend, { ticketing_mode: "none" });
+  expect((await newBuyer(backend).call("GET", `${event.path}/tickets`)).status).toBe(404);
+  const archived = await plantEvent(backend, { status: "archived" });
+  expect((await newBuyer(backend).call("GET", `${archived.path}/tickets`)).status).toBe(404);
+});
+
+test("what is offered is told with its state, and hidden types only to who has their code", async () => {
+  const { event, done } = await openDesk();
+  await done("POST", "ticket-types", { ...free, quantity: 100, show_remaining: true, position: 1 });
+  const { types } = await done("POST", "ticket-types", {
+    ...free,
+    name: "Soci",
+    is_hidden: true,
+    position: 2,
+  });
+  const hidden = types.find(({ name }) => name === "Soci")?.id;
+  await done("POST", "promo-codes", { code: "soci", effect: "none", type_ids: [hidden] });
+  expect((await offer(event)).types).toMatchObject([
+    { name: "Ingresso", state: "on_sale", remaining: 100, max_per_order: 10 },
+  ]);
+  const withCode = await offer(event, "SOCI");
+  expect(withCode.is_code_valid).toBe(true);
+  expect(withCode.types.map(({ name }) => name)).toEqual(["Ingresso", "Soci"]);
+  expect(await offer(event, "altro")).toMatchObject({ is_code_valid: false });
+});
+
+test("a type fits its event: dates, span of sale, price and shared places", async () => {
+  const { set } = await openDesk({ ticketing_mode: "free_registration" });
+  const other = await openDesk();
+  const { quotas } = await other.done("POST", "quotas", { name: "Sala", capacity: 5 });
+  const add = async (body: object) =>
+    fieldsOf(await set("POST", "ticket-types", { ...free, ...body }));
+  expect(await add({ kind: "paid", price: 100 })).toEqual(["kind"]);
+  expect(await add({ price: 100 })).toEqual(["price"]);
+  expect(await add({ occurrence_id: other.event.dates[0] })).toEqual(["occurrence_id"]);
+  expect(await add({ sale_end: "2026-12-02T00:00:00Z" })).toEqual(["sale_end"]);
+  expect(await add({ quota_ids: [quotas[0]?.id] })).toEqual(["quota_ids"]);
+  expect(
+    await add({
+      cancel_rule: {
+        is_allowed: true,
+        refund_steps: [
+          { hours_before: 1, percent: 10 },
+          { hours_before: 2, percent: 5 },
+        ],
+      },
+    }),
+  ).toEqual(["cancel_rule"]);
+});
+
+test("places are never fewer than are taken, and stay where they are while some are", async () => {
+  const { event, done, set } = await openDesk();
+  const { quotas } = await done("POST", "quotas", { name: "Sala", capacity: 8 });
+  const [sala] = quotas;
+  const shared = { quota_ids: [sala?.id] };
+  const { types } = await done("POST", "ticket-types", { ...free, quantity: 5, ...shared });
+  const type = types[0]?.id ?? "";
+  await held(newBuyer(backend), event, { [type]: 3 });
+  expect(
+    await fieldsOf(await set("PUT", `quotas/${sala?.id}`, { name: "Sala", capacity: 2 })),
+  ).toEqual(["capacity"]);
+  expect((await set("DELETE", `quotas/${sala?.id}`)).status).toBe(409);
+  const change = (body: object) => set("PUT", `ticket-types/${type}`, { ...free, ...body });
+  expect(await fieldsOf(await change({ quantity: 2, ...shared }))).toEqual(["quantity"]);
+  expect((await change({ quantity: 5 })).status).toBe(409);
+  expect((await change({ quantity: null, ...shared })).status).toBe(409);
+  const after = await done("PUT", `ticket-types/${type}`, { ...free, quantity: 3, ...shared });
+  expect(after.types).toMatchObject([
+    { quantity: 3, taken: 3, state: "sold_out", quota_ids: [sala?.id] },
+  ]);
+  const retired = await done("DELETE", `ticket-types/${type}`);
+  expect(retired.types).toMatchObject([{ is_retired: true, state: "ended" }]);
+  expect((await offer(event)).types).toEqual([]);
+});
+
+test("a transfer needs an account, and a code is there once", async () => {
+  const { set, done } = await openDesk();
+  expect(await fieldsOf(await set("PUT", "ticketing", { payment_methods: ["bank"] }))).toEqual([
+    "bank_iban",
+  ]);
+  const iban = { bank_iban: "it60 x054 2811 1010 0000 0123 456" };
+  expect(await fieldsOf(await set("PUT", "ticketing", iban))).toEqual(["bank_holder"]);
+  const { settings } = await done("PUT", "ticketing", { ...iban, bank_holder: "Coro" });
+  expect(settings).toMatchObject({ bank_iban: "IT60X0542811101000000123456", hold_minutes: 15 });
+  await done("POST", "promo-codes", { code: "estate", effect: "percent", amount: 10 });
+  const again = { code: "ESTATE", effect: "percent", amount: 20 };
+  expect(await fieldsOf(await set("POST", "promo-codes", again))).toEqual(["code"]);
+});
+
+test("lists learn what there is of many events by two statements", async () => {
+  const { event, done } = await openDesk();
+  const { types } = await done("POST", "ticket-types", { ...free, quantity: 2 });
+  const none = await plantEvent(backend, { ticketing_mode: "none" });
+  const told = async () =>
+    Object.fromEntries(
+      await readAvailability(backend.deps.db, [event.id, none.id], backend.deps.now()),
+    );
+  expect(await told()).toEqual({ [event.id]: "low" });
+  await held(newBuyer(backend), event, { [types[0]?.id ?? ""]: 2 });
+  expect(await told()).toEqual({ [event.id]: "sold_out" });
+  await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });
+  expect(await told()).toEqual({ [event.id]: "ended" });
+});

@@ -1,0 +1,239 @@
+import { readTicketCode } from "@/backend/features/tickets/keys";
+import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
+import type { Order } from "@/lib/contract/orders";
+import { backendOfFile } from "@/tests/support/backend";
+import { newPerson } from "@/tests/support/signed-in";
+import { newStaff } from "@/tests/support/staff";
+import {
+  buy,
+  changeEvent,
+  countPlaces,
+  held,
+  newBuyer,
+  openTicketing,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+  start,
+  workOff,
+} from "@/tests/support/ticketing";
+
+const backend = backendOfFile(openTicketing);
+const NOW = "2026-11-21T10:00:00Z";
+beforeEach(() => backend.setNow(NOW));
+
+const ticket = (id: string | undefined) => newBuyer(backend).call("GET", `/api/tickets/${id}`);
+const idOf = ({ tickets: [first] }: Order) => first?.id ?? "";
+
+async function oneTicket(over: object = {}) {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, over);
+  const type = await plantType(backend, event, { quantity: 4 });
+  return { event, type, order: await buy(newBuyer(backend), event, { [type]: 1 }) };
+}
+
+/** Checks a code as a phone at the door does, by WebCrypto and the public keys alone. */
+async function isSigned(event: PlantedEvent, code: string): Promise<boolean> {
+  const admin = await newStaff(backend, "amministratore");
+  const { keys } = await (
+    await admin.ask("GET", `/api/business/events/${event.id}/ticket-keys`)
+  ).json();
+  const [id, version, signature = ""] = code.split(".");
+  const data = new TextEncoder().encode(`${id}.${version}`);
+  const bytes = Buffer.from(signature, "base64url");
+  for (const { algorithm, jwk } of keys) {
+    const [by, how] =
+      algorithm === "ed25519"
+        ? [{ name: "Ed25519" }, { name: "Ed25519" }]
+        : [
+            { name: "ECDSA", namedCurve: "P-256" },
+            { name: "ECDSA", hash: "SHA-256" },
+          ];
+    const key = await crypto.subtle.importKey("jwk", jwk, by, false, ["verify"]);
+    if (await crypto.subtle.verify(how, key, bytes, data)) return true;
+  }
+  return false;
+}
+
+describe("a ticket", () => {
+  test.each(["ed25519", "p256"])(
+    "has a code that a door checks without a network, by %s",
+    async (algorithm) => {
+      const { event, order } = await oneTicket({ ticket_algorithm: algorithm });
+      const answer = await ticket(idOf(order));
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      const { qr, status, dates, event: told } = await answer.json();
+      expect({ status, dates: dates.length, place: told.place }).toEqual({
+        status: "active",
+        dates: 1,
+        place: "Teatro comunale",
+      });
+      expect(qr).toMatch(/^[\w-]{22}\.1\.[\w-]{86}$/);
+      expect(await isSigned(event, qr)).toBe(true);
+      expect(readTicketCode(backend.deps, qr, event.id)).toMatchObject({ version: 1 });
+    },
+  );
+
+  test("has no code that was changed, or is another event's, and its code does not open its page", async () => {
+    const { event, order } = await oneTicket();
+    const { event: other } = await oneTicket();
+    const { qr } = await (await ticket(idOf(order))).json();
+    const { deps } = backend;
+    const mark = readTicketCode(deps, qr, event.id);
+    expect(readTicketCode(deps, qr, other.id)).toBeNull();
+    expect(readTicketCode(deps, qr.replace(".1.", ".2."), event.id)).toBeNull();
+    for (const bad of ["", "..", "a.1.b", `${qr}.x`, qr.slice(0, -2)]) {
+      expect(readTicketCode(deps, bad, event.id)).toBeNull();
+    }
+    expect(await isSigned(event, qr.replace(".1.", ".2."))).toBe(false);
+    expect((await ticket(mark?.id)).status).toBe(404);
+  });
+
+  test("gets another page and another code with another holder, and both are told", async () => {
+    const { order, event } = await oneTicket();
+    const id = idOf(order);
+    const before = await (await ticket(id)).json();
+    backend.mails.length = 0;
+    const holder = { first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" };
+    const answer = await newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder);
+    const after = await answer.json();
+    expect(after).toMatchObject({ holder, status: "active" });
+    expect(after.id).not.toBe(id);
+    expect((await ticket(id)).status).toBe(404);
+    expect(readTicketCode(backend.deps, after.qr, event.id)).toMatchObject({ version: 2 });
+    expect(readTicketCode(backend.deps, before.qr, event.id)).toMatchObject({ version: 1 });
+    await workOff(backend);
+    const told = (address: string) =>
+      backend.mails.findLast(({ to }) => to.address === address)?.text;
+    expect(told("ugo@example.it")).toContain(`/ticket/${after.id}`);
+    expect(told("vera@example.it")).toContain("Il codice che avevi tu non vale più.");
+    expect(told("vera@example.it")).not.toContain(after.id);
+    backend.setNow("2026-12-01T20:00:00Z");
+    const late = await newBuyer(backend).call("PUT", `/api/tickets/${after.id}/holder`, holder);
+    expect(late.status).toBe(409);
+  });
+
+  test("shows no code once its event is cancelled", async () => {
+    const { order, event } = await oneTicket();
+    await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });
+    expect(await (await ticket(idOf(order))).json()).toMatchObject({
+      qr: null,
+      event: { is_cancelled: true },
+    });
+  });
+});
+
+describe("the waiting list", () => {
+  const join = (event: PlantedEvent, type: string, over: object = {}) =>
+    newBuyer(backend).call("POST", `${event.path}/waitlist`, {
+      type_id: type,
+      first_name: "Ada",
+      email: "ada@example.it",
+      quantity: 1,
+      privacy: true,
+      ...over,
+    });
+  const tokenFor = (address: string, parameter: string) => {
+    const text = backend.mails.findLast(({ to }) => to.address === address)?.text ?? "";
+    return new RegExp(`${parameter}=([^\\s&]+)`).exec(text)?.[1] ?? "";
+  };
+
+  /** An event whose three places are held, and who holds them. */
+  async function soldOut(mode = "fifo") {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, {
+      waitlist_open: true,
+      waitlist_mode: mode,
+      offer_minutes: 60,
+    });
+    const type = await plantType(backend, event, { quantity: 3 });
+    const holder = newBuyer(backend);
+    const { order } = await held(holder, event, { [type]: 3 });
+    const release = () => holder.call("POST", `/api/orders/${order.code}/abandon`);
+    return { event, type, release };
+  }
+
+  test("is for what is sold out, and answers an address that waits already the same", async () => {
+    const { event, type } = await soldOut();
+    const free = await plantType(backend, event, { quantity: 3 });
+    expect((await join(event, free)).status).toBe(409);
+    const first = await join(event, type);
+    const again = await join(event, type);
+    expect([first.status, again.status]).toEqual([202, 202]);
+    expect(await again.text()).toBe(await first.text());
+    const offer = await (await newBuyer(backend).call("GET", `${event.path}/tickets`)).json();
+    expect(offer.types).toMatchObject([{ state: "waitlist" }, { state: "low" }]);
+  });
+
+  test("is offered what comes free in turn, ahead of everybody else, and what is not used goes on", async () => {
+    const { event, type, release } = await soldOut();
+    await join(event, type, { email: "uno@example.it", quantity: 2 });
+    await join(event, type, { email: "due@example.it", quantity: 2 });
+    await join(event, type, { email: "tre@example.it", quantity: 1 });
+    await release();
+    expect((await start(newBuyer(backend), event, { [type]: 1 })).status).toBe(409);
+    await workOff(backend);
+    const offers = () =>
+      backend.mails
+        .filter(({ subject }) => subject.startsWith("Si è liberato"))
+        .map(({ to }) => to.address);
+    expect(offers()).toEqual(["uno@example.it", "tre@example.it"]);
+    expect(await countPlaces(backend, event)).toMatchObject({ taken: 3, items: 0 });
+
+    const offer = tokenFor("uno@example.it", "offerta");
+    const wrong = await start(newBuyer(backend), event, { [type]: 3 }, { offer });
+    expect(wrong.status).toBe(422);
+    const order = await buy(
+      newBuyer(backend),
+      event,
+      { [type]: 1 },
+      { offer, who: { email: "uno@example.it" } },
+    );
+    expect(order.status).toBe("completed");
+    expect((await start(newBuyer(backend), event, { [type]: 1 }, { offer })).status).toBe(409);
+    expect(await countPlaces(backend, event)).toMatchObject({ taken: 2, items: 1 });
+
+    backend.setNow("2026-11-21T11:00:00Z");
+    expect(await expireOffers(backend.deps)).toBe(1);
+    await workOff(backend);
+    expect(offers()).toEqual(["uno@example.it", "tre@example.it", "due@example.it"]);
+    expect(await countPlaces(backend, event)).toMatchObject({ taken: 3, items: 1 });
+  });
+
+  test("is left by a link, with what was offered", async () => {
+    const { event, type, release } = await soldOut();
+    await join(event, type);
+    await release();
+    await workOff(backend);
+    const token = tokenFor("ada@example.it", "lascia");
+    const path = `/api/waitlist/${token}`;
+    const buyer = newBuyer(backend);
+    expect(await (await buyer.call("GET", path)).json()).toMatchObject({
+      status: "offered",
+      offer_expires_at: "2026-11-21T11:00:00.000Z",
+    });
+    expect((await buyer.call("DELETE", path)).status).toBe(204);
+    expect((await buyer.call("DELETE", path)).status).toBe(204);
+    expect(await (await buyer.call("GET", path)).json()).toMatchObject({ status: "cancelled" });
+    expect((await buyer.call("GET", `${path}x`)).status).toBe(404);
+    await held(newBuyer(backend), event, { [type]: 3 });
+  });
+
+  test("is drawn by lot where its organiser says so, and tells people with an account", async () => {
+    const { event, type, release } = await soldOut("lottery");
+    const person = await newPerson(backend, { email: "ida@example.it" });
+    await person.ask("POST", `${event.path}/waitlist`, {
+      type_id: type,
+      first_name: "Ida",
+      email: "ida@example.it",
+      quantity: 3,
+      privacy: true,
+    });
+    await release();
+    await Promise.all([1, 2, 3].map(() => offerPlaces(backend.deps, event.id)));
+    expect(await countPlaces(backend, event)).toMatchObject({ taken: 3, items: 0 });
+    const { data } = await (await person.ask("GET", "/api/notifications")).json();
+    expect(data).toMatchObject([{ type: "waitlist_offer", title: "Si è liberato un posto" }]);
+  });
+});

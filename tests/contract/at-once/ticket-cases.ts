@@ -1,0 +1,104 @@
+import type { TestBackend } from "../../support/backend";
+import {
+  bank,
+  buy,
+  details,
+  held,
+  newBuyer,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+} from "../../support/ticketing";
+import { type Case, type Cases, json, newEmail, own } from "./case";
+
+/** Tickets, from both sides. */
+export function ticketCases(backend: TestBackend): Cases {
+  const sale = async () => {
+    // Its clock stands on a day before the event's.
+    const event = await plantEvent(backend, { starts: ["2031-12-01T20:00:00Z"] });
+    const payment_methods = ["bank"];
+    await setTicketing(backend, event, { payment_methods, waitlist_open: true, ...bank });
+    const type = await plantType(backend, event, { kind: "paid", price: 500, quantity: 6 });
+    return { event, type };
+  };
+  const began = async (): Promise<Case & { params: { code: string } }> => {
+    const { event, type } = await sale();
+    const browser = newBuyer(backend);
+    const { order } = await held(browser, event, { [type]: 2 });
+    await browser.call("PUT", `/api/orders/${order.code}/details`, details({ email: newEmail() }));
+    return { browser, params: { code: order.code } };
+  };
+  const bought = async () => {
+    const { event, type } = await sale();
+    const browser = newBuyer(backend);
+    const who = { email: newEmail() };
+    const order = await buy(browser, event, { [type]: 2 }, { method: "bank", who });
+    const { rows } = await backend.deps.db.$client.query(
+      `select id from orders where code = '${order.code}'`,
+    );
+    return { event, browser, order, orderId: String(rows[0].id) };
+  };
+  const ofEvent = async (
+    learn: (event: PlantedEvent, type: string) => Promise<Record<string, string>>,
+  ): Promise<Case> => {
+    const { event, type } = await sale();
+    return { params: { id: event.id, ...(await learn(event, type)) } };
+  };
+  const added = (part: string, body: object, { list, name }: { list: string; name: string }) =>
+    own(({ ask }) =>
+      ofEvent(async ({ id }) => {
+        const set = await json(ask("POST", `/api/business/events/${id}/${part}`, body));
+        return { [name]: set[list][0].id };
+      }),
+    );
+  return [
+    [
+      /POST \/api\/events\/{slug}\/orders/,
+      async () => {
+        const { event, type } = await sale();
+        return {
+          params: { slug: event.slug },
+          body: { items: [{ type_id: type, quantity: 2 }] },
+        };
+      },
+    ],
+    [
+      /events\/{slug}\/(tickets|checkout|waitlist)/,
+      async () => ({ params: { slug: (await sale()).event.slug } }),
+    ],
+    [/api\/orders\/{code}/, began],
+    [
+      /api\/tickets\/{id}/,
+      async () => ({ params: { id: (await bought()).order.tickets[0]?.id ?? "" } }),
+    ],
+    [
+      /business\/events\/{id}\/orders\/{order_id}/,
+      async () => {
+        const { event, orderId } = await bought();
+        return { params: { id: event.id, order_id: orderId } };
+      },
+    ],
+    [
+      /events\/{id}\/quotas\/{quota_id}/,
+      added("quotas", { name: "Sala", capacity: 9 }, { list: "quotas", name: "quota_id" }),
+    ],
+    [
+      /events\/{id}\/ticket-types\/{type_id}/,
+      async () => ofEvent(async (_, type_id) => ({ type_id })),
+    ],
+    [
+      /events\/{id}\/promo-codes\/{code_id}/,
+      added("promo-codes", { code: "ALTRO", effect: "none" }, { list: "codes", name: "code_id" }),
+    ],
+    [
+      /events\/{id}\/questions\/{question_id}/,
+      added(
+        "questions",
+        { scope: "order", kind: "text", label: "Chi?" },
+        { list: "questions", name: "question_id" },
+      ),
+    ],
+    [/business\/events\/{id}/, async () => ofEvent(async () => ({}))],
+  ];
+}

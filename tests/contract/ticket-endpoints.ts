@@ -1,0 +1,202 @@
+import type { z } from "zod";
+import {
+  checkoutSchema,
+  managedOrderPageSchema,
+  managedOrderSchema,
+  orderSchema,
+  orderStartedSchema,
+  ownOrderPageSchema,
+} from "@/lib/contract/orders";
+import { managedTicketingSchema, ticketOfferSchema } from "@/lib/contract/ticketing";
+import { ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
+import {
+  managedWaitlistSchema,
+  waitlistEntrySchema,
+  waitlistReceiptSchema,
+} from "@/lib/contract/waiting-list";
+import { bank, details } from "@/tests/support/ticketing";
+
+/** What calls are about, learnt from the answers before. */
+export type Known = Record<string, string>;
+
+interface TicketCall {
+  by: "organiser" | "buyer";
+  method: string;
+  /** As the interface describes it; `{id}` is the event, and the ticket below `/api/tickets`. */
+  path: string;
+  body?: (known: Known) => object;
+  headers?: object;
+  status: number;
+  /** Null: nothing. */
+  schema: z.ZodType | null;
+}
+
+const event = "/api/business/events/{id}";
+const order = "/api/orders/{code}";
+const managed = (method: string, path: string, body?: (known: Known) => object): TicketCall => ({
+  by: "organiser",
+  method,
+  path: `${event}/${path}`,
+  ...(body && { body }),
+  status: 200,
+  schema: managedTicketingSchema,
+});
+const bought = (method: string, path: string, body?: (known: Known) => object): TicketCall => ({
+  by: "buyer",
+  method,
+  path: `${order}${path}`,
+  ...(body && { body }),
+  status: 200,
+  schema: orderSchema,
+});
+const starts = (quantity: number): TicketCall => ({
+  by: "buyer",
+  method: "POST",
+  path: "/api/events/{slug}/orders",
+  body: ({ type_id }) => ({ items: [{ type_id, quantity }] }),
+  status: 201,
+  schema: orderStartedSchema,
+});
+const one = `${event}/orders/{order_id}`;
+const kept = { idempotencyKey: "chiave-del-contratto" };
+const confirms = (key: string): TicketCall => ({
+  ...bought("POST", "/confirm", () => ({ method: "bank" })),
+  headers: { "idempotency-key": `${kept.idempotencyKey}-${key}` },
+});
+
+const quota = { name: "Sala", capacity: 20 };
+const type = {
+  name: "Intero",
+  kind: "paid",
+  price: 1000,
+  vat_rate: 10,
+  quantity: 4,
+  cancel_rule: { is_allowed: true },
+};
+const code = { code: "SCONTO", effect: "percent", amount: 10 };
+const question = { scope: "order", kind: "text", label: "Da dove vieni?" };
+
+/** From the first ticket type to the last refund; each call follows from the ones before. */
+export const ticketCalls: TicketCall[] = [
+  managed("GET", "ticketing"),
+  managed("PUT", "ticketing", () => ({ payment_methods: ["bank"], waitlist_open: true, ...bank })),
+  managed("POST", "quotas", () => quota),
+  managed("PUT", "quotas/{quota_id}", () => ({ ...quota, capacity: 30 })),
+  managed("DELETE", "quotas/{quota_id}"),
+  managed("POST", "ticket-types", () => type),
+  managed("PUT", "ticket-types/{type_id}", () => ({ ...type, name: "Biglietto intero" })),
+  managed("POST", "promo-codes", () => code),
+  managed("PUT", "promo-codes/{code_id}", () => ({ ...code, amount: 20 })),
+  managed("DELETE", "promo-codes/{code_id}"),
+  managed("POST", "questions", () => question),
+  managed("PUT", "questions/{question_id}", () => ({ ...question, label: "Da quale paese?" })),
+  managed("DELETE", "questions/{question_id}"),
+  {
+    by: "buyer",
+    method: "GET",
+    path: "/api/events/{slug}/tickets",
+    status: 200,
+    schema: ticketOfferSchema,
+  },
+  starts(1),
+  bought("POST", "/extend"),
+  { by: "buyer", method: "POST", path: `${order}/abandon`, status: 204, schema: null },
+  starts(4),
+  {
+    by: "buyer",
+    method: "GET",
+    path: "/api/events/{slug}/checkout",
+    status: 200,
+    schema: checkoutSchema,
+  },
+  bought("PUT", "/details", () => details()),
+  confirms("1"),
+  bought("GET", ""),
+  {
+    by: "buyer",
+    method: "GET",
+    path: "/api/profile/orders",
+    status: 200,
+    schema: ownOrderPageSchema,
+  },
+  {
+    by: "buyer",
+    method: "POST",
+    path: "/api/events/{slug}/waitlist",
+    body: ({ type_id }) => ({
+      type_id,
+      first_name: "Ada",
+      email: "ada@example.it",
+      quantity: 4,
+      privacy: true,
+    }),
+    status: 202,
+    schema: waitlistReceiptSchema,
+  },
+  {
+    by: "organiser",
+    method: "GET",
+    path: `${event}/waitlist`,
+    status: 200,
+    schema: managedWaitlistSchema,
+  },
+  {
+    by: "organiser",
+    method: "GET",
+    path: `${event}/orders`,
+    status: 200,
+    schema: managedOrderPageSchema,
+  },
+  {
+    by: "organiser",
+    method: "POST",
+    path: `${one}/paid`,
+    body: () => ({ note: "Estratto conto del 22" }),
+    status: 200,
+    schema: managedOrderSchema,
+  },
+  { by: "organiser", method: "POST", path: `${one}/resend`, status: 204, schema: null },
+  { by: "buyer", method: "GET", path: "/api/tickets/{id}", status: 200, schema: ticketSchema },
+  {
+    by: "buyer",
+    method: "PUT",
+    path: "/api/tickets/{id}/holder",
+    body: () => ({ first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" }),
+    status: 200,
+    schema: ticketSchema,
+  },
+  {
+    by: "organiser",
+    method: "GET",
+    path: `${event}/ticket-keys`,
+    status: 200,
+    schema: ticketKeysSchema,
+  },
+  bought("POST", "/cancel", ({ ticket_id }) => ({ ticket_ids: [ticket_id] })),
+  {
+    by: "organiser",
+    method: "POST",
+    path: `${one}/cancel`,
+    body: () => ({ reason: "Il coro è malato." }),
+    status: 200,
+    schema: managedOrderSchema,
+  },
+  { by: "organiser", method: "GET", path: one, status: 200, schema: managedOrderSchema },
+  {
+    by: "organiser",
+    method: "POST",
+    path: `${one}/refunds/{refund_id}/done`,
+    body: () => ({}),
+    status: 200,
+    schema: managedOrderSchema,
+  },
+  {
+    by: "buyer",
+    method: "GET",
+    path: "/api/waitlist/{token}",
+    status: 200,
+    schema: waitlistEntrySchema,
+  },
+  { by: "buyer", method: "DELETE", path: "/api/waitlist/{token}", status: 204, schema: null },
+  managed("DELETE", "ticket-types/{type_id}"),
+];

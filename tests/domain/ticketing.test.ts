@@ -1,0 +1,152 @@
+import { canBecome, cancellation, transferDeadline } from "@/lib/domain/order-rules";
+import { formatCents, priceLines, shareOut, sumsOf, ticketPrices } from "@/lib/domain/ticket-money";
+import { availabilityOf, promoState, saleState } from "@/lib/domain/ticket-sale";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+const line = (over: object = {}) => ({
+  price: 1000,
+  quantity: 1,
+  vatRate: 22,
+  isReduced: true,
+  ...over,
+});
+
+describe("sums", () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [5, [0, 3, 3], [0, 3, 2]],
+    [7, [0, 0], [0, 0]],
+    [0, [2, 1], [0, 0]],
+  ])(
+    "%s cents over %j are %j: none is lost, and what weighs nothing gets nothing",
+    (sum, weights, shares) => {
+      expect(shareOut(sum, weights)).toEqual(shares);
+    },
+  );
+
+  test("VAT is taken out of each line, and net and VAT always make the total", () => {
+    for (let price = 1; price < 400; price += 7) {
+      for (const vatRate of [0, 4, 5, 10, 22]) {
+        const { net, vat, total } = sumsOf(
+          priceLines([line({ price, vatRate }), line({ price: 3, quantity: 3, vatRate })], null),
+        );
+        expect(net + vat).toBe(total);
+        expect(Math.abs(vat - (total * vatRate) / (100 + vatRate))).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  test("a discount never takes off more than there is, and nothing where it does not count", () => {
+    const lines = [line({ price: 300 }), line({ price: 500, isReduced: false })];
+    expect(sumsOf(priceLines(lines, { effect: "fixed", amount: 9999 }))).toMatchObject({
+      discount: 300,
+      total: 500,
+    });
+    expect(sumsOf(priceLines(lines, { effect: "percent", amount: 100 })).total).toBe(500);
+    expect(sumsOf(priceLines(lines, { effect: "none", amount: 0 })).discount).toBe(0);
+  });
+
+  test("the tickets of a line come to the line", () => {
+    expect(ticketPrices({ total: 1000, quantity: 3 })).toEqual([334, 333, 333]);
+  });
+
+  test("are written as Italians write them", () => {
+    expect([5, 1250, 123_456_789].map(formatCents)).toEqual([
+      "0,05 €",
+      "12,50 €",
+      "1.234.567,89 €",
+    ]);
+  });
+});
+
+describe("a ticket type", () => {
+  const sale = {
+    sale_start: null,
+    sale_end: null,
+    over_at: inHours(5),
+    capacity: 200,
+    remaining: 200,
+    is_stopped: false,
+    is_waitlist_open: false,
+  };
+  test.each([
+    ["on_sale", {}],
+    ["on_sale", { capacity: null, remaining: null }],
+    ["on_sale", { remaining: 21 }],
+    ["low", { remaining: 20 }],
+    ["low", { capacity: 30, remaining: 10 }],
+    ["sold_out", { remaining: 0 }],
+    ["waitlist", { remaining: 0, is_waitlist_open: true }],
+    ["coming_soon", { sale_start: inHours(1) }],
+    ["ended", { sale_end: now }],
+    ["ended", { over_at: now, remaining: 0 }],
+    ["ended", { is_stopped: true }],
+  ])("is %s with %j", (state, over) => {
+    expect(saleState({ ...sale, ...over }, now)).toBe(state);
+  });
+
+  test("says the best of an event's types in a list", () => {
+    expect(availabilityOf(["sold_out", "low", "ended"])).toBe("low");
+    expect(availabilityOf(["ended"])).toBe("ended");
+    expect(availabilityOf([])).toBeNull();
+  });
+});
+
+test.each([
+  ["active", {}],
+  ["off", { is_off: true, uses: 9 }],
+  ["scheduled", { valid_from: inHours(1) }],
+  ["expired", { valid_to: now }],
+  ["used_up", { max_uses: 3, uses: 3 }],
+])("a promo code is %s with %j", (state, over) => {
+  const code = { is_off: false, valid_from: null, valid_to: null, max_uses: null, uses: 0 };
+  expect(promoState({ ...code, ...over }, now)).toBe(state);
+});
+
+test.each([
+  [200, 72],
+  [null, 72],
+  [80, 56],
+  [48, 24],
+  [47, null],
+])("a transfer for what begins in %s hours has %s hours", (starts, hours) => {
+  const due = transferDeadline(now, starts === null ? null : inHours(starts));
+  expect(due).toEqual(hours === null ? null : inHours(hours));
+});
+
+test("only what is not complete any more cannot become complete again", () => {
+  expect(canBecome("expired", "completed")).toBe(true);
+  expect(canBecome("cancelled", "completed")).toBe(false);
+  expect(canBecome("completed", "expired")).toBe(false);
+});
+
+describe("giving a ticket back", () => {
+  const rule = {
+    is_allowed: true,
+    deadline_hours: 10,
+    refund_steps: [
+      { hours_before: 100, percent: 80 },
+      { hours_before: 20, percent: 30 },
+    ],
+    flat_fee: 50,
+  };
+  const at = (hours: number, over: object = {}) =>
+    cancellation({ ...rule, ...over }, { price: 1000, starts: inHours(hours), now });
+
+  test.each([
+    [101, 750],
+    [100, 750],
+    [50, 250],
+    [15, 0],
+  ])("%s hours before gives %s cents", (hours, refund) => {
+    expect(at(hours)).toMatchObject({ refund });
+  });
+
+  test("is refused with the reason", () => {
+    expect(at(10)).toBe("past_deadline");
+    expect(at(-1)).toBe("event_started");
+    expect(at(200, { is_allowed: false })).toBe("not_permitted");
+    expect(at(200, { refund_steps: [] })).toMatchObject({ refund: 950 });
+  });
+});
