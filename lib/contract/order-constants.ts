@@ -18,10 +18,8 @@ export const paymentStatuses = [
   "failed",
   "received",
 ] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const refundStatuses = ["none", "pending", "partial", "full", "failed"] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 
 export const ticketStatuses = [
   "pending",
@@ -40,7 +38,6 @@ export const waitlistStatuses = [
   "expired",
   "cancelled",
 ] as const;
-export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /** What happened to an order, as its log says it. */
 export const orderActions = [
@@ -58,7 +55,6 @@ export const orderActions = [
   "resent",
   "holder_changed",
 ] as const;
-export type OrderAction = (typeof orderActions)[number];
 
 /** Who did it. */
 export const orderParts = ["buyer", "organiser", "system", "provider"] as const;

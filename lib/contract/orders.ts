@@ -134,8 +134,7 @@ export const orderCancelSchema = z.strictObject({
 });
 
 const cents = z.number().int().min(0);
-export const totalsSchema = z.object({ net: cents, vat: cents, discount: cents, total: cents });
-export type OrderTotals = z.infer<typeof totalsSchema>;
+const totalsSchema = z.object({ net: cents, vat: cents, discount: cents, total: cents });
 
 const itemSchema = z.object({
   type_id: z.uuid(),

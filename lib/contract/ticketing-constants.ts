@@ -2,7 +2,6 @@
 
 /** What a ticket costs: nothing, a price, or what the buyer likes to give, from a least amount on. */
 export const ticketKinds = ["free", "paid", "donation"] as const;
-export type TicketKind = (typeof ticketKinds)[number];
 
 /** What a ticket type looks like to a buyer; follows from times and places, and is stored nowhere. */
 export const ticketTypeStates = [
@@ -20,7 +19,6 @@ export const vatRates = [0, 4, 5, 10, 22] as const;
 
 /** How an order is paid; `free` is not chosen, it follows from a total of nothing. */
 export const paymentMethods = ["free", "at_door", "bank", "card"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 /** What an organiser may offer. */
 export const offeredMethods = ["at_door", "bank", "card"] as const;
 export type OfferedMethod = (typeof offeredMethods)[number];
@@ -31,12 +29,9 @@ export const promoStates = ["active", "scheduled", "expired", "used_up", "off"] 
 export type PromoState = (typeof promoStates)[number];
 
 export const questionScopes = ["order", "ticket"] as const;
-export type QuestionScope = (typeof questionScopes)[number];
 export const questionKinds = ["text", "long_text", "choice", "choices", "checkbox"] as const;
-export type QuestionKind = (typeof questionKinds)[number];
 
 export const waitlistModes = ["fifo", "lottery"] as const;
-export type WaitlistMode = (typeof waitlistModes)[number];
 
 /** Keys by which the tickets of an event can be signed (docs/decisions/186). */
 export const ticketAlgorithms = ["ed25519", "p256"] as const;

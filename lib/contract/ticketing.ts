@@ -177,7 +177,7 @@ export const questionSchema = questionFields.extend({ id: z.uuid(), help: z.stri
 export type Question = z.infer<typeof questionSchema>;
 
 /** What its organiser sees of a ticket type. */
-export const managedTypeSchema = typeFields.extend({
+const managedTypeSchema = typeFields.extend({
   id: z.uuid(),
   description: z.string().nullable(),
   cancel_rule: z.object(cancelRuleSchema.shape),
@@ -188,13 +188,13 @@ export const managedTypeSchema = typeFields.extend({
   is_retired: z.boolean(),
 });
 
-export const managedQuotaSchema = quotaInputSchema.extend({
+const managedQuotaSchema = quotaInputSchema.extend({
   id: z.uuid(),
   /** Sold, held and offered. */
   taken: z.number().int().min(0),
 });
 
-export const managedCodeSchema = z.object({
+const managedCodeSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   effect: z.enum(promoEffects),

@@ -24,11 +24,6 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Whether places are taken for an order in this state. */
-export function holdsPlaces(status: OrderStatus): boolean {
-  return status === "reserved" || status === "awaiting_offline" || status === "completed";
-}
-
 /** Until when a transfer must have come; null: it cannot come in time any more. `starts`: when the event begins. */
 export function transferDeadline(now: Date, starts: Date | null): Date | null {
   const usual = new Date(now.getTime() + TRANSFER_DAYS * DAY);

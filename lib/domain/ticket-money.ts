@@ -68,7 +68,7 @@ export function priceLines(lines: readonly Line[], reduction: Reduction | null):
 }
 
 /** The net part of a sum that holds VAT. */
-export function netOf(total: number, vatRate: number): number {
+function netOf(total: number, vatRate: number): number {
   return Math.round((total * 100) / (100 + vatRate));
 }
 

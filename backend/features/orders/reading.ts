@@ -82,7 +82,7 @@ export function toOrder(whole: WholeOrder): Order {
 }
 
 /** All that is told of an order. */
-export async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
+async function readWhole(db: Executor, order: OrderRow): Promise<WholeOrder> {
   return {
     order,
     items: await selectItems(db, [order.id]),

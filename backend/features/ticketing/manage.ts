@@ -1,5 +1,4 @@
-import { type Executor, inTransaction } from "@/backend/db/handle";
-import type { Deps } from "@/backend/kernel/deps";
+import type { Executor } from "@/backend/db/handle";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type {
   ManagedTicketing,
@@ -9,13 +8,9 @@ import type {
   TicketingSettingsInput,
 } from "@/lib/contract/ticketing";
 import { MAX_PROMO_CODES, MAX_QUESTIONS, MAX_QUOTAS } from "@/lib/contract/ticketing-constants";
-import { promoState } from "@/lib/domain/ticket-sale";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
-import { toQuestion } from "./offer";
+import { type ManageDeps, managing, requireRoom } from "./desk";
 import {
-  type CodeRow,
-  countTaken,
   deleteCode,
   deleteQuestion,
   deleteQuota,
@@ -36,68 +31,7 @@ import {
   updateQuota,
   upsertSettings,
 } from "./queries";
-import { describeSale, findSoldEvent } from "./sale";
-import { toManagedType } from "./types";
-
-export type ManageDeps = Pick<Deps, "db" | "now">;
-
-function toManagedCode(
-  { event_id: _, ...row }: CodeRow,
-  now: Date,
-): ManagedTicketing["codes"][number] {
-  return {
-    ...row,
-    valid_from: row.valid_from?.toISOString() ?? null,
-    valid_to: row.valid_to?.toISOString() ?? null,
-    state: promoState(row, now),
-  };
-}
-
-/** All that is set for the tickets of an event. Throws `not_found`. */
-export async function readTicketing(
-  db: Executor,
-  eventId: string,
-  now: Date,
-): Promise<ManagedTicketing> {
-  const event = await findSoldEvent(db, eventId);
-  const quotaRows = await selectQuotas(db, [eventId]);
-  const own = new Map(
-    quotaRows.flatMap((row) => (row.type_id ? [[row.type_id, row] as const] : [])),
-  );
-  const types = await selectTypes(db, [eventId], { withRetired: true });
-  const taken = await countTaken(
-    db,
-    types.map(({ id }) => id),
-  );
-  const { stopped_at: _, ...settings } = event.settings;
-  return {
-    settings,
-    quotas: quotaRows
-      .filter(({ type_id }) => type_id === null)
-      .map(({ id, name, capacity, taken: count }) => ({ id, name, capacity, taken: count })),
-    types: types.map((type) =>
-      toManagedType(type, {
-        own: own.get(type.id) ?? null,
-        taken: taken.get(type.id) ?? 0,
-        state: describeSale(event, type, now).state,
-      }),
-    ),
-    codes: (await selectCodesOf(db, eventId)).map((row) => toManagedCode(row, now)),
-    questions: (await selectQuestions(db, eventId)).map(toQuestion),
-  };
-}
-
-/** Does `work` in a transaction and tells what is set afterwards. */
-export function managing(
-  { db, now }: ManageDeps,
-  eventId: string,
-  work: (tx: Executor) => Promise<void>,
-): Promise<ManagedTicketing> {
-  return inTransaction(db, async (tx) => {
-    await work(tx);
-    return readTicketing(tx, eventId, now());
-  });
-}
+import { findSoldEvent } from "./sale";
 
 /** Throws `not_found`, `validation_failed`. */
 export function saveSettings(
@@ -134,11 +68,6 @@ export function addQuota(
     if (shared.length >= MAX_QUOTAS) throw new DomainError("conflict", texts.faults.tooMany);
     await insertQuota(tx, { event_id: eventId, ...input });
   });
-}
-
-/** Throws `validation_failed` for fewer places than are taken. */
-export function requireRoom(field: string, capacity: number, taken: number): void {
-  if (capacity < taken) throw refuseField(field, fillMessage(texts.faults.taken, { count: taken }));
 }
 
 /** Throws `not_found`, `validation_failed` for fewer places than are taken. */

@@ -235,7 +235,7 @@ export function selectTypesOfQuota(tx: Executor, quotaId: string): Promise<{ id:
     .where(sql`${quotaId} = any(${ticketTypes.quota_ids})`);
 }
 
-export async function selectCodes(db: Executor, condition: SQL | undefined): Promise<CodeRow[]> {
+async function selectCodes(db: Executor, condition: SQL | undefined): Promise<CodeRow[]> {
   const rows = await db
     .select({
       code: promoCodes,
@@ -258,11 +258,6 @@ export async function selectCode(
     db,
     and(eq(promoCodes.event_id, eventId), eq(promoCodes.code, code.trim().toUpperCase())),
   );
-  return row ?? null;
-}
-
-export async function selectCodeById(db: Executor, id: string): Promise<CodeRow | null> {
-  const [row] = await selectCodes(db, eq(promoCodes.id, id));
   return row ?? null;
 }
 

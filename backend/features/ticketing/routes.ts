@@ -11,6 +11,7 @@ import {
   ticketOfferSchema,
   ticketTypeInputSchema,
 } from "@/lib/contract/ticketing";
+import { readTicketing } from "./desk";
 import {
   addCode,
   addQuestion,
@@ -18,7 +19,6 @@ import {
   changeCode,
   changeQuestion,
   changeQuota,
-  readTicketing,
   removeCode,
   removeQuestion,
   removeQuota,

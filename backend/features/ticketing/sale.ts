@@ -84,7 +84,7 @@ export function lastEnd(dates: readonly SoldDate[]): Date | null {
  * What a buyer can have of a type, as far as is known without a lock; null: no number limits it. What somebody on the waiting
  * list could have goes there first.
  */
-export function remainingOf({ remaining, least_waited }: SoldType): number | null {
+function remainingOf({ remaining, least_waited }: SoldType): number | null {
   if (remaining === null) return null;
   return least_waited !== null && least_waited <= remaining ? 0 : Math.max(0, remaining);
 }

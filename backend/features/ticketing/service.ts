@@ -1,5 +1,5 @@
 /** What other features may use of what is sold. */
-export { isOpenedBy, isShown, readAvailability, toQuestion } from "./offer";
+export { isOpenedBy, isShown, readAvailability } from "./offer";
 export {
   countPromo,
   freePlaces,
@@ -15,11 +15,8 @@ export {
   type QuestionRow,
   type SoldType,
   selectCode,
-  selectCodeById,
   selectQuestions,
   selectTypes as typesOf,
-  type TypeRow,
-  upsertSettings,
 } from "./queries";
 export {
   datesOf,
@@ -29,6 +26,5 @@ export {
   lastEnd,
   nextStart,
   ownerOfEvent,
-  remainingOf,
   type SoldEvent,
 } from "./sale";

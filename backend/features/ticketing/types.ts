@@ -1,9 +1,9 @@
 import type { Executor } from "@/backend/db/handle";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { ManagedTicketing, TicketTypeInput } from "@/lib/contract/ticketing";
-import { MAX_TICKET_TYPES, type TicketTypeState } from "@/lib/contract/ticketing-constants";
+import { MAX_TICKET_TYPES } from "@/lib/contract/ticketing-constants";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
-import { type ManageDeps, managing, requireRoom } from "./manage";
+import { type ManageDeps, managing, requireRoom } from "./desk";
 import {
   countTaken,
   deleteQuota,
@@ -13,45 +13,13 @@ import {
   isTypeNamed,
   lockOwnQuota,
   lockType,
-  type QuotaRow,
-  type SoldType,
   selectQuotas,
   selectTypes,
   type TypeRow,
   updateQuota,
   updateType,
 } from "./queries";
-import { findSoldEvent, lastEnd, type SoldEvent, toCancelRule } from "./sale";
-
-type ManagedType = ManagedTicketing["types"][number];
-
-/** A type as its organiser sees it; `own`: its own quota. */
-export function toManagedType(
-  type: SoldType,
-  { own, taken, state }: { own: QuotaRow | null; taken: number; state: TicketTypeState },
-): ManagedType {
-  const {
-    event_id: _,
-    created_at: __,
-    remaining: ___,
-    capacity: ____,
-    least_waited: _____,
-    retired_at,
-    ...told
-  } = type;
-  return {
-    ...told,
-    vat_rate: type.vat_rate as ManagedType["vat_rate"],
-    sale_start: type.sale_start?.toISOString() ?? null,
-    sale_end: type.sale_end?.toISOString() ?? null,
-    cancel_rule: toCancelRule(type.cancel_rule),
-    quota_ids: type.quota_ids.filter((id) => id !== own?.id),
-    quantity: own?.capacity ?? null,
-    state,
-    taken,
-    is_retired: retired_at !== null,
-  };
-}
+import { findSoldEvent, lastEnd, type SoldEvent } from "./sale";
 
 /** Throws `validation_failed` for what does not fit the event. */
 async function requireFitting(

@@ -7,7 +7,6 @@ export {
   reviveTickets,
   voidTickets,
 } from "./issue";
-export { readTicketCode } from "./keys";
 export {
   insertStep as recordOrderStep,
   insertSteps as recordOrderSteps,

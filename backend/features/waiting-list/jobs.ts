@@ -10,7 +10,7 @@ const EXPIRE_OFFERS = "expire-offers";
 const SWEEP_WAITLIST = "sweep-waitlist";
 
 /** Ends what is over, and forgets what ended long ago. */
-export async function sweepWaitlist({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+async function sweepWaitlist({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   await inTransaction(db, async (tx) => {
     await closeOver(tx, at);

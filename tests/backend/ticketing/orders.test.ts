@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { eraseOldOrders } from "@/backend/features/orders/erasing";
 import { expireOrders } from "@/backend/features/orders/expiring";
-import { addCode, addQuestion, readTicketing } from "@/backend/features/ticketing/manage";
+import { readTicketing } from "@/backend/features/ticketing/desk";
+import { addCode, addQuestion } from "@/backend/features/ticketing/manage";
 import type { Order } from "@/lib/contract/orders";
 import { promoCodeInputSchema, questionInputSchema } from "@/lib/contract/ticketing";
 import { backendOfFile } from "@/tests/support/backend";

@@ -1,0 +1,115 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { refuseField } from "@/backend/kernel/errors";
+import type { ManagedTicketing } from "@/lib/contract/ticketing";
+import type { TicketTypeState } from "@/lib/contract/ticketing-constants";
+import { promoState } from "@/lib/domain/ticket-sale";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/ticketing.json";
+import { toQuestion } from "./offer";
+import {
+  type CodeRow,
+  countTaken,
+  type QuotaRow,
+  type SoldType,
+  selectCodesOf,
+  selectQuestions,
+  selectQuotas,
+  selectTypes,
+} from "./queries";
+import { describeSale, findSoldEvent, toCancelRule } from "./sale";
+
+export type ManageDeps = Pick<Deps, "db" | "now">;
+
+type ManagedType = ManagedTicketing["types"][number];
+
+/** A type as its organiser sees it; `own`: its own quota. */
+function toManagedType(
+  type: SoldType,
+  { own, taken, state }: { own: QuotaRow | null; taken: number; state: TicketTypeState },
+): ManagedType {
+  const {
+    event_id: _,
+    created_at: __,
+    remaining: ___,
+    capacity: ____,
+    least_waited: _____,
+    retired_at,
+    ...told
+  } = type;
+  return {
+    ...told,
+    vat_rate: type.vat_rate as ManagedType["vat_rate"],
+    sale_start: type.sale_start?.toISOString() ?? null,
+    sale_end: type.sale_end?.toISOString() ?? null,
+    cancel_rule: toCancelRule(type.cancel_rule),
+    quota_ids: type.quota_ids.filter((id) => id !== own?.id),
+    quantity: own?.capacity ?? null,
+    state,
+    taken,
+    is_retired: retired_at !== null,
+  };
+}
+
+function toManagedCode(
+  { event_id: _, ...row }: CodeRow,
+  now: Date,
+): ManagedTicketing["codes"][number] {
+  return {
+    ...row,
+    valid_from: row.valid_from?.toISOString() ?? null,
+    valid_to: row.valid_to?.toISOString() ?? null,
+    state: promoState(row, now),
+  };
+}
+
+/** All that is set for the tickets of an event. Throws `not_found`. */
+export async function readTicketing(
+  db: Executor,
+  eventId: string,
+  now: Date,
+): Promise<ManagedTicketing> {
+  const event = await findSoldEvent(db, eventId);
+  const quotaRows = await selectQuotas(db, [eventId]);
+  const own = new Map(
+    quotaRows.flatMap((row) => (row.type_id ? [[row.type_id, row] as const] : [])),
+  );
+  const types = await selectTypes(db, [eventId], { withRetired: true });
+  const taken = await countTaken(
+    db,
+    types.map(({ id }) => id),
+  );
+  const { stopped_at: _, ...settings } = event.settings;
+  return {
+    settings,
+    quotas: quotaRows
+      .filter(({ type_id }) => type_id === null)
+      .map(({ id, name, capacity, taken: count }) => ({ id, name, capacity, taken: count })),
+    types: types.map((type) =>
+      toManagedType(type, {
+        own: own.get(type.id) ?? null,
+        taken: taken.get(type.id) ?? 0,
+        state: describeSale(event, type, now).state,
+      }),
+    ),
+    codes: (await selectCodesOf(db, eventId)).map((row) => toManagedCode(row, now)),
+    questions: (await selectQuestions(db, eventId)).map(toQuestion),
+  };
+}
+
+/** Does `work` in a transaction and tells what is set afterwards. */
+export function managing(
+  { db, now }: ManageDeps,
+  eventId: string,
+  work: (tx: Executor) => Promise<void>,
+): Promise<ManagedTicketing> {
+  return inTransaction(db, async (tx) => {
+    await work(tx);
+    return readTicketing(tx, eventId, now());
+  });
+}
+
+/** Throws `validation_failed` for fewer places than are taken. */
+export function requireRoom(field: string, capacity: number, taken: number): void {
+  if (capacity < taken) throw refuseField(field, fillMessage(texts.faults.taken, { count: taken }));
+}
