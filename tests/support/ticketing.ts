@@ -32,6 +32,7 @@ export interface PlantedEvent {
   path: string;
 }
 
+const HOUR = 60 * 60 * 1000;
 let planted = 0;
 
 /** Puts an event into the database that begins in ten days, or at these moments, and lasts three hours each time. */
@@ -65,6 +66,7 @@ export async function plantEvent(
     contact: { phone: null, email: "info@coro.example", url: null },
     for_children: false,
     ticketing_mode: "paid_internal",
+    over_at: new Date(Math.max(...starts.map((start) => Date.parse(start))) + 3 * HOUR),
     published_at: at,
     created_at: at,
     updated_at: at,
@@ -74,7 +76,7 @@ export async function plantEvent(
     id: randomUUID(),
     event_id: id,
     starts_at: new Date(start),
-    over_at: new Date(Date.parse(start) + 3 * 60 * 60 * 1000),
+    over_at: new Date(Date.parse(start) + 3 * HOUR),
     first_day: start.slice(0, 10),
     last_day: start.slice(0, 10),
   }));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "@/backend/db/handle";
+import { datesWithTickets } from "@/backend/features/ticketing/service";
 import type { EventDateContent } from "@/lib/contract/event-content";
 import { daysOf, instantOfLocal, localOf, overAtOf } from "@/lib/domain/event-times";
 import {
@@ -80,9 +81,13 @@ export async function writeDates(
     added.map(({ id }) => id),
   );
   const wanted = new Set(dates.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
+  const sold = await datesWithTickets(tx, gone);
+  // Whoever has a ticket for a date must be able to read what became of it.
+  for (const id of sold) await updateDate(tx, { id, is_cancelled: true });
   await deleteDates(
     tx,
-    before.filter(({ id }) => !wanted.has(id)).map(({ id }) => id),
+    gone.filter((id) => !sold.has(id)),
   );
   for (const { id, ...date } of dates) {
     const row = known.get(id);

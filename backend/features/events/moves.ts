@@ -35,7 +35,7 @@ export async function ownerOfEvent(
  * it.
  */
 export async function callOff(
-  deps: Pick<Deps, "db" | "now" | "queue" | "web">,
+  deps: Pick<Deps, "db" | "now" | "queue" | "web" | "eventCancellations">,
   user: CurrentUser,
   id: string,
   { status, reason }: { status: keyof typeof calledOffFrom; reason: string },
@@ -78,6 +78,9 @@ export async function callOff(
       );
     }
     await deps.queue.send(TELL_SAVERS, {}, { tx });
+    if (status === "cancelled") {
+      for (const tell of deps.eventCancellations) await tell(deps, tx, { id, reason });
+    }
     return tagsOf(written);
   });
   await deps.web.changed(tags);

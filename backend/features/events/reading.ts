@@ -1,9 +1,16 @@
 import type { Executor } from "@/backend/db/handle";
+import { readAvailability, sellsHere } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { EVENTS_PER_PAGE, isPublicEvent } from "@/lib/contract/event-constants";
-import type { EventCalendar, EventCard, EventItem, EventQuery } from "@/lib/contract/events";
+import type {
+  Availability,
+  EventCalendar,
+  EventCard,
+  EventItem,
+  EventQuery,
+} from "@/lib/contract/events";
 import type { Page } from "@/lib/contract/pagination";
 import { spanOf, spanOfDay, spanOfMonth } from "@/lib/domain/event-times";
 import { romeDay } from "@/lib/domain/rome-time";
@@ -45,6 +52,20 @@ function timeOf(query: EventQuery, now: Date): ListTime {
   return { overAfter: now, startsBefore: null, days: null };
 }
 
+/** What tickets there are of those that sell theirs here; the others cost nothing to ask. */
+function availabilityOf(
+  db: Executor,
+  rows: readonly EventRow[],
+  now: Date,
+): Promise<Map<string, Availability>> {
+  const selling = rows.filter(({ event }) => sellsHere(event));
+  return readAvailability(
+    db,
+    selling.map(({ event }) => event.id),
+    now,
+  );
+}
+
 /** Cards of these events, each at its date, in the order given. */
 async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Promise<EventCard[]> {
   if (listed.length === 0) return [];
@@ -58,9 +79,11 @@ async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Prom
     now,
   );
   const byId = new Map(rows.map((row) => [row.event.id, row]));
+  const availability = await availabilityOf(db, rows, now);
   return listed.flatMap(({ id, occurrence_id }) => {
     const [row, date] = [byId.get(id), dates.get(occurrence_id)];
-    return row && date ? toCard(row, date) : [];
+    if (!row || !date) return [];
+    return { ...toCard(row, date), availability: availability.get(id) ?? null };
   });
 }
 
@@ -146,8 +169,10 @@ export async function describeEvent(
   const dates = await selectDates(db, event.id);
   const parts = await selectPartIds(db, event.id);
   const gallery = await selectGallery(db, event.id);
+  const availability = await availabilityOf(db, [row], now);
   return {
     ...toBasics(row),
+    availability: availability.get(event.id) ?? null,
     body_html: event.body_html && sanitizeRichText(event.body_html),
     dates: dates.map(toOccurrence),
     place: placeOf(row),

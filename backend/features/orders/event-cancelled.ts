@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/kernel/deps";
 import { type CancelDeps, requestRefund } from "./cancelling";
 import { closeOrders } from "./expiring";
 import { selectRefundable } from "./money-queries";
-import { lockOfEvent, type OrderRow, stopSales, updateOrder } from "./queries";
+import { hasTypes, lockOfEvent, type OrderRow, stopSales, updateOrder } from "./queries";
 import { tellEventCancelled } from "./tell";
 
 /** Ends the orders of an event that does not take place. */
@@ -22,6 +22,7 @@ export async function stopForGood(
   tx: Executor,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<void> {
+  if (!(await hasTypes(tx, id))) return;
   await stopSales(tx, id, now());
   await queue.send(CANCEL_ORDERS, { event_id: id, reason }, { key: id, tx });
 }

@@ -207,6 +207,16 @@ export async function selectCancelRules(
   return new Map(rows.map(({ id, rule }) => [id, rule]));
 }
 
+/** Whether an event has, or had, tickets. */
+export async function hasTypes(tx: Executor, eventId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.event_id, eventId))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Nothing more is sold of an event. */
 export async function stopSales(tx: Executor, eventId: string, at: Date): Promise<void> {
   await tx

@@ -383,3 +383,16 @@ export async function selectOwner(
     .where(eq(events.id, eventId));
   return row ?? null;
 }
+
+/** Which of these dates a ticket type lets in to alone: they are called off, but never deleted. */
+export async function selectNamedDates(
+  db: Executor,
+  dateIds: readonly string[],
+): Promise<Set<string>> {
+  if (dateIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: ticketTypes.occurrence_id })
+    .from(ticketTypes)
+    .where(inArray(ticketTypes.occurrence_id, [...dateIds]));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}

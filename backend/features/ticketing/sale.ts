@@ -56,6 +56,7 @@ export async function findPublicSale(db: Executor, slug: string): Promise<SoldEv
   return toSoldEvent(row);
 }
 
+/** Whether an event gives or sells its tickets here. */
 export function sellsHere({ ticketing_mode }: Pick<EventRow, "ticketing_mode">): boolean {
   return ticketing_mode === "free_registration" || ticketing_mode === "paid_internal";
 }

@@ -15,6 +15,7 @@ export {
   type QuestionRow,
   type SoldType,
   selectCode,
+  selectNamedDates as datesWithTickets,
   selectQuestions,
   selectTypes as typesOf,
 } from "./queries";
@@ -27,4 +28,5 @@ export {
   nextStart,
   ownerOfEvent,
   type SoldEvent,
+  sellsHere,
 } from "./sale";

@@ -16,8 +16,7 @@ import {
 import type { Deps } from "@/backend/kernel/deps";
 import { signId } from "@/backend/kernel/signed-id";
 import { sendMail } from "@/backend/mail/send";
-import { formatLongDate } from "@/lib/domain/long-date";
-import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waiting-list.json";
 import { checkoutPage } from "@/lib/routes";
