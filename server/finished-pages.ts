@@ -74,7 +74,8 @@ export class FinishedPages {
   stands(key: string): boolean {
     const page = this.pages.get(key)?.page;
     const clock = processState().tagClock;
-    return page !== undefined && clock?.expiredSince(page.tags, page.position) === false;
+    if (page === undefined || this.now() >= page.endsAt) return false;
+    return clock?.expiredSince(page.tags, page.position) === false;
   }
 
   keep(key: string, page: CachedPageInfo, headers: [string, string][], body: Buffer): void {

@@ -35,6 +35,8 @@ export interface CachedPageInfo {
   position: number;
   /** Milliseconds since the epoch; `Infinity`: fresh until a tag expires. */
   staleAt: number;
+  /** When what it says stops being true, whoever asks: milliseconds since the epoch, `Infinity`: at no time. */
+  endsAt: number;
 }
 
 export interface Maintenance {

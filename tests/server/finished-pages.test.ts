@@ -5,6 +5,7 @@ import { Encodings } from "@/server/encodings";
 import { FinishedPages } from "@/server/finished-pages";
 
 const STALE_AT = 60_000;
+const ENDS_AT = 50_000_000;
 let now: number;
 let expired: boolean;
 let pages: FinishedPages;
@@ -16,7 +17,7 @@ beforeEach(() => {
   pages = new FinishedPages(new Encodings(1_000_000), 1_000_000, () => now);
   pages.keep(
     "/attivita",
-    { tags: ["activities"], position: 1, staleAt: STALE_AT },
+    { tags: ["activities"], position: 1, staleAt: STALE_AT, endsAt: ENDS_AT },
     [["etag", '"a"']],
     Buffer.from("<p>a</p>"),
   );
@@ -54,5 +55,13 @@ test("what has changed is never answered, whatever the page's time", () => {
   expect(isAnswered()).toBe(false);
   now = STALE_AT + 100;
   expired = false;
+  expect(isAnswered()).toBe(false);
+});
+
+test("what is true until a moment is never answered after it", () => {
+  now = ENDS_AT - 1;
+  isAnswered();
+  expect(isAnswered()).toBe(true);
+  now = ENDS_AT;
   expect(isAnswered()).toBe(false);
 });

@@ -123,7 +123,8 @@ test("a page that was made anew because of its age, and was found gone, is given
   const origin = await serve(async (_request, answer) => {
     answered += 1;
     const trace = processState().trace.getStore();
-    if (answered === 1 && trace) trace.page = { tags: [], position: 0, staleAt: 0 };
+    if (answered === 1 && trace)
+      trace.page = { tags: [], position: 0, staleAt: 0, endsAt: Number.POSITIVE_INFINITY };
     answer.writeHead(answered === 1 ? 200 : 404, {
       "content-type": "text/html",
       "x-nextjs-cache": "HIT",

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { endTag } from "@/lib/server/page-cache/end-tag";
 import { EntryStore } from "@/lib/server/page-cache/entry-store";
 import { PageCache, type PageEntry } from "@/lib/server/page-cache/page-cache";
 import { TagClock } from "@/lib/server/page-cache/tag-clock";
@@ -226,6 +227,46 @@ test("an expired answer of the backend is not answered", async () => {
   expect(await cache.get("f", asFetch)).toMatchObject({ lastModified: now });
   clock.expire(["pages"]);
   expect(await cache.get("f", asFetch)).toBeNull();
+});
+
+describe("a page that is true until midnight", () => {
+  const midnight = new Date("2026-11-21T23:00:00Z");
+  const until = (html: string) => {
+    const made = page(html);
+    if ("headers" in made && made.headers)
+      made.headers["x-next-cache-tags"] = `a,${endTag(midnight)}`;
+    return made;
+  };
+  const makeAt = async (cache: PageCache, at: string) => {
+    now = Date.parse(at);
+    await cache.get("/a", asPage);
+    await cache.set("/a", until("<p>oggi</p>"), asSet);
+  };
+
+  test("is given to nobody afterwards: readers wait for the new one", async () => {
+    const { cache } = open();
+    await makeAt(cache, "2026-11-21T22:59:50Z");
+    expect(await cache.get("/a", asPage)).toMatchObject({ lastModified: now });
+    now = midnight.getTime();
+    expect(await cache.get("/a", asPage)).toMatchObject({ lastModified: -1 });
+  });
+
+  test("tells who keeps the finished page until when that stands", async () => {
+    const { cache } = open();
+    await makeAt(cache, "2026-11-21T22:59:50Z");
+    const trace = newTrace();
+    await processState().trace.run(trace, () => cache.get("/a", asPage));
+    expect(trace.page?.endsAt).toBe(midnight.getTime());
+  });
+
+  test("is given on while no new one can be made", async () => {
+    const { cache } = open();
+    await makeAt(cache, "2026-11-21T22:59:50Z");
+    now = midnight.getTime() + 5000;
+    const old = await cache.get("/a", asPage);
+    await cache.set("/a", old?.value ?? null, asSet);
+    expect(await cache.get("/a", asPage)).toMatchObject({ lastModified: now });
+  });
 });
 
 test("the least recently read entries leave the disk first", async () => {

@@ -2,6 +2,7 @@ import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incre
 import { policyOfHtml, withTagSources } from "../csp";
 import { joinPageCopy } from "../page-copy";
 import { processState } from "../process-state";
+import { endOf } from "./end-tag";
 import type { EntryStore } from "./entry-store";
 import type { TagClock } from "./tag-clock";
 
@@ -53,7 +54,9 @@ export class PageCache {
     }
     this.givenOut.add(entry.value);
     if (context.kind !== "FETCH") this.tellOfOldPage();
-    const expired = this.clock.expiredSince(entry.tags, entry.position);
+    const expired =
+      this.clock.expiredSince(entry.tags, entry.position) ||
+      this.hasEndedSince(entry, entry.madeAt);
     const aged = this.now() >= staleAt(entry);
     if (!expired && !aged) {
       this.tell(entry, context);
@@ -127,8 +130,15 @@ export class PageCache {
 
   private failedSinceExpiry(entry: PageEntry): boolean {
     return (
-      entry.failed !== undefined && !this.clock.expiredSince(entry.tags, entry.failed.position)
+      entry.failed !== undefined &&
+      !this.clock.expiredSince(entry.tags, entry.failed.position) &&
+      !this.hasEndedSince(entry, entry.failed.at)
     );
+  }
+
+  /** Whether what an entry says stopped being true after a moment. */
+  private hasEndedSince(entry: PageEntry, since: number): boolean {
+    return endOf(entry.tags, since) <= this.now();
   }
 
   private failedJustNow(entry: PageEntry): boolean {
@@ -144,7 +154,8 @@ export class PageCache {
   private tell(entry: PageEntry, context: GetContext): void {
     const trace = processState().trace.getStore();
     if (!trace || context.kind === "FETCH") return;
-    trace.page = { tags: entry.tags, position: entry.position, staleAt: staleAt(entry) };
+    const { tags, position, madeAt } = entry;
+    trace.page = { tags, position, staleAt: staleAt(entry), endsAt: endOf(tags, madeAt) };
   }
 }
 
