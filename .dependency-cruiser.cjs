@@ -73,8 +73,8 @@ module.exports = {
     },
     // pictures are looked at in one way
     {
-      from: { path: "^components/reviews/" },
-      to: { path: "^components/activities/gallery-viewer\\.tsx$" },
+      from: { path: "^components/[^/]+/" },
+      to: { path: "^components/gallery/(gallery-viewer|picture-gallery)\\.tsx$" },
     },
     {
       from: { path: "^lib/server/" },

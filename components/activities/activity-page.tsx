@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowButton } from "@/components/follows/follow-button";
+import { PictureGallery } from "@/components/gallery/picture-gallery";
 import { ReportButton } from "@/components/reports/report-button";
 import { SuggestButton } from "@/components/suggestions/suggest-button";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
@@ -18,7 +19,6 @@ import { claimPage } from "@/lib/routes";
 import { ActivityActionBar, ActivityActions } from "./activity-actions";
 import { ActivityContacts } from "./activity-contacts";
 import { ActivityDetails, hasDetails } from "./activity-details";
-import { ActivityGallery } from "./activity-gallery";
 import { ActivityHeader } from "./activity-header";
 import { ActivityMap } from "./activity-map";
 import { OpeningClock } from "./opening-clock";
@@ -34,6 +34,8 @@ interface ActivityPageProps {
   descriptionHtml: string | null;
   /** Reviews, which are a feature of their own. */
   reviews: ReactNode;
+  /** What takes place there, a feature of its own; left out: nothing. */
+  events?: ReactNode;
   /** Left out, or null: there is none. */
   map?: { host: string | null } | null;
   now: Date;
@@ -41,7 +43,7 @@ interface ActivityPageProps {
 
 /** Everything about one activity: first what one came for, then the story, then what goes with it. */
 export function ActivityPage(props: ActivityPageProps) {
-  const { activity, related, crumbs, descriptionHtml, reviews, map, now } = props;
+  const { activity, related, crumbs, descriptionHtml, reviews, events, map, now } = props;
   const t = useTranslations("activities");
   const follow = useTranslations("follows.button");
   const { name, cover, category, gallery, opening } = activity;
@@ -148,7 +150,7 @@ export function ActivityPage(props: ActivityPageProps) {
                 <h2 id="foto" className="mb-3 text-2xl">
                   {t("gallery.title")}
                 </h2>
-                <ActivityGallery pictures={gallery} />
+                <PictureGallery pictures={gallery} />
               </section>
             )}
             <ActivityDetails activity={activity} />
@@ -156,6 +158,7 @@ export function ActivityPage(props: ActivityPageProps) {
           </div>
         </div>
         <div className="later page-width lg:max-w-none lg:px-0 [--later-height:27rem]">
+          {events}
           {reviews}
           <RelatedActivities activity={activity} related={related} now={now} />
         </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { GalleryViewer } from "@/components/activities/gallery-viewer";
+import { GalleryViewer } from "@/components/gallery/gallery-viewer";
 import { Picture } from "@/components/ui/picture";
 import type { ReviewPhoto } from "@/lib/contract/reviews";
 

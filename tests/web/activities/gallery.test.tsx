@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ActivityGallery } from "@/components/activities/activity-gallery";
+import { PictureGallery } from "@/components/gallery/picture-gallery";
 import { pictureSchema } from "@/lib/contract/pictures";
 import { installDialogElement } from "@/tests/support/dialog-element";
 import { renderItalian } from "@/tests/support/render-italian";
@@ -23,13 +23,13 @@ beforeAll(() => {
 });
 
 async function openSecond() {
-  renderItalian(<ActivityGallery pictures={pictures} />);
+  renderItalian(<PictureGallery pictures={pictures} />);
   await userEvent.click(screen.getByRole("link", { name: "Il forno" }));
   return screen.findByRole("dialog", { name: "Foto" });
 }
 
 test("without JavaScript each picture is a link to its full size", () => {
-  renderItalian(<ActivityGallery pictures={pictures} />);
+  renderItalian(<PictureGallery pictures={pictures} />);
   expect(screen.getByRole("link", { name: "Il banco" })).toHaveAttribute(
     "href",
     "/storage/pictures/p0/1200.webp",
@@ -62,7 +62,7 @@ test("closing takes the viewer away", async () => {
 });
 
 test("a click that asks for a new tab stays a link", () => {
-  renderItalian(<ActivityGallery pictures={pictures} />);
+  renderItalian(<PictureGallery pictures={pictures} />);
   const link = screen.getByRole("link", { name: "Il banco" });
   // jsdom cannot follow links: the default is stopped after the viewer had its say.
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });

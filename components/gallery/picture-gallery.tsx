@@ -10,7 +10,7 @@ function fullSize({ base, widths, url }: PictureData): string {
 }
 
 /** Pictures to swipe through; each is a link to its full size, which the viewer opens on the page. */
-export function ActivityGallery({ pictures }: { pictures: readonly PictureData[] }) {
+export function PictureGallery({ pictures }: { pictures: readonly PictureData[] }) {
   const t = useTranslations("activities.gallery");
   return (
     <GalleryViewer
