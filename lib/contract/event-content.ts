@@ -122,10 +122,9 @@ export const eventDraftSchema = z
     gallery: z.array(pictureUseSchema).max(20),
     video_url: line(500),
     video_transcript: line(20_000),
-    accessibility: z.strictObject({
-      features: z.array(z.enum(eventAccessFeatures)),
-      note: line(400),
-    }),
+    accessibility: z
+      .strictObject({ features: z.array(z.enum(eventAccessFeatures)), note: line(400) })
+      .partial(),
     for_children: z.boolean(),
     min_age: z.number().int().nullable(),
     weather_plan: line(1000),

@@ -27,6 +27,8 @@ export const tags = {
   relatedIn: (category: string) => `related:${category}`,
   /** Names and addresses of categories and zones, which everything that belongs to one shows. */
   terms: "terms",
+  /** The events that an activity's page shows. */
+  eventsAt: (activity: string) => `events:${activity}`,
   pages: "pages",
   page: (slug: string) => `page:${slug}`,
   /** Of what is shown at paths that are no page. */

@@ -31,11 +31,12 @@ import {
   selectByIds,
   selectDates,
   selectGallery,
+  selectShowingCards,
   selectSpans,
 } from "./queries";
 import { describeEvent } from "./reading";
 import { placeSaid } from "./showing";
-import { eventTags, tagsOf } from "./tags";
+import { tagsOf } from "./tags";
 import { startSaid } from "./wording";
 import { changeEvent, createEvent } from "./writing";
 
@@ -211,8 +212,12 @@ export const editableEvent: EditableKind = {
     );
     const row = await selectById(tx, item.id);
     const kin = row?.event.parent_id ? await selectById(tx, row.event.parent_id) : null;
+    const cards = await selectShowingCards(tx, {
+      places: [row?.event.activity_id ?? null],
+      organisation: item.organisation_id,
+    });
     return {
-      tags: eventTags(slug, ...(kin ? [kin.event.slug] : [])),
+      tags: tagsOf({ slugs: [slug], kin: kin ? [kin.event.slug] : [], cards }),
       path: routes.item("events", slug),
     };
   },

@@ -10,6 +10,7 @@ import {
   isNull,
   min,
   ne,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -164,6 +165,21 @@ export async function selectKin(
     .select({ slug: events.slug })
     .from(events)
     .where(parent_id ? inArray(events.id, [parent_id]) : eq(events.parent_id, id));
+  return rows.map(({ slug }) => slug);
+}
+
+/** Addresses of the cards whose pages show what takes place at these, or what an organisation makes. */
+export async function selectShowingCards(
+  db: Executor,
+  { places, organisation }: { places: (string | null)[]; organisation: string | null },
+): Promise<string[]> {
+  const ids = places.filter((id) => id !== null);
+  const isOwn = organisation ? eq(activities.organisation_id, organisation) : undefined;
+  if (ids.length === 0 && !isOwn) return [];
+  const rows = await db
+    .select({ slug: activities.slug })
+    .from(activities)
+    .where(or(ids.length > 0 ? inArray(activities.id, ids) : undefined, isOwn));
   return rows.map(({ slug }) => slug);
 }
 

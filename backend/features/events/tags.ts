@@ -1,4 +1,4 @@
-import { sectionTags } from "@/lib/contract/revalidate";
+import { sectionTags, tags } from "@/lib/contract/revalidate";
 import { listings } from "@/lib/listings";
 import type { WrittenEvent } from "./writing";
 
@@ -8,7 +8,7 @@ export function eventTags(...slugs: string[]): string[] {
   return [list, ...slugs.map(item)];
 }
 
-/** The same of a write. */
-export function tagsOf({ slugs, kin }: WrittenEvent): string[] {
-  return eventTags(...slugs, ...kin);
+/** The same of a write, with what the pages of activities show of it. */
+export function tagsOf({ slugs, kin, cards }: WrittenEvent): string[] {
+  return [...eventTags(...slugs, ...kin), ...cards.map(tags.eventsAt)];
 }

@@ -25,6 +25,7 @@ import {
   selectDates,
   selectKin,
   selectPlace,
+  selectShowingCards,
   updateEvent,
 } from "./queries";
 import { learnEvents } from "./search";
@@ -210,6 +211,8 @@ export interface WrittenEvent {
   slugs: [string, ...string[]];
   /** Of the event that it is a part of, and of its own parts: their pages show it. */
   kin: string[];
+  /** Of the cards whose pages show it, or did. */
+  cards: string[];
 }
 
 /**
@@ -264,5 +267,10 @@ export async function changeEvent(
   if (changes.length > 0 || dates) await updateEvent(tx, id, { revision: event.revision + 1 });
   await learnEvents(tx, id);
   const kin = [...(await selectKin(tx, event)), ...(await selectKin(tx, after.row.event))];
-  return { slugs: slug === event.slug ? [slug] : [slug, event.slug], kin: [...new Set(kin)] };
+  const cards = await selectShowingCards(tx, {
+    places: [event.activity_id, after.row.event.activity_id],
+    organisation: event.organisation_id,
+  });
+  const slugs: WrittenEvent["slugs"] = slug === event.slug ? [slug] : [slug, event.slug];
+  return { slugs, kin: [...new Set(kin)], cards };
 }

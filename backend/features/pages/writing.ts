@@ -21,7 +21,6 @@ const takenSegments = new Set(
   [
     routes.home(),
     ...sections.map(({ path }) => path),
-    routes.events(),
     routes.jobs(),
     routes.promos(),
     routes.flyers(),

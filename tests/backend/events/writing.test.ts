@@ -90,7 +90,10 @@ test("what was published is edited again as it was typed", async () => {
     external_url: "https://biglietti.example",
   });
   const event = await beginEvent(owner, whole);
+  backend.told.length = 0;
   const { live } = await handIn({ owner, ...event }, whole);
+  // The page of the card shows what takes place there.
+  expect(tagsTold()).toContain(`events:${slug}`);
   expect(live?.content).toMatchObject(whole);
   const saved = await saveDraft({ owner, path: event.path }, live?.content ?? {});
   expect(saved.revision?.changes).toEqual({});
