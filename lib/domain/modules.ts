@@ -28,6 +28,13 @@ export const modules = [
     group: "business",
     writes: "news",
   },
+  {
+    slug: "eventi",
+    permission: "events.manage",
+    icon: "calendar-days",
+    group: "business",
+    writes: "event",
+  },
   { slug: "immagini", permission: "pictures.use", icon: "camera", group: "business" },
   { slug: "pagine", permission: "pages.edit", icon: "book-open", group: "staff", writes: "page" },
   { slug: "importazioni", permission: "activities.import", icon: "list-ordered", group: "staff" },

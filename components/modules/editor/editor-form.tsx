@@ -22,7 +22,7 @@ import { formatDay, formatRomeTime, romeDay, romeInstant } from "@/lib/domain/ro
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { routes } from "@/lib/routes";
 import { FieldControl } from "./field-control";
-import { type EditorField, fieldId, offeredField } from "./fields";
+import { type EditorField, fieldId, isShown, offeredField } from "./fields";
 import type { EditorWords } from "./texts";
 
 // Few ever see it, and it reads every kind of value.
@@ -79,6 +79,7 @@ export function EditorForm({
   const formId = useId();
   const [note, setNote] = useState("");
   const [publishAt, setPublishAt] = useState("");
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const names = fields.map(({ name }) => name);
   const editor = useEditor({
     initial,
@@ -103,6 +104,51 @@ export function EditorForm({
     label: fields.find((field) => name.split(".")[0] === field.name)?.label ?? name,
     text,
   }));
+
+  const shown = fields.filter((field) => isShown(field, content));
+  const waiting = shown.filter(({ canWait }) => canWait);
+  // What is wrong is in sight, so that the ways to it lead somewhere.
+  const needsMore = waiting.some(
+    ({ name }) =>
+      editor.commentOf(name) ||
+      conflict?.fields.includes(name) ||
+      summary.some((one) => one.name.split(".")[0] === name),
+  );
+
+  function change(name: string, value: Content[string]): void {
+    editor.set(name, value);
+    // What goes with another choice does not stay where nobody sees it.
+    const next = { ...content, [name]: value };
+    for (const field of fields) {
+      const kept = content[field.name];
+      if (!kept || isShown(field, next) || !isShown(field, content)) continue;
+      editor.set(field.name, Array.isArray(kept) ? [] : null);
+    }
+  }
+
+  const control = (field: EditorField) => {
+    const comment = mode === "draft" ? editor.commentOf(field.name) : undefined;
+    return (
+      <div key={field.name} id={`${formId}-${field.name}`}>
+        {comment && (
+          <p className="editor-comment">
+            <strong>{texts.comment}</strong> {comment}
+          </p>
+        )}
+        <FieldControl
+          field={offeredField(field, content)}
+          path={field.name}
+          value={content[field.name]}
+          isReadOnly={isReadOnly}
+          faultOf={faultOf}
+          words={words}
+          faults={faults}
+          onChange={(value) => change(field.name, value)}
+          onSave={mode === "live" ? (value) => saveWith(field.name, value) : undefined}
+        />
+      </div>
+    );
+  };
 
   async function act(step: () => Promise<boolean>, said: string): Promise<void> {
     // What was done before is no answer to this press.
@@ -211,29 +257,17 @@ export function EditorForm({
         </Notice>
       )}
       <fieldset disabled={isReadOnly} className="editor-fields">
-        {fields.map((field) => {
-          const comment = mode === "draft" ? editor.commentOf(field.name) : undefined;
-          return (
-            <div key={field.name} id={`${formId}-${field.name}`}>
-              {comment && (
-                <p className="editor-comment">
-                  <strong>{texts.comment}</strong> {comment}
-                </p>
-              )}
-              <FieldControl
-                field={offeredField(field, content)}
-                path={field.name}
-                value={content[field.name]}
-                isReadOnly={isReadOnly}
-                faultOf={faultOf}
-                words={words}
-                faults={faults}
-                onChange={(value) => editor.set(field.name, value)}
-                onSave={mode === "live" ? (value) => saveWith(field.name, value) : undefined}
-              />
-            </div>
-          );
-        })}
+        {shown.filter(({ canWait }) => !canWait).map(control)}
+        {waiting.length > 0 && (
+          <details
+            className="editor-more"
+            open={isMoreOpen || needsMore}
+            onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+          >
+            <summary>{texts.moreFields}</summary>
+            <div className="editor-fields">{waiting.map(control)}</div>
+          </details>
+        )}
       </fieldset>
       <noscript>
         <Notice>{faults.noScript}</Notice>

@@ -1,45 +1,45 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { controlClass } from "@/components/ui/field";
-import { FieldFrame, FormField, fieldDescription } from "@/components/ui/form-field";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
 import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { Icon } from "@/components/ui/icon";
 import { focusAround } from "@/lib/client/focus";
-import type { SendFaults } from "@/lib/client/send-fault";
-import type { Content } from "@/lib/contract/editorial";
 import type { Opening } from "@/lib/contract/opening";
 import type { Position } from "@/lib/domain/position";
-import { type EditorField, fieldId, isGroup, partOf, textOf, textsOf } from "./fields";
+import type { FieldControlProps, Typed, Value } from "./field-props";
+import {
+  type EditorField,
+  fieldId,
+  isEmptyGroup,
+  isGroup,
+  partOf,
+  textOf,
+  textsOf,
+} from "./fields";
 import { HoursField } from "./hours-field";
+import { LinkedField } from "./linked-field";
+import { Choices, Lines, TagsField } from "./list-fields";
+import { MoneyField } from "./money-field";
 import type { PictureValue } from "./picture-value";
 import { PicturesField } from "./pictures-field";
 import { PlaceField } from "./place-field";
-import type { EditorWords } from "./texts";
 
-// Only who writes a long text needs its editor.
+// Only who writes a long text needs its editor, and only who writes an event its dates, its place and its tickets.
 const RichTextField = dynamic(() =>
   import("./rich-text-field").then((module) => module.RichTextField),
 );
+const DatesField = dynamic(() => import("./dates-field").then((module) => module.DatesField));
+const VenueField = dynamic(() => import("./venue-field").then((module) => module.VenueField));
+const TicketingField = dynamic(() =>
+  import("./ticketing-field").then((module) => module.TicketingField),
+);
 
-type Value = Content[string];
-
-interface FieldControlProps {
-  field: EditorField;
-  /** Path of the field in the content: `address.street`. */
-  path: string;
-  value: Value | undefined;
-  isReadOnly: boolean;
-  faultOf: (path: string) => string | undefined;
-  words: EditorWords;
-  faults: SendFaults;
-  onChange: (value: Value) => void;
-  /** Saves a value at once, with what else was typed; left out: the form is saved as a whole. */
-  onSave?: (value: Value) => void;
-}
+/** Characters up to which a text needs a few lines only. */
+const SHORT_TEXT = 500;
 
 function picturesIn(value: Value | undefined): PictureValue[] {
   const all = Array.isArray(value) ? value : value ? [value] : [];
@@ -75,6 +75,7 @@ export function FieldControl(props: FieldControlProps) {
           {...frame}
           value={textOf(value)}
           maxLength={field.max}
+          rows={field.max <= SHORT_TEXT ? 3 : undefined}
           onChange={({ target }) => onChange(target.value || null)}
         />
       );
@@ -106,6 +107,27 @@ export function FieldControl(props: FieldControlProps) {
           }
         />
       );
+    case "flag":
+      return (
+        <FormCheckbox
+          id={id}
+          label={label}
+          hint={hint}
+          fault={frame.fault}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+    case "money":
+      return <MoneyField {...frame} value={value} wrong={field.wrong} onChange={onChange} />;
+    case "linked":
+      return <LinkedField {...frame} value={textOf(value)} field={field} onChange={onChange} />;
+    case "dates":
+      return <DatesField {...props} field={field} />;
+    case "venue":
+      return <VenueField {...props} field={field} />;
+    case "ticketing":
+      return <TicketingField {...props} field={field} />;
     case "date":
       return (
         <FormField
@@ -152,7 +174,11 @@ export function FieldControl(props: FieldControlProps) {
         <fieldset id={id} tabIndex={-1} className="editor-group">
           <legend>{label}</legend>
           {hint && <p className="form-hint">{hint}</p>}
-          <Parts {...props} fields={field.fields} />
+          <Parts
+            {...props}
+            fields={field.fields}
+            onChange={(group) => onChange(field.isOptional && isEmptyGroup(group) ? null : group)}
+          />
         </fieldset>
       );
     case "repeated":
@@ -201,10 +227,6 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
-type Typed<Type extends EditorField["type"]> = FieldControlProps & {
-  field: Extract<EditorField, { type: Type }>;
-};
-
 function Parts({
   fields,
   path,
@@ -223,136 +245,6 @@ function Parts({
       onChange={(changed) => onChange({ ...group, [part.name]: changed })}
     />
   ));
-}
-
-function Choices({ field, path, value, faultOf, onChange }: Typed<"choices">) {
-  const id = fieldId(path);
-  const chosen = textsOf(value).filter((one) =>
-    field.options.some((option) => option.value === one),
-  );
-  const isFull = field.max !== undefined && chosen.length >= field.max;
-  return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
-      <legend>{field.label}</legend>
-      {field.hint && <p className="form-hint">{field.hint}</p>}
-      <div className="editor-choices">
-        {field.options.map((option) => {
-          const isChosen = chosen.includes(option.value);
-          return (
-            <div key={option.value} className="form-check">
-              <input
-                id={`${id}-${option.value}`}
-                type="checkbox"
-                checked={isChosen}
-                disabled={isFull && !isChosen}
-                onChange={() =>
-                  onChange(
-                    isChosen
-                      ? chosen.filter((one) => one !== option.value)
-                      : [...chosen, option.value],
-                  )
-                }
-              />
-              <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
-            </div>
-          );
-        })}
-      </div>
-      <p className="form-fault">{faultOf(path)}</p>
-    </fieldset>
-  );
-}
-
-function Lines({ field, path, value, faultOf, words, onChange }: Typed<"lines">) {
-  const id = fieldId(path);
-  const lines = textsOf(value);
-  const shown = lines.length > 0 ? lines : [""];
-  return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
-      <legend>{field.label}</legend>
-      {field.hint && <p className="form-hint">{field.hint}</p>}
-      {shown.map((line, index) => {
-        const number = index + 1;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
-          <div key={index} className="editor-line">
-            <input
-              type={field.inputMode ?? "text"}
-              value={line}
-              maxLength={60}
-              autoComplete="off"
-              aria-label={`${field.label} ${number}`}
-              aria-invalid={faultOf(`${path}.${index}`) ? true : undefined}
-              className={controlClass}
-              onChange={({ target }) =>
-                onChange(shown.map((one, at) => (at === index ? target.value : one)))
-              }
-            />
-            {lines.length > 0 && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`${words.editor.removeLine}: ${field.label} ${number}`}
-                onClick={({ currentTarget }) => {
-                  focusAround(currentTarget);
-                  onChange(lines.filter((_, at) => at !== index));
-                }}
-              >
-                <Icon name="x" />
-              </button>
-            )}
-            <p className="form-fault">{faultOf(`${path}.${index}`)}</p>
-          </div>
-        );
-      })}
-      {lines.length > 0 && lines.length < field.max && (
-        <Button variant="quiet" onClick={() => onChange([...lines, ""])}>
-          <Icon name="plus" />
-          {field.add}
-        </Button>
-      )}
-      <p className="form-fault">{faultOf(path)}</p>
-    </fieldset>
-  );
-}
-
-interface TagsFieldProps {
-  id: string;
-  label: string;
-  hint?: string;
-  fault?: string;
-  value: readonly string[];
-  max: number;
-  onChange: (tags: string[]) => void;
-}
-
-function tagsIn(text: string, max: number): string[] {
-  const tags = text.split(",").map((tag) => tag.trim());
-  return [...new Set(tags.filter(Boolean))].slice(0, max);
-}
-
-/** What was typed stays as it was typed until the field is left: a comma at its end is part of it. */
-function TagsField({ id, label, hint, fault, value, max, onChange }: TagsFieldProps) {
-  const tidy = value.join(", ");
-  const [text, setText] = useState(tidy);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} fault={fault}>
-      <input
-        id={id}
-        // Of somebody else's words nothing has been typed.
-        value={tagsIn(text, max).join() === value.join() ? text : tidy}
-        autoComplete="off"
-        className={controlClass}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fieldDescription(id, { hint, fault })}
-        onChange={({ target }) => {
-          setText(target.value);
-          onChange(tagsIn(target.value, max));
-        }}
-        onBlur={() => setText(tidy)}
-      />
-    </FieldFrame>
-  );
 }
 
 function Repeated({ field, ...props }: Typed<"repeated">) {

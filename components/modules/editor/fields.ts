@@ -1,4 +1,5 @@
 import type { Content } from "@/lib/contract/editorial";
+import type { DatesWords, LinkedWords, TicketingWords, VenueWords } from "./event-words";
 
 type Value = Content[string];
 
@@ -8,7 +9,17 @@ export interface Option {
 }
 
 /** How one field is edited. The words are given by the page; the values are checked by the server. */
-export type EditorField = { name: string; label: string; hint?: string } & (
+export type EditorField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** It can wait: it stands with others like it in a part that is opened. */
+  canWait?: boolean;
+  /** Shown, and kept, only while another field has this value. */
+  when?: { field: string; is: string };
+  /** Neither shown nor kept while this flag is set. */
+  unless?: string;
+} & (
   | { type: "text"; max: number; inputMode?: "text" | "email" | "tel" | "url" | "numeric" }
   | { type: "longText"; max: number }
   /** `isPage`: the text has a page to itself, with headings right below the title, tables and pictures. */
@@ -16,6 +27,12 @@ export type EditorField = { name: string; label: string; hint?: string } & (
   /** A day, `YYYY-MM-DD`. */
   | { type: "date" }
   | { type: "number"; min: number; max: number }
+  /** Yes or no. */
+  | { type: "flag" }
+  /** An amount in cents. `wrong`: what is said of one that cannot be read. */
+  | { type: "money"; wrong: string }
+  /** Another thing of the portal, by its slug. */
+  | { type: "linked"; of: "activities" | "events"; words: LinkedWords }
   | { type: "choice"; options: readonly Option[]; placeholder?: string }
   /** A number that stands for one of a few things. */
   | { type: "level"; options: readonly Option[]; placeholder: string }
@@ -25,13 +42,19 @@ export type EditorField = { name: string; label: string; hint?: string } & (
   | { type: "lines"; max: number; inputMode?: "text" | "tel"; add: string }
   /** Texts, separated by commas. */
   | { type: "tags"; max: number }
-  /** Several fields that are one value. */
-  | { type: "group"; fields: readonly EditorField[] }
+  /** Several fields that are one value. `isOptional`: it is null when all of them are empty. */
+  | { type: "group"; fields: readonly EditorField[]; isOptional?: boolean }
   /** As many of a group as one wants. */
   | { type: "repeated"; fields: readonly EditorField[]; max: number; add: string; remove: string }
   | { type: "hours" }
   /** A position. `address`: the field with the street that it may be begun from; `street`: what stands there. */
   | { type: "place"; address: string; street?: string }
+  /** The times at which an event takes place. */
+  | { type: "dates"; max: number; words: DatesWords }
+  /** Where an event takes place: the card of an activity, an address, or an address on the web. */
+  | { type: "venue"; words: VenueWords }
+  /** How one gets in, asked in the words of the law (docs/domain/events.md). */
+  | { type: "ticketing"; options: readonly (Option & { hint: string })[]; words: TicketingWords }
   | { type: "picture" }
   | { type: "pictures"; max: number }
 );
@@ -43,6 +66,17 @@ export function partOf(value: Value | undefined, name: string): Value | undefine
 
 export function isGroup(value: Value | undefined): value is Record<string, Value> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether nothing is filled in. */
+export function isEmptyGroup(value: Value): boolean {
+  return isGroup(value) && Object.values(value).every((part) => part === null || part === "");
+}
+
+/** Whether a field is to be shown beside what the others hold. */
+export function isShown({ when, unless }: EditorField, content: Content): boolean {
+  if (unless && content[unless] === true) return false;
+  return !when || content[when.field] === when.is;
 }
 
 /** What a text field shows of a value. */

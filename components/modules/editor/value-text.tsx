@@ -1,10 +1,14 @@
 import type { Content } from "@/lib/contract/editorial";
 import type { Opening, OpeningInterval, SpecialHours } from "@/lib/contract/opening";
+import { typedOf } from "@/lib/domain/event-edits";
 import { weekdayOrder } from "@/lib/domain/opening-edits";
 import { formatDate } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { formatPhone } from "@/lib/i18n/phone";
+import { datesIn, summaryOf } from "./event-values";
+import type { DatesWords, VenueWords } from "./event-words";
 import { type EditorField, isGroup, textOf } from "./fields";
+import { eurosOf } from "./money-value";
 import type { EditorTexts } from "./texts";
 
 type Value = Content[string];
@@ -84,6 +88,44 @@ function hoursLines(value: Partial<Opening>, texts: ComparedTexts): string[] {
   ];
 }
 
+/** Each time of an event in a line. */
+function dateLines(value: Value, words: DatesWords): string[] {
+  return datesIn(value).map((date) => {
+    const typed = typedOf(date);
+    const doors = typed.doors && `${words.doors} ${typed.doors}`;
+    const last = typed.lastDay && `→ ${dayText(typed.lastDay)}`;
+    const said = summaryOf(typed, date.is_cancelled, words);
+    return [said, last, doors, date.note].filter(Boolean).join(" · ");
+  });
+}
+
+/** What the parts of a place are called. */
+function venueParts(words: VenueWords): EditorField[] {
+  const text = (name: string, label: string): EditorField => ({
+    type: "text",
+    name,
+    label,
+    max: 500,
+  });
+  const { name, street, postal_code, city, location } = words.address;
+  return [
+    text("activity", words.card.label),
+    {
+      type: "group",
+      name: "address",
+      label: words.kinds.address,
+      fields: [
+        text("name", name),
+        text("street", street),
+        text("postal_code", postal_code),
+        text("city", city),
+        { type: "place", name: "location", label: location, address: "" },
+      ],
+    },
+    text("online_url", words.onlineToo),
+  ];
+}
+
 /** Texts of telephone numbers. */
 function isPhone(field: EditorField): boolean {
   return "inputMode" in field && field.inputMode === "tel";
@@ -99,14 +141,21 @@ function linesOf(
   if (typeof value === "string" || typeof value === "number") {
     if (!field) return [String(value)];
     if (field.type === "date") return [dayText(String(value))];
+    if (field.type === "money") return [`${eurosOf(value)} €`];
     if (isPhone(field)) return [formatPhone(String(value))];
     if (field.type === "richText") return [plainText(String(value))];
     return [optionLabel(field, String(value))];
   }
+  if (field?.type === "dates") return dateLines(value, field.words);
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(field, one, texts));
   if (field?.type === "place") return [`${value.latitude}, ${value.longitude}`];
   if (field?.type === "hours") return hoursLines(value as Partial<Opening>, texts);
-  const parts = field && "fields" in field ? field.fields : [];
+  const parts =
+    field && "fields" in field
+      ? field.fields
+      : field?.type === "venue"
+        ? venueParts(field.words)
+        : [];
   return Object.entries(value).flatMap(([name, part]) => {
     const inner = parts.find((one) => one.name === name);
     const lines = linesOf(inner, part, texts);

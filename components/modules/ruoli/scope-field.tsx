@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Picker, type PickerTexts } from "@/components/ui/picker";
-import { findActivities } from "@/lib/client/activity-picker";
+import { findActivities } from "@/lib/client/item-picker";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import type ruoli from "@/lib/i18n/messages/it/modules/ruoli.json";
 

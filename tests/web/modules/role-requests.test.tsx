@@ -137,7 +137,7 @@ test("an approval without a card is refused at its field, and can be mended", as
   ];
   server.use(
     http.get("/api/activities", () =>
-      HttpResponse.json({ data: [{ id: CARD_ID, name: "Bar Sport" }] }),
+      HttpResponse.json({ data: [{ id: CARD_ID, slug: "bar-sport", name: "Bar Sport" }] }),
     ),
     http.post(`${path}/approve`, () => answers.shift()),
   );

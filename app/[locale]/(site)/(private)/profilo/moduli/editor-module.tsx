@@ -50,9 +50,19 @@ export interface EditorSections {
   draft: EditorSection;
 }
 
-/** All fields of a kind. */
+/** All fields of a kind, each once. A field of a live form may have its place in the draft of something new, too. */
 export function fieldsOf({ draft, live }: EditorSections): EditorField[] {
-  return [draft, ...live].flatMap(({ fields }) => [...fields]);
+  const all = [draft, ...live].flatMap(({ fields }) => [...fields]);
+  return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at);
+}
+
+/** What a draft holds: of something new all fields; else not what is published at once, unless an older version names it. */
+function draftFields(all: EditorSections, { live, revision }: EditorDocument): EditorField[] {
+  const instant = all.live.flatMap(({ fields }) => fields.map(({ name }) => name));
+  return fieldsOf(all).filter(
+    ({ name }) =>
+      live === null || !instant.includes(name) || Object.hasOwn(revision?.changes ?? {}, name),
+  );
 }
 
 /** How things of a kind are written. */
@@ -221,13 +231,7 @@ export async function EditorItemPage({
   const forms = [...(isNew ? [] : all.live), all.draft];
   const section = part === null && isNew ? all.draft : forms.find((one) => one.slug === part);
   if (part !== null && !section) notFound();
-  const fields = section && [
-    ...section.fields,
-    // A draft may hold what is otherwise published at once: of something new, or of an older version.
-    ...(section === all.draft ? all.live : [])
-      .flatMap((one) => one.fields)
-      .filter(({ name }) => isNew || Object.hasOwn(document.revision?.changes ?? {}, name)),
-  ];
+  const fields = section === all.draft ? draftFields(all, document) : section?.fields;
   const { patron_day, patron_name } = settings;
   return (
     <ModuleFrame
@@ -277,7 +281,7 @@ async function VersionsPage({
   document,
   searchParams,
 }: PrivatePageProps & { module: EditorModule; document: EditorDocument }) {
-  const [{ live, draft }, chosen, other, texts, messages] = await Promise.all([
+  const [all, chosen, other, texts, messages] = await Promise.all([
     sections(),
     queryValue(searchParams, "versione"),
     queryValue(searchParams, "con"),
@@ -285,7 +289,7 @@ async function VersionsPage({
     getMessages(),
   ]);
   const { id, versions, revision, actions } = document;
-  const fields = [draft, ...live].flatMap((section) => section.fields);
+  const fields = fieldsOf(all);
   const read = async (version: string): Promise<ComparedSide> => {
     const path = `${pathOf(kind, id)}/versions/${encodeURIComponent(version)}`;
     return { id: version, content: (await readOwn(path, versionSchema)).content };
@@ -327,7 +331,7 @@ async function VersionsPage({
                 item={{ kind, id }}
                 draftVersion={revision?.version ?? null}
                 changes={Object.fromEntries(taken)}
-                leadsTo={routes.moduleItem(slug, id, draft.slug)}
+                leadsTo={routes.moduleItem(slug, id, all.draft.slug)}
                 words={take}
                 texts={texts}
               />

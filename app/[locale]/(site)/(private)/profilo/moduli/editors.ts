@@ -2,12 +2,14 @@ import type { EditorField } from "@/components/modules/editor/fields";
 import { modules, type WrittenKind } from "@/lib/domain/modules";
 import { activityEditor } from "./activities";
 import { type Editor, type EditorModule, fieldsOf } from "./editor-module";
+import { eventEditor } from "./events";
 import { newsEditor } from "./news";
 import { pageEditor } from "./pages";
 
 /** How each kind of content is written. */
 const editors: Record<WrittenKind, Editor> = {
   activity: activityEditor,
+  event: eventEditor,
   news: newsEditor,
   page: pageEditor,
 };

@@ -1,0 +1,25 @@
+import { EventPage } from "@/components/events/event-page";
+import { eventItemSchema } from "@/lib/contract/events";
+import { sanitizeRichText } from "@/lib/rich-text";
+import { PreviewPage, type PreviewProps, previewMetadata } from "../../preview-page";
+
+export function generateMetadata(props: PreviewProps) {
+  return previewMetadata("eventi", props);
+}
+
+function show(content: unknown) {
+  const event = eventItemSchema.parse(content);
+  return (
+    <EventPage
+      event={event}
+      crumbs={[]}
+      bodyHtml={event.body_html && sanitizeRichText(event.body_html)}
+      url=""
+      now={new Date()}
+    />
+  );
+}
+
+export default function Page(props: PreviewProps) {
+  return <PreviewPage {...props} kind="event" show={show} />;
+}

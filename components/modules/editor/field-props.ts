@@ -1,0 +1,26 @@
+import type { SendFaults } from "@/lib/client/send-fault";
+import type { Content } from "@/lib/contract/editorial";
+import type { EditorField } from "./fields";
+import type { EditorWords } from "./texts";
+
+export type Value = Content[string];
+
+/** What the control of a field gets. */
+export interface FieldControlProps {
+  field: EditorField;
+  /** Path of the field in the content: `address.street`. */
+  path: string;
+  value: Value | undefined;
+  isReadOnly: boolean;
+  faultOf: (path: string) => string | undefined;
+  words: EditorWords;
+  faults: SendFaults;
+  onChange: (value: Value) => void;
+  /** Saves a value at once, with what else was typed; left out: the form is saved as a whole. */
+  onSave?: (value: Value) => void;
+}
+
+/** The same, of a field whose type is known. */
+export type Typed<Type extends EditorField["type"]> = FieldControlProps & {
+  field: Extract<EditorField, { type: Type }>;
+};

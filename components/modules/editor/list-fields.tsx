@@ -1,0 +1,142 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { controlClass } from "@/components/ui/field";
+import { FieldFrame, fieldDescription } from "@/components/ui/form-field";
+import { Icon } from "@/components/ui/icon";
+import { focusAround } from "@/lib/client/focus";
+import type { Typed } from "./field-props";
+import { fieldId, textsOf } from "./fields";
+
+/** Several of a few. */
+export function Choices({ field, path, value, faultOf, onChange }: Typed<"choices">) {
+  const id = fieldId(path);
+  const chosen = textsOf(value).filter((one) =>
+    field.options.some((option) => option.value === one),
+  );
+  const isFull = field.max !== undefined && chosen.length >= field.max;
+  return (
+    <fieldset id={id} tabIndex={-1} className="editor-group">
+      <legend>{field.label}</legend>
+      {field.hint && <p className="form-hint">{field.hint}</p>}
+      <div className="editor-choices">
+        {field.options.map((option) => {
+          const isChosen = chosen.includes(option.value);
+          return (
+            <div key={option.value} className="form-check">
+              <input
+                id={`${id}-${option.value}`}
+                type="checkbox"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() =>
+                  onChange(
+                    isChosen
+                      ? chosen.filter((one) => one !== option.value)
+                      : [...chosen, option.value],
+                  )
+                }
+              />
+              <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+            </div>
+          );
+        })}
+      </div>
+      <p className="form-fault">{faultOf(path)}</p>
+    </fieldset>
+  );
+}
+
+/** Short texts, one in each line. */
+export function Lines({ field, path, value, faultOf, words, onChange }: Typed<"lines">) {
+  const id = fieldId(path);
+  const lines = textsOf(value);
+  const shown = lines.length > 0 ? lines : [""];
+  return (
+    <fieldset id={id} tabIndex={-1} className="editor-group">
+      <legend>{field.label}</legend>
+      {field.hint && <p className="form-hint">{field.hint}</p>}
+      {shown.map((line, index) => {
+        const number = index + 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+          <div key={index} className="editor-line">
+            <input
+              type={field.inputMode ?? "text"}
+              value={line}
+              maxLength={60}
+              autoComplete="off"
+              aria-label={`${field.label} ${number}`}
+              aria-invalid={faultOf(`${path}.${index}`) ? true : undefined}
+              className={controlClass}
+              onChange={({ target }) =>
+                onChange(shown.map((one, at) => (at === index ? target.value : one)))
+              }
+            />
+            {lines.length > 0 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`${words.editor.removeLine}: ${field.label} ${number}`}
+                onClick={({ currentTarget }) => {
+                  focusAround(currentTarget);
+                  onChange(lines.filter((_, at) => at !== index));
+                }}
+              >
+                <Icon name="x" />
+              </button>
+            )}
+            <p className="form-fault">{faultOf(`${path}.${index}`)}</p>
+          </div>
+        );
+      })}
+      {lines.length > 0 && lines.length < field.max && (
+        <Button variant="quiet" onClick={() => onChange([...lines, ""])}>
+          <Icon name="plus" />
+          {field.add}
+        </Button>
+      )}
+      <p className="form-fault">{faultOf(path)}</p>
+    </fieldset>
+  );
+}
+
+interface TagsFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  fault?: string;
+  value: readonly string[];
+  max: number;
+  onChange: (tags: string[]) => void;
+}
+
+function tagsIn(text: string, max: number): string[] {
+  const tags = text.split(",").map((tag) => tag.trim());
+  return [...new Set(tags.filter(Boolean))].slice(0, max);
+}
+
+/** What was typed stays as it was typed until the field is left: a comma at its end is part of it. */
+export function TagsField({ id, label, hint, fault, value, max, onChange }: TagsFieldProps) {
+  const tidy = value.join(", ");
+  const [text, setText] = useState(tidy);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} fault={fault}>
+      <input
+        id={id}
+        // Of somebody else's words nothing has been typed.
+        value={tagsIn(text, max).join() === value.join() ? text : tidy}
+        autoComplete="off"
+        className={controlClass}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fieldDescription(id, { hint, fault })}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(tagsIn(target.value, max));
+        }}
+        onBlur={() => setText(tidy)}
+      />
+    </FieldFrame>
+  );
+}

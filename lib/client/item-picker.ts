@@ -1,0 +1,59 @@
+import { isRecord } from "@/lib/domain/is-record";
+import { formatDay, romeDay } from "@/lib/domain/rome-time";
+import { request } from "./http";
+
+/** Something of a section, as a list to choose from shows it. */
+export interface FoundItem {
+  id: string;
+  slug: string;
+  label: string;
+  /** What tells it from others of the same name. */
+  text: string | null;
+}
+
+/** Sections of which one can be chosen. */
+export type PickedKind = "activities" | "events";
+
+const FOUND_AT_MOST = 6;
+
+function nameOf(value: unknown): string | null {
+  return isRecord(value) && typeof value.name === "string" ? value.name : null;
+}
+
+/** The day of an event. */
+function dayOf(occurrence: unknown): string | null {
+  if (!isRecord(occurrence) || typeof occurrence.starts_at !== "string") return null;
+  return formatDay(romeDay(new Date(occurrence.starts_at)), "");
+}
+
+function readItem(item: unknown): FoundItem[] {
+  if (!isRecord(item)) return [];
+  const { id, slug, name, title, category, zone, occurrence } = item;
+  const label = name ?? title;
+  if (typeof id !== "string" || typeof slug !== "string" || typeof label !== "string") return [];
+  const facts = [nameOf(category), dayOf(occurrence), nameOf(zone)];
+  return [{ id, slug, label, text: facts.filter(Boolean).join(" · ") || null }];
+}
+
+/** What fits best. Throws `ApiError`, and `TypeError` for an answer that is no list. */
+export async function findItems(
+  kind: PickedKind,
+  term: string,
+  signal: AbortSignal,
+): Promise<FoundItem[]> {
+  const query = new URLSearchParams({ q: term, per_page: String(FOUND_AT_MOST) });
+  const body = await request(`/api/${kind}?${query}`, { signal });
+  if (!isRecord(body) || !Array.isArray(body.data)) throw new TypeError("No list of items");
+  return body.data.flatMap(readItem);
+}
+
+/** As {@link findItems}, of activities. */
+export function findActivities(term: string, signal: AbortSignal): Promise<FoundItem[]> {
+  return findItems("activities", term, signal);
+}
+
+/** What something is called; null: there is no such thing. Throws `ApiError`. */
+export async function readItemName(kind: PickedKind, slug: string): Promise<string | null> {
+  const [item] = readItem(await request(`/api/${kind}/${encodeURIComponent(slug)}`));
+  return item?.label ?? null;
+}

@@ -1,0 +1,335 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { useState } from "react";
+import { TellArea } from "@/components/modules/action-area";
+import { FieldControl } from "@/components/modules/editor/field-control";
+import type { EditorField } from "@/components/modules/editor/fields";
+import { ValueText } from "@/components/modules/editor/value-text";
+import { EventMoves } from "@/components/modules/eventi/event-moves";
+import type { Content } from "@/lib/contract/editorial";
+import { eventDraftSchema } from "@/lib/contract/event-content";
+import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
+import { answerCalls } from "../../support/answer-calls";
+import { installDialogElement } from "../../support/dialog-element";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const { eventi } = messages.modules;
+const words = {
+  editor: messages.editor,
+  hours: messages.hours,
+  badge: messages.opening.badge,
+  patron: null,
+  map: null,
+};
+const server = answerCalls();
+const at = "2026-12-24T21:00";
+const first = {
+  id: "00000000-0000-4000-8000-000000000001",
+  start: at,
+  end: null,
+  doors: null,
+  note: null,
+  is_cancelled: false,
+};
+
+beforeAll(installDialogElement);
+
+interface HeldFieldProps {
+  field: EditorField;
+  held: { value: Content[string] };
+  faults: Record<string, string>;
+}
+
+/** One field with its value, as the form keeps it. */
+function HeldField({ field, held, faults }: HeldFieldProps) {
+  const [value, setValue] = useState(held.value);
+  return (
+    <FieldControl
+      field={field}
+      path={field.name}
+      value={value}
+      isReadOnly={false}
+      faultOf={(path) => faults[path]}
+      words={words}
+      faults={actionTexts}
+      onChange={(next) => {
+        held.value = next;
+        setValue(next);
+      }}
+    />
+  );
+}
+
+function open(
+  field: EditorField,
+  initial: Content[string] = null,
+  faults: Record<string, string> = {},
+) {
+  const held = { value: initial };
+  renderItalian(<HeldField field={field} held={held} faults={faults} />);
+  return { held, browser: userEvent.setup() };
+}
+
+const datesField: EditorField = {
+  type: "dates",
+  name: "dates",
+  label: "Quando",
+  max: 60,
+  words: eventi.dates,
+};
+
+async function type(browser: ReturnType<typeof userEvent.setup>, label: string, text: string) {
+  const field = (await screen.findAllByLabelText(label)).at(-1) as HTMLInputElement;
+  await browser.clear(field);
+  await browser.type(field, text);
+}
+
+describe("the dates", () => {
+  test("are typed as a day and clock times, and kept as the draft wants them", async () => {
+    const { held, browser } = open(datesField);
+    await type(browser, eventi.dates.day, "2026-12-24");
+    await type(browser, eventi.dates.start, "21:00");
+    await type(browser, eventi.dates.end, "01:00");
+    expect(held.value).toEqual([
+      {
+        ...first,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        end: "2026-12-25T01:00",
+      },
+    ]);
+    expect(eventDraftSchema.safeParse({ dates: held.value }).success).toBe(true);
+  });
+
+  test("are doubled for the next day, taken away again, and keep who they are", async () => {
+    const { held, browser } = open(datesField, [first]);
+    await browser.click(await screen.findByRole("button", { name: "Duplica: Data 1" }));
+    expect(held.value).toMatchObject([{ id: first.id }, { start: "2026-12-25T21:00" }]);
+    await browser.click(screen.getByRole("button", { name: "Togli: Data 1" }));
+    expect(held.value).toMatchObject([{ start: "2026-12-25T21:00" }]);
+  });
+
+  test("are repeated until a day, and said how many they are", async () => {
+    const { held, browser } = open(datesField, [first]);
+    await browser.click(await screen.findByRole("button", { name: eventi.dates.repeat.open }));
+    await type(browser, eventi.dates.repeat.until, "2027-01-10");
+    expect(screen.getByText("Altre 2 date, che poi puoi cambiare una per una.")).toBeVisible();
+    await browser.click(screen.getByRole("button", { name: eventi.dates.repeat.submit }));
+    expect(held.value).toMatchObject([
+      { start: at },
+      { start: "2026-12-31T21:00" },
+      { start: "2027-01-07T21:00" },
+    ]);
+    expect(screen.getByText("Aggiunte 2 date.")).toBeVisible();
+    expect(screen.getByRole("button", { name: eventi.dates.repeat.open })).toHaveFocus();
+  });
+
+  test("open where something is wrong with one of many", async () => {
+    const many = Array.from({ length: 4 }, (_, index) => ({
+      ...first,
+      id: `00000000-0000-4000-8000-00000000000${index}`,
+    }));
+    open(datesField, many, { "dates.2.end": "La data di fine deve essere successiva all'inizio." });
+    const wrong = await screen.findByText("La data di fine deve essere successiva all'inizio.");
+    expect(wrong.closest("details")).toHaveAttribute("open");
+    expect(screen.getByText("Data 1").closest("details")).not.toHaveAttribute("open");
+  });
+
+  test("are compared in lines that one can read", () => {
+    const dates = [
+      { ...first, end: "2026-12-25T01:00", doors: "2026-12-24T20:00", is_cancelled: true },
+    ];
+    renderItalian(<ValueText field={datesField} value={dates} texts={messages.editor} />);
+    expect(
+      screen.getByText(
+        "giovedì 24 dicembre 2026, 21:00–01:00 · annullata · Le porte aprono alle 20:00",
+      ),
+    ).toBeVisible();
+  });
+});
+
+describe("the place", () => {
+  const venue: EditorField = { type: "venue", name: "place", label: "Dove", words: eventi.venue };
+
+  test("is a card that is found by its name", async () => {
+    server.use(
+      http.get("/api/activities", () =>
+        HttpResponse.json({
+          data: [
+            { id: "1", slug: "teatro-sociale", name: "Teatro Sociale", category: null, zone: null },
+          ],
+        }),
+      ),
+    );
+    const { held, browser } = open(venue);
+    await type(browser, eventi.venue.card.search, "teatro");
+    await browser.click(await screen.findByRole("button", { name: "Teatro Sociale" }));
+    expect(held.value).toEqual({ activity: "teatro-sociale", address: null, online_url: null });
+    expect(screen.getByText("Teatro Sociale")).toBeVisible();
+  });
+
+  test("is an address, which comes back when one changes one's mind", async () => {
+    const { held, browser } = open(venue);
+    await browser.click(await screen.findByLabelText(eventi.venue.kinds.address));
+    await type(browser, eventi.venue.address.name, "Parco");
+    await type(browser, eventi.venue.address.city, "Castelvento");
+    expect(held.value).toMatchObject({
+      activity: null,
+      address: { name: "Parco", city: "Castelvento" },
+    });
+    expect(eventDraftSchema.safeParse({ place: held.value }).success).toBe(true);
+    await browser.click(screen.getByLabelText(eventi.venue.kinds.online));
+    await type(browser, eventi.venue.online, "https://video.example/x");
+    expect(held.value).toEqual({
+      activity: null,
+      address: null,
+      online_url: "https://video.example/x",
+    });
+    await browser.click(screen.getByLabelText(eventi.venue.kinds.address));
+    expect(screen.getByLabelText(eventi.venue.address.name)).toHaveValue("Parco");
+  });
+});
+
+describe("how one gets in", () => {
+  const ticketing: EditorField = {
+    type: "ticketing",
+    name: "ticketing_mode",
+    label: eventi.fields.ticketing,
+    options: Object.entries(eventi.ticketing.modes).map(([value, label]) => ({
+      value,
+      label,
+      hint: "",
+    })),
+    words: eventi.ticketing,
+  };
+  const { modes, no, yes, law } = eventi.ticketing;
+
+  test("a sale here waits for the answer to what the law asks", async () => {
+    const { held, browser } = open(ticketing);
+    expect(await screen.findByLabelText(modes.paid_internal)).toBeDisabled();
+    expect(screen.getByLabelText(modes.external_link)).toBeEnabled();
+    await browser.click(screen.getByLabelText(no));
+    await browser.click(screen.getByLabelText(modes.paid_internal));
+    expect(held.value).toBe("paid_internal");
+  });
+
+  test("of a show it cannot be chosen, and the reason is said", async () => {
+    const { held, browser } = open(ticketing, "paid_internal");
+    expect(await screen.findByLabelText(no)).toBeChecked();
+    await browser.click(screen.getByLabelText(yes));
+    expect(held.value).toBeNull();
+    expect(screen.getByText(law)).toBeVisible();
+    expect(screen.getByLabelText(modes.paid_internal)).toBeDisabled();
+  });
+});
+
+test.each([
+  ["7,5", 750],
+  ["10", 1000],
+  ["0.05", 5],
+  ["1 200,00 €", 120_000],
+])("an amount is typed as people write it: %s", async (text, cents) => {
+  const { held, browser } = open({ type: "money", name: "amount", label: "Euro", wrong: "?" });
+  await browser.type(screen.getByLabelText("Euro"), text);
+  expect(held.value).toBe(cents);
+  await browser.tab();
+  expect(screen.queryByText("?")).not.toBeInTheDocument();
+});
+
+test("an amount that cannot be read is told, and what was typed stays", async () => {
+  const { held, browser } = open({
+    type: "money",
+    name: "amount",
+    label: "Euro",
+    wrong: "Scrivi 7,50.",
+  });
+  await browser.type(screen.getByLabelText("Euro"), "sette");
+  expect(held.value).toBeNull();
+  expect(screen.getByLabelText("Euro")).toHaveValue("sette");
+  expect(screen.getByText("Scrivi 7,50.")).toBeVisible();
+});
+
+test("a group that is left empty is none", async () => {
+  const { held, browser } = open(
+    {
+      type: "group",
+      name: "organiser",
+      label: "Chi organizza",
+      isOptional: true,
+      fields: [{ type: "text", name: "name", label: "Nome", max: 150 }],
+    },
+    { name: "P" },
+  );
+  await browser.clear(screen.getByLabelText("Nome"));
+  expect(held.value).toBeNull();
+});
+
+describe("what is done with an event", () => {
+  const id = "00000000-0000-4000-8000-000000000009";
+  const show = (status: string, pushed: string[] = []) =>
+    renderItalian(
+      <TellArea>
+        <EventMoves
+          id={id}
+          status={status}
+          organisation={null}
+          content={{ title: "Concerto", dates: [first] }}
+          words={eventi.more}
+          texts={actionTexts}
+        />
+      </TellArea>,
+      {
+        router: {
+          ...noteRouter().router,
+          refresh: () => undefined,
+          push: (href: string) => void pushed.push(href),
+        },
+      },
+    );
+
+  test("it is cancelled with the reason that visitors read", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`/api/events/${id}/cancel`, async ({ request }) => {
+        sent.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show("published");
+    const browser = userEvent.setup();
+    await browser.click(screen.getByRole("button", { name: eventi.more.cancel.label }));
+    const dialog = within(screen.getByRole("dialog", { name: eventi.more.cancel.title }));
+    await browser.type(dialog.getByLabelText(eventi.more.reason), "Troppa neve.");
+    await browser.click(dialog.getByRole("button", { name: eventi.more.cancel.submit }));
+    expect(await screen.findByText(eventi.more.cancel.done)).toBeVisible();
+    expect(sent).toEqual([{ reason: "Troppa neve." }]);
+  });
+
+  test.each([
+    ["published", [eventi.more.postpone.label, eventi.more.cancel.label]],
+    ["postponed", [eventi.more.cancel.label]],
+    ["cancelled", []],
+  ])("of a %s one only what makes sense", (status, labels) => {
+    show(status);
+    const called = [eventi.more.postpone.label, eventi.more.cancel.label].filter((name) =>
+      screen.queryByRole("button", { name }),
+    );
+    expect(called).toEqual(labels);
+  });
+
+  test("it is doubled without its dates", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post("/api/editor/event", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ id: "neu" });
+      }),
+    );
+    const pushed: string[] = [];
+    show("cancelled", pushed);
+    await userEvent.click(screen.getByRole("button", { name: eventi.more.duplicate.label }));
+    await waitFor(() => expect(pushed).toEqual(["/profilo/moduli/eventi/neu"]));
+    expect(sent).toEqual([{ organisation_id: null, changes: { title: "Concerto", dates: [] } }]);
+  });
+});
