@@ -44,6 +44,12 @@ const twins = [
   { source: routes.search(), twin: `${routes.search()}/~risultati`, keys: ["q"] },
 ];
 
+/** Days and months of the calendar have the addresses of events; within the app they are pages of their own. */
+const calendarPages = [
+  { source: `${listings.events.path}/:day(\\d{4}-\\d{2}-\\d{2})`, page: "~giorno/:day" },
+  { source: `${listings.events.path}/:month(\\d{4}-\\d{2})`, page: "~mese/:month" },
+].map(({ source, page }) => ({ source, page: `${listings.events.path}/${page}` }));
+
 /** `next dev` runs without the custom server, whose proxy does this, with its checks, everywhere else. */
 function developmentProxy() {
   const { backendUrl } = parseEnv(process.env);
@@ -92,6 +98,11 @@ export default async function config(phase: string): Promise<NextConfig> {
           destination: source,
           permanent: true,
         })),
+        ...calendarPages.map(({ page }) => ({
+          source: page,
+          destination: page.replace(/~[a-z]+\//, ""),
+          permanent: true,
+        })),
         { source: "/it", destination: "/", permanent: true },
         { source: "/it/:path*", destination: "/:path*", permanent: true },
       ];
@@ -107,6 +118,10 @@ export default async function config(phase: string): Promise<NextConfig> {
               destination: `/it${twin}`,
             })),
           ),
+          ...calendarPages.map(({ source, page: inner }) => ({
+            source,
+            destination: `/it${inner}`,
+          })),
           { source: `/:path${page}`, destination: "/it/:path" },
         ],
         afterFiles: [],

@@ -76,9 +76,22 @@ test("the sitemap lists every activity once, and robots.txt names it", async ({ 
   const xml = await (await request.get("/sitemap.xml")).text();
   const { slug } = await firstActivity(request);
   expect(xml.split(`${routes.item("activities", slug)}<`)).toHaveLength(2);
-  expect(xml).not.toContain(`${routes.events()}<`);
+  expect(xml).not.toContain(`${routes.jobs()}<`);
   expect(xml).not.toContain(`${routes.item("activities", renamedActivity.oldSlug)}<`);
   expect(await (await request.get("/robots.txt")).text()).toContain("/sitemap.xml");
+});
+
+test("other sites may show the list of events in a frame, and nothing else", async ({
+  request,
+}) => {
+  const embed = await request.get(routes.eventEmbed());
+  expect(embed.headers()["content-security-policy"]).toContain("frame-ancestors *");
+  expect(embed.headers()).not.toHaveProperty("x-frame-options");
+  expect(embed.headers()).not.toHaveProperty("set-cookie");
+  expect(await embed.text()).not.toContain("<script");
+  const list = await request.get(routes.events());
+  expect(list.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(list.headers()["x-frame-options"]).toBe("DENY");
 });
 
 test("script-src allows no inline script as such on any kind of answer", async ({ request }) => {

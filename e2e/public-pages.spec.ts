@@ -4,10 +4,17 @@ import { expectAccessible, watchPage } from "./support/page-watch";
 import { indexablePages } from "./support/pages";
 import { activitiesOfEachKind, mostReviewed } from "./support/town";
 
+/** As far ahead as days have pages: search engines are not told of it. */
+function dayOfNextYear(): string {
+  const now = new Date();
+  return `${now.getUTCFullYear() + 1}-${String(now.getUTCMonth() + 1).padStart(2, "0")}-01`;
+}
+
 const notIndexable = [
   { name: "filtered list", path: routes.activities({ open: true }) },
   { name: "list without a hit", path: routes.activities({ q: "zzzzqqqq" }) },
-  { name: "events", path: routes.events() },
+  { name: "events, narrowed", path: routes.events({ free: true }) },
+  { name: "a day without events", path: routes.eventDay(dayOfNextYear()) },
   { name: "jobs", path: routes.jobs() },
   { name: "flyers", path: routes.flyers() },
   { name: "offline page", path: routes.offline() },
@@ -15,6 +22,8 @@ const notIndexable = [
 
 const faults = [
   { name: "unknown page", path: "/questa-pagina-non-esiste", status: 404 },
+  { name: "day long ago", path: routes.eventDay("2020-02-20"), status: 404 },
+  { name: "day that does not exist", path: routes.eventDay("2026-02-30"), status: 404 },
   { name: "unknown activity", path: routes.item("activities", "non-esiste"), status: 404 },
   { name: "address that cannot be read", path: "/%zz", status: 400 },
 ];

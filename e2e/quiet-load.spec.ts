@@ -22,6 +22,12 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
     routes.activityReviews(await reviewed(request), { page: 2 }),
   "attivita/[slug]/recensioni/~filtri": async (request) =>
     routes.activityReviews(await reviewed(request), { sort: "useful" }),
+  "eventi/~giorno/[day]": () => routes.eventDay(new Date().toISOString().slice(0, 10)),
+  "eventi/~mese/[month]": () => routes.eventDay(new Date().toISOString().slice(0, 7)),
+  "eventi/[slug]": async (request) => {
+    const { data } = await (await request.get("/api/events?per_page=1")).json();
+    return routes.item("events", data[0].slug);
+  },
   "ricerca/~risultati": () => routes.search("pane"),
   "[...slug]": () => routes.sustainability(),
   "rivendica/[slug]": async (request) => claimPage((await unclaimedActivity(request, 0)).slug),

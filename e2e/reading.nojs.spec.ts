@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import activities from "../lib/i18n/messages/it/activities.json" with { type: "json" };
+import events from "../lib/i18n/messages/it/events.json" with { type: "json" };
 import home from "../lib/i18n/messages/it/home.json" with { type: "json" };
 import listing from "../lib/i18n/messages/it/listing.json" with { type: "json" };
 import notFound from "../lib/i18n/messages/it/not-found.json" with { type: "json" };
@@ -57,6 +58,25 @@ test("all reviews of a place can be read from its page", async ({ page, request 
   await all.click();
   await expect(page).toHaveURL(routes.activityReviews(slug));
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
+
+test("the calendar is read month by month, day by day, to an event, by links alone", async ({
+  page,
+}) => {
+  await page.goto(routes.events());
+  await page
+    .getByRole("navigation", { name: events.time.label })
+    .getByRole("link", { name: events.time.month })
+    .click();
+  const day = page.getByRole("table").locator("a.month-day").last();
+  const address = (await day.getAttribute("href")) ?? "";
+  await day.click();
+  await expect(page).toHaveURL(address);
+  const event = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  const name = (await event.textContent())?.trim() ?? "";
+  await event.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: events.page.where })).toBeVisible();
 });
 
 test("a page that does not exist says so in Italian and leads on", async ({ page }) => {

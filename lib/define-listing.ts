@@ -18,8 +18,8 @@ export const text = (name: string) => ({ name, type: "text" }) as const;
 export const slug = (name: string) => ({ name, type: "slug" }) as const;
 export const flag = (name: string) => ({ name, type: "flag" }) as const;
 export const number = (name: string) => ({ name, type: "number" }) as const;
-/** One of a few values, each with its word in addresses. */
-export const choice = <const W extends Words>(name: string, words: W) =>
+/** One of a closed list, with its word in addresses. */
+export const choice = <const Of extends Words>(name: string, words: Of) =>
   ({ name, type: "choice", words }) as const;
 
 const page = { name: "pagina", type: "number", usual: 1 } as const;
@@ -40,6 +40,8 @@ interface ListingSpec {
   readonly shelves?: Readonly<Record<string, number>>;
   /** Filters of which somebody can save a search, to be told what is new in it; left out: none (docs/domain/follows.md). */
   readonly alerts?: readonly string[];
+  /** What it shows depends on the day: nothing of it is kept past midnight in Rome. */
+  readonly daily?: true;
   /** `path`: without a filter the page number is a segment, and each page is cached whole. */
   readonly pages?: "path";
 }

@@ -67,8 +67,11 @@ export const listings = {
       accessible: flag("accessibili"),
       past: flag("passati"),
     },
-    // When it is says nothing of what will be new.
+    // A time says nothing of what will be new.
     alerts: ["q", "category", "zone"],
+    shortcuts: { eventsToday: { time: "today" } },
+    shelves: { tonight: 15, weekend: 25 },
+    daily: true,
   }),
   activityReviews: defineListing({
     kind: "activityReviews",

@@ -115,10 +115,28 @@ export function checkoutPage(
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
+/** The list of events as a file for programs, narrowed as the list is, whatever its time and its page. */
+function eventFile(file: string, filter: ListFilter<"events">): string {
+  const lasting = { ...filter, time: undefined, past: false, page: 1 };
+  const [, query] = listings.events.href(lasting).split("?");
+  return `${listings.events.path}/${file}${query ? `?${query}` : ""}`;
+}
+
+/** The calendar file of one event. Browsers get the path ready-made. */
+export function eventCalendarFile(slug: string): string {
+  return `${listings.events.api}/${slug}/calendar.ics`;
+}
+
 /** A review on a page, as an address names it. */
 export function reviewAnchor(id: string): string {
   return `recensione-${id}`;
 }
+
+/** The calendar as the backend writes it. */
+const EVENT_FEED_FILE = `${listings.events.api}/feed.ics`;
+
+/** The list of events as other sites show it. */
+const EVENT_EMBED = `${listings.events.path}/incorpora`;
 
 /** The part of a card's page in the reserved area on which it becomes one with another card. */
 export const CARD_MERGE_PART = "unisci";
@@ -140,7 +158,21 @@ export const routes = {
   activityReviewForm: (slug: string) => `${routes.item("activities", slug)}#${REVIEW_FORM_ID}`,
   /** How reviews are checked: a content page that the law asks for (art. 22 c. 5-bis Codice del consumo). */
   reviewPolicy: () => "/recensioni",
-  events: () => "/eventi",
+  events: listings.events.href,
+  /** What takes place today, tonight, tomorrow or at the weekend. */
+  eventTime: (time: NonNullable<ListFilter<"events">["time"]>) =>
+    `${listings.events.path}/${listings.events.params.time.words[time]}`,
+  /** What takes place on a day (`2026-12-24`), or in a month (`2026-12`). */
+  eventDay: (day: string) => `${listings.events.path}/${day}`,
+  /** The calendar that programs subscribe to, narrowed as the list is. */
+  eventCalendar: (filter: ListFilter<"events"> = {}) => eventFile("calendario.ics", filter),
+  /** The events of an activity, for programs. */
+  eventCalendarOf: (activity: string) => withQuery(EVENT_FEED_FILE, [["activity", activity]]),
+  /** The list as RSS. */
+  eventFeed: (filter: ListFilter<"events"> = {}) => eventFile("feed.xml", filter),
+  /** The list as other sites show it in a frame: the only page that they may. */
+  eventEmbed: () => EVENT_EMBED,
+  checkout: (slug: string) => `/checkout/${slug}`,
   jobs: () => "/lavora",
   promos: () => "/promo",
   flyers: () => "/volantini",
@@ -279,7 +311,7 @@ export type NavigationTab = "home" | "activities" | "events" | "jobs" | "flyers"
 
 const tabPrefixes: [string, NavigationTab][] = [
   [listings.activities.path, "activities"],
-  ["/eventi", "events"],
+  [listings.events.path, "events"],
   ["/checkout", "events"],
   ["/ticket", "events"],
   ["/lavora", "jobs"],

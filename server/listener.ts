@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
 import {
   contentSecurityPolicy,
+  mayBeFramed,
   policyOfHtml,
   withPictureSources,
   withTagSources,
@@ -152,6 +153,10 @@ async function finish(
   const policy = String(given ?? (html ? policyOfHtml(html) : contentSecurityPolicy()));
   const shown = html ? withPictureSources(policy, html) : policy;
   response.setHeader("Content-Security-Policy", withTagSources(shown, trace.tagSources));
+  if (mayBeFramed(policy)) {
+    response.removeHeader("X-Frame-Options");
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  }
   const key = finishedKey(request);
   // Made anew because of its age alone, the page turned out to be gone or to have moved.
   if (key && response.statusCode !== 200 && response.statusCode !== 304) parts.finished.forget(key);

@@ -5,7 +5,6 @@ import { SectionHeading } from "@/components/ui/section-heading";
 import { routes } from "@/lib/routes";
 
 const sections = [
-  { key: "events", section: "eventi", href: routes.events(), icon: "calendar-days" },
   { key: "jobs", section: "lavora", href: routes.jobs(), icon: "briefcase-business" },
   { key: "flyers", section: "volantini", href: routes.flyers(), icon: "newspaper" },
 ] as const;
@@ -16,7 +15,7 @@ export function ComingSections() {
   return (
     <section aria-labelledby="presto" className="page-width">
       <SectionHeading id="presto" title={t("home.soon.title")} />
-      <ul className="mt-5 grid gap-3 md:grid-cols-3 md:gap-5">
+      <ul className="mt-5 grid gap-3 md:grid-cols-2 md:gap-5">
         {sections.map(({ key, section, href, icon }) => (
           <li key={key} data-section={section}>
             <Link

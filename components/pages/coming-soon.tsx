@@ -4,7 +4,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 
 interface ComingSoonProps {
-  section: "eventi" | "lavora" | "volantini";
+  section: "lavora" | "volantini";
   icon: IconName;
   badge: string;
   title: string;

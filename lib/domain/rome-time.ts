@@ -65,6 +65,13 @@ export function romeInstant(day: string, minutes: number): Date {
   return new Date(romeMilliseconds(day, minutes));
 }
 
+/** "2026-12-24T21:00:00+01:00": an instant by the clocks of Rome, and how far those are from UTC. */
+export function romeIso(at: Date): string {
+  const offset = offsetAt(at.getTime());
+  const wall = new Date(at.getTime() + offset).toISOString().slice(0, 19);
+  return `${wall}+${String(offset / HOUR).padStart(2, "0")}:00`;
+}
+
 /** "19:30". */
 export function formatRomeTime(at: Date): string {
   return new Date(at.getTime() + offsetAt(at.getTime())).toISOString().slice(11, 16);
@@ -75,9 +82,14 @@ export function formatWeekday(day: string): string {
   return names.weekdays[weekdayIndex(day)] ?? "";
 }
 
+/** "agosto", of a day or a month. */
+export function monthName(day: string): string {
+  return names.months[Number(day.slice(5, 7)) - 1] ?? "";
+}
+
 /** "25 agosto". */
 function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8))} ${names.months[Number(day.slice(5, 7)) - 1]}`;
+  return `${Number(day.slice(8))} ${monthName(day)}`;
 }
 
 /** "25 agosto", with the year when it is not `today`'s. */

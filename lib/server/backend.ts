@@ -71,7 +71,8 @@ async function ask(path: string, init: RequestInit & { next?: NextFetchRequestCo
   }
 }
 
-async function read<T>(path: string, response: Response, schema: z.ZodType<T>): Promise<T | null> {
+/** An answer that holds something; null: the backend says that there is nothing. Throws as {@link getPublic}. */
+async function heldBy(path: string, response: Response): Promise<Response | null> {
   if (absent.has(response.status)) {
     await response.arrayBuffer();
     return null;
@@ -85,6 +86,12 @@ async function read<T>(path: string, response: Response, schema: z.ZodType<T>): 
     }
     throw new BackendError(response.status, path);
   }
+  return response;
+}
+
+async function read<T>(path: string, answer: Response, schema: z.ZodType<T>): Promise<T | null> {
+  const response = await heldBy(path, answer);
+  if (!response) return null;
   // The framework has kept the answer by now; one that cannot be used must not be believed again.
   const forget = () => processState().tagClock?.expire([answerTag(path)]);
   const body: unknown = await response.json().catch((error: unknown) => {
@@ -123,6 +130,15 @@ export async function getPublic<T>(
 ): Promise<T | null> {
   const { tags, revalidate } = cache;
   return (await readPublic(path, schema, tags.join(" "), revalidate)) as T | null;
+}
+
+/** As {@link getPublic}, for a file that is passed on as the backend wrote it. */
+export async function getFile(
+  path: string,
+  { tags, revalidate }: CacheRule,
+): Promise<string | null> {
+  const response = await ask(path, { next: { tags: [...tags], revalidate } });
+  return (await heldBy(path, response))?.text() ?? null;
 }
 
 /** As {@link getPublic}, for what always exists, also when it is empty: a 404 is a fault of the backend, not an absence. */

@@ -50,6 +50,18 @@ export function contentSecurityPolicy(scriptSources: readonly string[] = []): st
   ].join("; ");
 }
 
+const ANY_FRAME = "frame-ancestors *";
+
+/** The policy of what other sites may show in a frame: it runs nothing, sends nothing and holds nothing of anybody. */
+export function framedPolicy(): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ${ANY_FRAME}`;
+}
+
+/** Whether a policy lets other sites show a page in a frame. */
+export function mayBeFramed(policy: string): boolean {
+  return policy.split("; ").includes(ANY_FRAME);
+}
+
 /** The policy of a page that is made for one request; the script that is the same on every page passes by its hash. */
 export function policyOfNonce(nonce: string): string {
   const own = hashSource(installOfferScript);

@@ -6,9 +6,11 @@ import { newsItemSchema, newsPageSchema, newsQuerySchema } from "@/lib/contract/
 import type { Page } from "@/lib/contract/pagination";
 import { reviewListQuerySchema, reviewPageSchema } from "@/lib/contract/reviews";
 import { type AnyListing, type Param, withQuery, written } from "@/lib/define-listing";
+import { nextTurn } from "@/lib/domain/event-days";
 import { type ListFilter, type ListingKind, listings, type SectionKind } from "@/lib/listings";
-import { getList, getPublic } from "./backend";
+import { type CacheRule, getList, getPublic } from "./backend";
 import { cacheRules } from "./cache-manifest";
+import { endTag } from "./page-cache/end-tag";
 
 type Params<Kind extends ListingKind> = (typeof listings)[Kind]["params"];
 
@@ -84,13 +86,20 @@ export function backendPath<Kind extends ListingKind>(
   );
 }
 
+/** A rule of the cache for what a section shows; of one that changes with the day nothing is kept past its turn. */
+export function keptToday(kind: SectionKind, rule: CacheRule): CacheRule {
+  const { daily }: AnyListing = listings[kind];
+  return daily ? { ...rule, tags: [...rule.tags, endTag(nextTurn(new Date()))] } : rule;
+}
+
 /** A page of a section's list. A page past the last one is empty. */
 export async function readList<Kind extends SectionKind>(
   kind: Kind,
   filter: ListFilter<Kind> = {},
 ): Promise<ListPage<Kind>> {
   const page: z.ZodType<unknown> = contracts[kind].page;
-  return (await getList(backendPath(kind, filter), page, cacheRules.list(kind))) as ListPage<Kind>;
+  const rule = keptToday(kind, cacheRules.list(kind));
+  return (await getList(backendPath(kind, filter), page, rule)) as ListPage<Kind>;
 }
 
 /**
@@ -103,5 +112,6 @@ export async function readItem<Kind extends SectionKind>(
 ): Promise<Item<Kind> | null> {
   const item: z.ZodType<unknown> = contracts[kind].item;
   const path = `${listings[kind].api}/${encodeURIComponent(slug)}`;
-  return (await getPublic(path, item, cacheRules.item(kind, slug))) as Item<Kind> | null;
+  const rule = keptToday(kind, cacheRules.item(kind, slug));
+  return (await getPublic(path, item, rule)) as Item<Kind> | null;
 }

@@ -11,12 +11,17 @@ const MAX_AGE = 60;
 export async function metadataResponse(
   contentType: string,
   make: () => Promise<string | null>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   try {
     const body = await make();
     if (body === null) return new Response(null, { status: 404 });
     return new Response(body, {
-      headers: { "content-type": contentType, "cache-control": `public, max-age=${MAX_AGE}` },
+      headers: {
+        "content-type": contentType,
+        "cache-control": `public, max-age=${MAX_AGE}`,
+        ...headers,
+      },
     });
   } catch (error) {
     if (!(error instanceof BackendUnavailableError)) throw error;

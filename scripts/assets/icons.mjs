@@ -62,6 +62,8 @@ const files = {
   "icons/shortcut-activities-192.png": await png(shortcut("Store"), 192),
   "icons/shortcut-open-96.png": await png(shortcut("Clock"), 96),
   "icons/shortcut-open-192.png": await png(shortcut("Clock"), 192),
+  "icons/shortcut-eventsToday-96.png": await png(shortcut("CalendarDays"), 96),
+  "icons/shortcut-eventsToday-192.png": await png(shortcut("CalendarDays"), 192),
   "icons/icon-maskable-512.png": await png(full, 512),
   "icons/apple-touch-icon.png": await png(drawing({ radius: 0, inset: 0.06 }), 180),
   "favicon.ico": ico(await png(rounded, 32), 32),

@@ -120,7 +120,9 @@ test("sections stand as they were arranged; what is new follows what it usually 
 test("the usual order of the home page is that of its first day", () => {
   expect(homeSections).toEqual([
     "now",
+    "tonight",
     "fullestCategory",
+    "weekend",
     "news",
     "newcomers",
     "secondCategory",

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Fragment, type ReactNode } from "react";
 import { OpeningClock } from "@/components/activities/opening-clock";
+import { HomeEvents } from "@/components/events/home-events";
 import { CategoryIndex } from "@/components/home/category-index";
 import { CategoryShelf } from "@/components/home/category-shelf";
 import { ComingSections } from "@/components/home/coming-sections";
@@ -12,12 +13,14 @@ import { BeginHere } from "@/components/listing/begin-here";
 import { NewsShelf } from "@/components/news/news-shelf";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import type { EventCard } from "@/lib/contract/events";
 import type { NewsCard } from "@/lib/contract/news";
 import type { HomeSection } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSite } from "@/lib/seo/website";
+import { listShelf } from "@/lib/server/events";
 import { getHome, getHomeSections, type HomeContent } from "@/lib/server/home";
 import { listNewest } from "@/lib/server/news";
 import { getSite } from "@/lib/server/site";
@@ -35,10 +38,13 @@ export default async function Page() {
     getHomeSections(),
     getTranslations("home"),
   ]);
-  const [home, news] = await Promise.all([
+  const [home, news, tonight, weekend] = await Promise.all([
     getHome(now, sections),
     sections.includes("news") ? listNewest() : [],
+    sections.includes("tonight") ? listShelf("tonight") : [],
+    sections.includes("weekend") ? listShelf("weekend") : [],
   ]);
+  const events = { tonight, weekend };
   const { categories } = home;
   return (
     <div data-section="attivita">
@@ -65,13 +71,15 @@ export default async function Page() {
               </LinkButton>
             </EmptyState>
           </div>
+          <HomeEvents time="tonight" events={tonight} now={now} />
+          <HomeEvents time="weekend" events={weekend} now={now} />
           <NewsShelf news={news} />
           {sections.includes("coming") && <ComingSections />}
         </div>
       ) : (
         <div className="later flex flex-col gap-16 lg:gap-24">
           {sections.map((section) => (
-            <Fragment key={section}>{views[section]({ ...home, news, now })}</Fragment>
+            <Fragment key={section}>{views[section]({ ...home, news, events, now })}</Fragment>
           ))}
         </div>
       )}
@@ -79,11 +87,17 @@ export default async function Page() {
   );
 }
 
-type Shown = HomeContent & { news: NewsCard[]; now: Date };
+type Shown = HomeContent & {
+  news: NewsCard[];
+  events: Record<"tonight" | "weekend", EventCard[]>;
+  now: Date;
+};
 
 /** What each section of the home page shows; where it stands, `lib/listings.ts` and the settings say. */
 const views: Record<HomeSection, (shown: Shown) => ReactNode> = {
   now: ({ openNow, now }) => openNow && <NowInTown now={now} {...openNow} />,
+  tonight: ({ events, now }) => <HomeEvents time="tonight" events={events.tonight} now={now} />,
+  weekend: ({ events, now }) => <HomeEvents time="weekend" events={events.weekend} now={now} />,
   fullestCategory: ({ shelves, now }) =>
     shelves.fullestCategory?.map((shelf) => (
       <CategoryShelf key={shelf.category.slug} {...shelf} now={now} form="feature" />

@@ -43,6 +43,7 @@ import categorie from "./it/modules/categorie.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
 import contatti from "./it/modules/contatti.json" with { type: "json" };
 import decisioni from "./it/modules/decisioni.json" with { type: "json" };
+import eventi from "./it/modules/eventi.json" with { type: "json" };
 import immagini from "./it/modules/immagini.json" with { type: "json" };
 import importazioni from "./it/modules/importazioni.json" with { type: "json" };
 import impostazioni from "./it/modules/impostazioni.json" with { type: "json" };
@@ -146,6 +147,7 @@ export const messages = {
     coda,
     contatti,
     decisioni,
+    eventi,
     immagini,
     importazioni,
     impostazioni,

@@ -1,11 +1,12 @@
-import { ComingSoonPage, comingSoonMetadata } from "../coming-soon-page";
+import { ListPageView, listMetadata } from "../list-view";
+import { eventsView } from "./view";
 
 export const revalidate = 60;
 
 export function generateMetadata() {
-  return comingSoonMetadata("events");
+  return listMetadata({ view: eventsView });
 }
 
 export default function Page() {
-  return <ComingSoonPage name="events" />;
+  return <ListPageView view={eventsView} />;
 }

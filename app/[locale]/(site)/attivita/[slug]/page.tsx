@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ActivityPage } from "@/components/activities/activity-page";
+import { ActivityEvents } from "@/components/events/activity-events";
 import { ReviewsSection } from "@/components/reviews/reviews-section";
 import { Counted } from "@/components/statistics/counted";
 import { sanitizeRichText } from "@/lib/rich-text";
@@ -11,6 +12,7 @@ import { JsonLd } from "@/lib/seo/json-ld";
 import { toLocalBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listRelated, listReviews } from "@/lib/server/activities";
+import { listOfActivity } from "@/lib/server/events";
 import { readItem } from "@/lib/server/listings";
 import { getMapOffer } from "@/lib/server/map";
 import { getSite } from "@/lib/server/site";
@@ -50,9 +52,10 @@ export default async function Page({ params }: Props) {
   const activity = await readItem("activities", slug);
   if (!activity) notFound();
   if (activity.slug !== slug) permanentRedirect(routes.item("activities", activity.slug));
-  const [reviews, related, site, map, t] = await Promise.all([
+  const [reviews, related, events, site, map, t] = await Promise.all([
     listReviews(slug),
     listRelated(slug),
+    listOfActivity(slug),
     getSite(),
     getMapOffer(),
     getTranslations("activities.list"),
@@ -85,6 +88,7 @@ export default async function Page({ params }: Props) {
               now={now}
             />
           }
+          events={<ActivityEvents slug={slug} events={events} now={now} />}
           map={map}
           now={now}
         />

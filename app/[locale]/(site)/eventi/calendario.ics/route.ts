@@ -1,0 +1,12 @@
+import { feedFilter, readCalendarFile } from "@/lib/server/events";
+import { metadataResponse } from "@/lib/server/metadata-response";
+
+export const dynamic = "force-dynamic";
+
+/** The calendar as the backend writes it, narrowed as the list is. */
+export function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  return metadataResponse("text/calendar; charset=utf-8", () =>
+    readCalendarFile(feedFilter(searchParams)),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { EventTime } from "@/lib/contract/event-constants";
+import { firstDayOf } from "@/lib/domain/event-days";
+import { formatWeekdayAndDay } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { listings } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { readList } from "@/lib/server/listings";
+import { getSite } from "@/lib/server/site";
+import { ListPageView } from "../list-view";
+import { eventsView } from "./view";
+
+/** A page of its own for search engines, as long as something takes place then. */
+export async function timeMetadata(time: EventTime): Promise<Metadata> {
+  const [site, { total }, t] = await Promise.all([
+    getSite(),
+    readList("events", { time }),
+    getTranslations("events.list"),
+  ]);
+  const today = romeDay(new Date());
+  const date = formatWeekdayAndDay(firstDayOf(time, today), today);
+  return pageMetadata(site, {
+    title: t("metaTitleTime", { title: t(`titles.${time}`), town: site.town }),
+    description: t(`metaDescriptionTime.${time}`, { town: site.town, date }),
+    path: routes.eventTime(time),
+    image: site.sectionImages[listings.events.path.slice(1)],
+    index: total > 0,
+    feed: routes.feed("events"),
+  });
+}
+
+/** The calendar at a time that many ask for. */
+export function TimePage({ time }: { time: EventTime }) {
+  const { name, words } = listings.events.params.time;
+  return <ListPageView view={eventsView} searchParams={Promise.resolve({ [name]: words[time] })} />;
+}

@@ -1,0 +1,27 @@
+import { permanentRedirect } from "next/navigation";
+import { isFiltered } from "@/lib/define-listing";
+import { listings } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+import { readFilter, type SearchParams } from "@/lib/server/listings";
+import { ListPageView, listMetadata } from "../../list-view";
+import { eventsView } from "../view";
+
+/** The per-request twin of the list (decision 053). */
+export const dynamic = "force-dynamic";
+
+interface Props {
+  searchParams: Promise<SearchParams>;
+}
+
+export function generateMetadata({ searchParams }: Props) {
+  return listMetadata({ view: eventsView, searchParams });
+}
+
+/** A time alone has a page of its own. */
+export default async function Page({ searchParams }: Props) {
+  const { time, ...others } = readFilter("events", await searchParams);
+  if (time && others.page === 1 && !isFiltered(listings.events, others)) {
+    permanentRedirect(routes.eventTime(time));
+  }
+  return <ListPageView view={eventsView} searchParams={searchParams} />;
+}

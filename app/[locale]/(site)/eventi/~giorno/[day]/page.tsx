@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { EventDayPage } from "@/components/events/event-day-page";
+import { daySchema } from "@/lib/contract/fields";
+import { hasDayPage, isNearDay } from "@/lib/domain/event-days";
+import { formatWeekdayAndDay } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { listings } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+import { breadcrumbList } from "@/lib/seo/breadcrumbs";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { listDay } from "@/lib/server/events";
+import { getSite } from "@/lib/server/site";
+
+export const revalidate = 60;
+
+/** Each page is made at its first request. */
+export function generateStaticParams(): { day: string }[] {
+  return [];
+}
+
+interface Props {
+  params: Promise<{ day: string }>;
+}
+
+/** The day of the address, `2026-12-24`; those without a page end here, so that the ways from day to day have an end. */
+async function read({ params }: Props) {
+  const { day } = await params;
+  const now = new Date();
+  const today = romeDay(now);
+  if (!daySchema.safeParse(day).success || !hasDayPage(day, today)) notFound();
+  const [list, site] = await Promise.all([listDay(day), getSite()]);
+  return { day, now, today, list, site };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ day, today, list, site }, t] = await Promise.all([
+    read(props),
+    getTranslations("events.day"),
+  ]);
+  const words = { day: formatWeekdayAndDay(day, today), town: site.town };
+  return pageMetadata(site, {
+    title: t("metaTitle", words),
+    description: t("metaDescription", { ...words, count: list.total }),
+    path: routes.eventDay(day),
+    image: site.sectionImages[listings.events.path.slice(1)],
+    index: list.total > 0 && isNearDay(day, today),
+  });
+}
+
+export default async function Page(props: Props) {
+  const [{ day, now, today, list, site }, t] = await Promise.all([
+    read(props),
+    getTranslations("events.list"),
+  ]);
+  const crumbs = [
+    { name: site.name, href: routes.home() },
+    { name: t("title"), href: routes.events() },
+    { name: formatWeekdayAndDay(day, today), href: routes.eventDay(day) },
+  ];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(site, crumbs)} />
+      <EventDayPage day={day} events={list.data} town={site.town} now={now} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import type { EventCard } from "@/lib/contract/events";
+import { routes } from "@/lib/routes";
+import { EventShelf } from "./event-shelf";
+
+interface ActivityEventsProps {
+  /** Of the activity. */
+  slug: string;
+  events: readonly EventCard[];
+  now: Date;
+}
+
+/** What takes place at an activity, and how it comes into one's calendar; nothing when there is nothing. */
+export function ActivityEvents({ slug, events, now }: ActivityEventsProps) {
+  const t = useTranslations("events.shelf");
+  if (events.length === 0) return null;
+  return (
+    <div className="mb-16">
+      <EventShelf
+        id="eventi"
+        title={t("activity")}
+        link={{ href: routes.events(), label: t("activityAll") }}
+        events={events}
+        now={now}
+      />
+      <p>
+        <a href={routes.eventCalendarOf(slug)} className="link text-ink-soft text-sm">
+          {t("activityCalendar")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import type { EventItem, Occurrence } from "@/lib/contract/events";
+import { momentWords } from "@/lib/domain/event-when";
+
+interface EventBannerProps {
+  event: Pick<EventItem, "status" | "status_reason">;
+  /** Null: none is to come. */
+  next: Occurrence | null;
+  /** The day that it is in Rome. */
+  today: string;
+}
+
+/** What whoever meant to come must know first: cancelled, postponed, moved, over. */
+export function EventBanner({ event: { status, status_reason }, next, today }: EventBannerProps) {
+  const t = useTranslations("events.banner");
+  if (status !== "published") {
+    return (
+      <Notice tone={status === "cancelled" ? "danger" : "info"}>
+        <p className="font-semibold">{t(status)}</p>
+        {status_reason && <p className="whitespace-pre-line">{status_reason}</p>}
+      </Notice>
+    );
+  }
+  if (next === null) {
+    return (
+      <Notice>
+        <p className="font-semibold">{t("past")}</p>
+      </Notice>
+    );
+  }
+  const { previous_starts_at } = next;
+  if (!previous_starts_at) return null;
+  return (
+    <Notice>
+      <p className="font-semibold">{t("movedTitle")}</p>
+      <p>
+        {t("moved", {
+          now: momentWords(new Date(next.starts_at), today),
+          before: momentWords(new Date(previous_starts_at), today),
+        })}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import type { EventItem } from "@/lib/contract/events";
+import { formatMoment } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+
+interface EventChangesProps {
+  event: Pick<EventItem, "changes">;
+  now: Date;
+}
+
+/** What has changed since an event was announced, field by field; nothing when nothing has. */
+export function EventChanges({ event: { changes }, now }: EventChangesProps) {
+  const t = useTranslations("events");
+  if (changes.length === 0) return null;
+  const today = romeDay(now);
+  return (
+    <section aria-labelledby="cambiamenti">
+      <h2 id="cambiamenti" className="mb-3 text-2xl">
+        {t("page.changes")}
+      </h2>
+      <ul className="grid gap-3 text-sm">
+        {changes.map(({ at, field, before, after }) => (
+          <li key={`${at} ${field} ${before} ${after}`}>
+            <b className="block">
+              {t(`change.fields.${field}`)}{" "}
+              <time dateTime={at} className="font-normal text-ink-soft">
+                {formatMoment(new Date(at), today)}
+              </time>
+            </b>
+            <del className="text-ink-soft">{before ?? t("change.none")}</del>
+            {" → "}
+            <ins className="no-underline">{after ?? t("change.none")}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

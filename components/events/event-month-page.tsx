@@ -1,0 +1,115 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { EventCalendar } from "@/lib/contract/events";
+import { addMonths, monthOf } from "@/lib/domain/event-days";
+import { formatMonth, formatWeekdayAndDay, nearDay } from "@/lib/domain/event-when";
+import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
+import { DateLeaf } from "./date-leaf";
+import { StepLinks } from "./event-day-page";
+import { MonthGrid } from "./month-grid";
+import { NothingOn } from "./no-events";
+import { TimeChips } from "./time-chips";
+
+interface EventMonthPageProps {
+  calendar: EventCalendar;
+  town: string;
+  now: Date;
+}
+
+/** A month as a calendar; on a phone its days follow one by one below it. */
+export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
+  const t = useTranslations("events");
+  const { month, days } = calendar;
+  const today = romeDay(now);
+  const name = formatMonth(month);
+  return (
+    <div data-section="eventi" className="page-width pt-6 pb-16 md:pt-10">
+      <header className="mb-5 md:mb-8">
+        <p className="mb-1.5 text-xs font-semibold text-accent">{t("month.kicker", { town })}</p>
+        <h1 className="text-4xl first-letter:uppercase">{name}</h1>
+      </header>
+      <TimeChips now={now} isMonth={month === monthOf(today)} />
+      <MonthGrid calendar={calendar} today={today} />
+      {days.length > 0 ? (
+        <section aria-labelledby="giorno-per-giorno" className="month-agenda">
+          <h2 id="giorno-per-giorno" className="text-2xl">
+            {t("month.agenda")}
+          </h2>
+          <ol>
+            {days.map((day) => (
+              <li key={day.day}>
+                <DateLeaf day={day.day} />
+                <AgendaDay day={day} today={today} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : (
+        <div className="mt-8">
+          <NothingOn title={t("empty.title")} text={t("empty.month")} />
+        </div>
+      )}
+      <StepLinks
+        label={t("month.navigation")}
+        previous={{ day: addMonths(month, -1), label: t("month.previous") }}
+        next={{ day: addMonths(month, 1), label: t("month.next") }}
+        today={today}
+      >
+        <Link href={routes.events()} prefetch={false} className="pill">
+          {t("empty.all")}
+        </Link>
+      </StepLinks>
+    </div>
+  );
+}
+
+interface AgendaDayProps {
+  day: EventCalendar["days"][number];
+  today: string;
+}
+
+function AgendaDay({ day: { day, total, events }, today }: AgendaDayProps) {
+  const t = useTranslations("events");
+  const near = nearDay(day, today);
+  const date = formatWeekdayAndDay(day, today);
+  return (
+    <div>
+      <h3>
+        <Link
+          href={routes.eventDay(day)}
+          prefetch={false}
+          className="underline-offset-4 hover:underline"
+        >
+          {near ? `${t(`list.${near}`)}, ${date}` : date}
+        </Link>
+      </h3>
+      <ul>
+        {events.map(({ slug, title, starts_at, is_cancelled }) => (
+          <li key={`${slug} ${starts_at}`}>
+            <time dateTime={starts_at}>{formatRomeTime(new Date(starts_at))}</time>
+            <Link
+              href={routes.item("events", slug)}
+              prefetch={false}
+              className={is_cancelled ? "link line-through" : "link"}
+            >
+              {title}
+            </Link>
+            {is_cancelled && (
+              <span className="badge" data-tone="off">
+                {t("state.cancelled")}
+              </span>
+            )}
+          </li>
+        ))}
+        {total > events.length && (
+          <li>
+            <Link href={routes.eventDay(day)} prefetch={false} className="link">
+              {t("month.more", { count: total - events.length })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { FollowButton } from "@/components/follows/follow-button";
+import type { EventItem } from "@/lib/contract/events";
+import { siteNameOf, webLink } from "@/lib/domain/contact-links";
+import { formatPhone } from "@/lib/i18n/phone";
+import { routes } from "@/lib/routes";
+
+type Linked = { name: string; url: string | null };
+
+/** Who makes it, how one reaches them, and who helps. */
+export function EventPeople({ event }: { event: EventItem }) {
+  const t = useTranslations("events.page");
+  const actions = useTranslations("events.actions");
+  const follow = useTranslations("follows.button");
+  const { organiser, contact, patronage, sponsors } = event;
+  const { organisation_id, activity_slug, name } = organiser;
+  const site = webLink(contact.url);
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      <section aria-labelledby="chi-organizza">
+        <h2 id="chi-organizza" className="mb-1 text-xl">
+          {t("organiser")}
+        </h2>
+        {activity_slug ? (
+          <p>
+            <Link
+              href={routes.item("activities", activity_slug)}
+              prefetch={false}
+              className="link font-semibold"
+            >
+              {name}
+            </Link>
+          </p>
+        ) : (
+          <p className="font-semibold">
+            <Name linked={organiser} />
+          </p>
+        )}
+        <address className="flex flex-wrap gap-x-5 not-italic">
+          {contact.phone && (
+            <a href={`tel:${contact.phone.replace(/\s/g, "")}`} className="link tabular">
+              {formatPhone(contact.phone)}
+            </a>
+          )}
+          {contact.email && (
+            <a href={`mailto:${contact.email}`} className="link">
+              {contact.email}
+            </a>
+          )}
+          {site && (
+            <a href={site} rel="noopener nofollow" className="link">
+              {siteNameOf(site)}
+            </a>
+          )}
+        </address>
+        {organisation_id && (
+          <div className="mt-2">
+            <FollowButton
+              subject={{ kind: "organisation", key: organisation_id }}
+              name={name}
+              texts={{
+                label: actions("follow", { name }),
+                longLabel: actions("follow", { name }),
+                failed: follow("failed"),
+              }}
+            />
+          </div>
+        )}
+      </section>
+      <Names id="patrocinio" title={t("patronage")} names={patronage} />
+      <Names id="sostegno" title={t("sponsors")} names={sponsors} />
+    </div>
+  );
+}
+
+function Names({ id, title, names }: { id: string; title: string; names: readonly Linked[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 text-xl">
+        {title}
+      </h2>
+      <ul>
+        {names.map((linked) => (
+          <li key={linked.name}>
+            <Name linked={linked} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Name({ linked: { name, url } }: { linked: Linked }) {
+  const href = webLink(url);
+  if (!href) return name;
+  return (
+    <a href={href} rel="noopener nofollow" className="link">
+      {name}
+    </a>
+  );
+}

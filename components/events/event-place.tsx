@@ -1,0 +1,96 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { MapButton } from "@/components/map/map-button";
+import type { EventItem } from "@/lib/contract/events";
+import { addressLine, directionsLink, mapLink, webLink } from "@/lib/domain/contact-links";
+import { routes } from "@/lib/routes";
+
+interface EventPlaceProps {
+  place: EventItem["place"];
+  /** Null: the town has no map. */
+  map: { host: string | null } | null;
+}
+
+/** An address in a line; empty when nothing is known. */
+export function placeAddress({ street, postal_code, city }: EventItem["place"]): string {
+  return addressLine({ street, number: null, postal_code, city, province: null });
+}
+
+/** Where it takes place, how one gets there, and where one follows it from home. */
+export function EventPlace({ place, map }: EventPlaceProps) {
+  const t = useTranslations("events.page");
+  const { activity, name, street, city, location, online_url } = place;
+  const address = placeAddress(place);
+  const online = webLink(online_url);
+  const ways = [
+    {
+      label: t("directions"),
+      href: directionsLink({ location, address: { street, number: null, city } }),
+    },
+    { label: t("openMap"), href: mapLink({ location }) },
+  ];
+  return (
+    <div className="grid gap-1">
+      {activity ? (
+        <p>
+          <Link
+            href={routes.item("activities", activity.slug)}
+            prefetch={false}
+            className="link font-semibold"
+          >
+            {activity.name}
+          </Link>
+        </p>
+      ) : (
+        name && <p className="font-semibold">{name}</p>
+      )}
+      {address && <address className="not-italic">{address}</address>}
+      <p>
+        {ways.map(
+          ({ label, href }) =>
+            href && (
+              <a
+                key={href}
+                href={href}
+                rel="noopener nofollow"
+                className="link mr-5 text-sm font-semibold text-brand-ink"
+              >
+                {label}
+              </a>
+            ),
+        )}
+      </p>
+      {map && location && <EventMap host={map.host} name={name ?? address} location={location} />}
+      {online && (
+        <p>
+          {t("online")}{" "}
+          <a href={online} rel="noopener nofollow" className="link font-semibold text-brand-ink">
+            {t("onlineLink")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface EventMapProps {
+  host: string | null;
+  name: string;
+  location: { latitude: number; longitude: number };
+}
+
+/** The map of the place, for whoever asks for it. */
+function EventMap({ host, name, location }: EventMapProps) {
+  const t = useTranslations("activities.map");
+  const texts = {
+    show: t("show"),
+    hide: t("hide"),
+    asks: host === null ? null : t("asks", { host }),
+    failed: t("failed"),
+  };
+  return (
+    <div className="mt-2">
+      <MapButton texts={texts} place={{ name, href: null, ...location }} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useFormatter, useTranslations } from "next-intl";
+import type { EventCard } from "@/lib/contract/events";
+
+/** An amount of money as it is said: "5 €", "7,50 €". */
+export function useEuros(): (cents: number) => string {
+  const format = useFormatter();
+  return (cents) =>
+    format.number(cents / 100, {
+      style: "currency",
+      currency: "EUR",
+      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    });
+}
+
+/** What it costs, in a word; nothing where nobody told. */
+export function EventPrice({ event }: { event: Pick<EventCard, "is_free" | "price_from"> }) {
+  const t = useTranslations("events.card");
+  const euros = useEuros();
+  if (event.is_free) return t("free");
+  return event.price_from === null ? null : t("priceFrom", { amount: euros(event.price_from) });
+}

@@ -1,0 +1,30 @@
+import { SectionHeading } from "@/components/ui/section-heading";
+import type { EventCard as EventCardData } from "@/lib/contract/events";
+import { EventCard } from "./event-card";
+
+interface EventShelfProps {
+  id: string;
+  title: string;
+  /** The way on to all of them. */
+  link: { href: string; label: string };
+  events: readonly EventCardData[];
+  now: Date;
+  className?: string;
+}
+
+/** A row of events that is swiped; nothing when there are none. */
+export function EventShelf({ id, title, link, events, now, className }: EventShelfProps) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby={id} data-section="eventi" className={className}>
+      <SectionHeading id={id} title={title} link={link} className="mb-4" />
+      <ul className="shelf">
+        {events.map((event) => (
+          <li key={`${event.slug} ${event.occurrence.id}`} className="w-[72vw] max-w-[17.5rem]">
+            <EventCard event={event} now={now} form="compact" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

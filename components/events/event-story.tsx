@@ -1,0 +1,106 @@
+import { useTranslations } from "next-intl";
+import { PictureGallery } from "@/components/gallery/picture-gallery";
+import { Icon } from "@/components/ui/icon";
+import type { EventItem } from "@/lib/contract/events";
+import { siteNameOf, webLink } from "@/lib/domain/contact-links";
+import { EventProgramme } from "./event-programme";
+
+interface EventStoryProps {
+  event: EventItem;
+  /** The text, sanitised; null: there is none. */
+  bodyHtml: string | null;
+  now: Date;
+}
+
+/** What there is to read: the story, the programme, for whom it is, pictures and video. */
+export function EventStory({ event, bodyHtml, now }: EventStoryProps) {
+  const t = useTranslations("events.page");
+  const tGallery = useTranslations("activities.gallery");
+  const { children, audience, weather_plan, gallery } = event;
+  return (
+    <>
+      {bodyHtml && (
+        <div
+          className="prose [&>:first-child]:mt-0"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page passes it through sanitizeRichText.
+          dangerouslySetInnerHTML={{ __html: bodyHtml }}
+        />
+      )}
+      {children.length > 0 && <EventProgramme parts={children} now={now} />}
+      <div className="grid gap-8 sm:grid-cols-2">
+        <section aria-labelledby="per-chi">
+          <h2 id="per-chi" className="mb-2 text-xl">
+            {t("audience")}
+          </h2>
+          <p className="whitespace-pre-line">{audience}</p>
+        </section>
+        <Access event={event} />
+        {weather_plan && (
+          <section aria-labelledby="se-piove">
+            <h2 id="se-piove" className="mb-2 text-xl">
+              {t("weather")}
+            </h2>
+            <p className="whitespace-pre-line">{weather_plan}</p>
+          </section>
+        )}
+      </div>
+      {gallery.length > 0 && (
+        <section aria-labelledby="foto">
+          <h2 id="foto" className="mb-3 text-2xl">
+            {tGallery("title")}
+          </h2>
+          <PictureGallery pictures={gallery} />
+        </section>
+      )}
+      <Video event={event} />
+    </>
+  );
+}
+
+function Access({ event: { accessibility } }: { event: EventItem }) {
+  const t = useTranslations("events");
+  const { features, note } = accessibility;
+  if (features.length === 0 && note === null) return null;
+  return (
+    <section aria-labelledby="accessibilita">
+      <h2 id="accessibilita" className="mb-2 text-xl">
+        {t("page.accessibility")}
+      </h2>
+      <ul className="grid gap-1.5">
+        {features.map((feature) => (
+          <li key={feature} className="fact">
+            <Icon name="check" />
+            <span>{t(`access.${feature}`)}</span>
+          </li>
+        ))}
+        {note && (
+          <li className="fact">
+            <Icon name="accessibility" />
+            <span>{note}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** A link: the site of the film is asked by nobody who did not press it. */
+function Video({ event: { video_url, video_transcript } }: { event: EventItem }) {
+  const t = useTranslations("events.page");
+  const href = webLink(video_url);
+  if (!href) return null;
+  return (
+    <div>
+      <a href={href} rel="noopener nofollow" className="link gap-2 font-semibold text-brand-ink">
+        <Icon name="clapperboard" />
+        {t("video", { host: siteNameOf(href) })}
+      </a>
+      {video_transcript && (
+        <details>
+          <summary className="link cursor-pointer text-sm">{t("transcript")}</summary>
+          <p className="max-w-[68ch] whitespace-pre-line">{video_transcript}</p>
+        </details>
+      )}
+    </div>
+  );
+}

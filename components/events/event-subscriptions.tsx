@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import type { ListFilter } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+
+interface EventSubscriptionsProps {
+  /** What the list is narrowed to, its feeds are. */
+  filter: ListFilter<"events">;
+  /** Origin of the site. */
+  siteUrl: string;
+  town: string;
+}
+
+/** How the calendar comes to those who do not visit it: by a feed, in their calendar, on their own site. */
+export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptionsProps) {
+  const t = useTranslations("events");
+  const calendar = siteUrl + routes.eventCalendar(filter);
+  const address = siteUrl + routes.eventEmbed();
+  const snippet = `<iframe src="${address}" title="${t("embed.title", { town }).replaceAll('"', "&quot;")}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
+  return (
+    <div className="mt-10 grid justify-items-start gap-x-6 text-ink-soft text-sm sm:flex sm:flex-wrap sm:items-start">
+      <details className="max-w-full">
+        <summary className="link cursor-pointer">{t("list.calendar")}</summary>
+        <p className="mt-1 max-w-[60ch]">{t("subscribe.lead")}</p>
+        {/* What programs that subscribe know calendars by. */}
+        <a href={calendar.replace(/^https?:/, "webcal:")} className="link gap-2">
+          <Icon name="calendar-days" className="size-4" />
+          {t("subscribe.open")}
+        </a>
+        <p className="break-all">
+          {t("subscribe.address")} <code className="text-ink">{calendar}</code>
+        </p>
+      </details>
+      <a href={routes.eventFeed(filter)} className="link">
+        {t("list.feed")}
+      </a>
+      <details className="max-w-full">
+        <summary className="link cursor-pointer">{t("list.embed")}</summary>
+        <p className="mt-1 max-w-[60ch]">{t("embed.lead")}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too. */}
+        <pre className="my-2 overflow-x-auto rounded-field bg-sunken p-3 text-ink" tabIndex={0}>
+          <code>{snippet}</code>
+        </pre>
+        <a href={routes.eventEmbed()} className="link">
+          {t("embed.look")}
+        </a>
+      </details>
+    </div>
+  );
+}

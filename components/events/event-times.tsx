@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { daysOf, timesOf } from "@/lib/domain/event-days";
+import { formatDay } from "@/lib/domain/rome-time";
+
+interface EventTimesProps {
+  times: { starts_at: string; ends_at: string | null };
+  /** The day that it is in Rome. */
+  today: string;
+}
+
+/** When something takes place: its clock times, or its days where it takes several. */
+export function EventTimes({ times, today }: EventTimesProps) {
+  const t = useTranslations("events.card");
+  const { first, last } = daysOf(times);
+  const { start, end } = timesOf(times);
+  const days = { first: formatDay(first, today), last: formatDay(last, today) };
+  return (
+    <time dateTime={times.starts_at}>
+      {first !== last ? t("from", days) : end ? t("span", { start, end }) : t("at", { start })}
+    </time>
+  );
+}

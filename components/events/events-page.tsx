@@ -1,0 +1,81 @@
+import { useTranslations } from "next-intl";
+import { FollowFilter } from "@/components/follows/follow-filter";
+import { SaveSearchFilter } from "@/components/follows/save-search-filter";
+import { ListingPage } from "@/components/listing/listing-page";
+import type { Zone } from "@/lib/contract/activities";
+import type { EventCard } from "@/lib/contract/events";
+import type { Page } from "@/lib/contract/pagination";
+import { firstDayOf } from "@/lib/domain/event-days";
+import { romeDay } from "@/lib/domain/rome-time";
+import type { ListFilter } from "@/lib/listings";
+import { EventFilters } from "./event-filters";
+import { EventList } from "./event-list";
+import { EventSubscriptions } from "./event-subscriptions";
+import { NoEvents } from "./no-events";
+import { TimeChips } from "./time-chips";
+
+interface EventsPageProps {
+  filter: ListFilter<"events">;
+  list: Page<EventCard>;
+  zones: readonly Zone[];
+  /** Origin of the site. */
+  siteUrl: string;
+  /** The town's name. */
+  town: string;
+  now: Date;
+}
+
+/** The calendar as a list; the cached pages and their per-request twin all show it. */
+export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPageProps) {
+  const t = useTranslations("events");
+  const { time, category, past } = filter;
+  const resultText = t("list.count", { count: list.total });
+  const zone = zones.find(({ slug }) => slug === filter.zone)?.name;
+  const categoryName = category && t(`category.${category}`);
+  const title = past ? t("list.titles.past") : time ? t(`list.titles.${time}`) : t("list.title");
+  const today = romeDay(now);
+  const from = past ? undefined : time ? firstDayOf(time, today) : today;
+  return (
+    <ListingPage
+      kind="events"
+      filter={filter}
+      list={list}
+      kicker={t("list.kicker", { town })}
+      title={title}
+      resultText={resultText}
+      names={{
+        time: time && t(`time.${time}`),
+        q: filter.q,
+        category: categoryName,
+        zone: zone ?? filter.zone,
+        free: filter.free && t("filters.free"),
+        children: filter.children && t("filters.children"),
+        accessible: filter.accessible && t("filters.accessible"),
+        past: past && t("filters.past"),
+      }}
+      filters={
+        <>
+          <TimeChips filter={filter} now={now} />
+          <EventFilters filter={filter} zones={zones} resultText={resultText} />
+        </>
+      }
+      action={
+        <div className="flex flex-wrap gap-2">
+          <FollowFilter filter={{ zone: filter.zone }} zone={zone} />
+          <SaveSearchFilter
+            kind="events"
+            filter={filter}
+            names={{ q: filter.q, category: categoryName, zone }}
+          />
+        </div>
+      }
+    >
+      {list.data.length > 0 ? (
+        <EventList events={list.data} now={now} from={from} />
+      ) : (
+        <NoEvents filter={filter} />
+      )}
+      <EventSubscriptions filter={filter} siteUrl={siteUrl} town={town} />
+    </ListingPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import type { EventCard } from "@/lib/contract/events";
+import { routes } from "@/lib/routes";
+import { EventShelf } from "./event-shelf";
+
+interface HomeEventsProps {
+  time: "tonight" | "weekend";
+  events: readonly EventCard[];
+  now: Date;
+}
+
+/** What is on tonight, or at the weekend, on the home page; nothing when there is nothing. */
+export function HomeEvents({ time, events, now }: HomeEventsProps) {
+  const t = useTranslations("events.shelf");
+  return (
+    <EventShelf
+      id={`eventi-${time}`}
+      title={t(time)}
+      link={{ href: routes.eventTime(time), label: t(`${time}All`) }}
+      events={events}
+      now={now}
+      className="page-width"
+    />
+  );
+}

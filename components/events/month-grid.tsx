@@ -1,0 +1,94 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
+import type { EventCalendar } from "@/lib/contract/events";
+import { weeksOf } from "@/lib/domain/event-days";
+import { formatMonth } from "@/lib/domain/event-when";
+import { formatDay, formatRomeTime } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
+
+const weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
+/** Marks of a day on a phone. */
+const MAX_DOTS = 3;
+
+interface MonthGridProps {
+  calendar: EventCalendar;
+  /** The day that it is in Rome. */
+  today: string;
+}
+
+/** The weeks of a month: each day on which something takes place is a link to it, with its first titles where there is room. */
+export function MonthGrid({ calendar: { month, days }, today }: MonthGridProps) {
+  const t = useTranslations("events.month");
+  const found = new Map(days.map((day) => [day.day, day]));
+  return (
+    <table className="month">
+      <caption className="sr-only">{t("caption", { month: formatMonth(month) })}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              <abbr title={t(`weekdays.${weekday}`)}>{t(`weekdays.${weekday}`).slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, place) => (
+              <td
+                key={weekdays[place]}
+                aria-current={day === today ? "date" : undefined}
+                data-past={day !== null && day < today ? "" : undefined}
+              >
+                {day && <Day day={day} found={found.get(day)} today={today} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  /** Undefined: nothing takes place. */
+  found: EventCalendar["days"][number] | undefined;
+  today: string;
+}
+
+function Day({ day, found, today }: DayProps) {
+  const t = useTranslations("events");
+  const number = Number(day.slice(8));
+  if (!found) return <time dateTime={day}>{number}</time>;
+  const { total, events } = found;
+  return (
+    <>
+      <Link
+        href={routes.eventDay(day)}
+        prefetch={false}
+        aria-label={t("month.dayLabel", { day: formatDay(day, today), count: total })}
+        className="month-day"
+      >
+        <time dateTime={day}>{number}</time>
+        <span style={{ "--dots": Math.min(total, MAX_DOTS) } as CSSProperties} />
+      </Link>
+      <ul>
+        {events.map(({ slug, title, starts_at, is_cancelled }) => (
+          <li key={`${slug} ${starts_at}`}>
+            <Link href={routes.item("events", slug)} prefetch={false}>
+              <time dateTime={starts_at}>{formatRomeTime(new Date(starts_at))}</time>{" "}
+              {is_cancelled && <span className="sr-only">{t("state.cancelled")}: </span>}
+              <span className={is_cancelled ? "line-through" : undefined}>{title}</span>
+            </Link>
+          </li>
+        ))}
+        {total > events.length && (
+          <li aria-hidden="true">{t("month.more", { count: total - events.length })}</li>
+        )}
+      </ul>
+    </>
+  );
+}

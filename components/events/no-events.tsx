@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { BeginHere } from "@/components/listing/begin-here";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { isFiltered } from "@/lib/define-listing";
+import { type ListFilter, listings } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+
+/** What an empty list says, and where it leads on to. */
+export function NoEvents({ filter }: { filter: ListFilter<"events"> }) {
+  const t = useTranslations("events.empty");
+  const { time } = filter;
+  if (!isFiltered(listings.events, filter)) {
+    return (
+      <EmptyState title={t("portalTitle")} text={t("portalText")} glyph="calendar-days">
+        <BeginHere permission="events.manage" href={routes.module("eventi")} label={t("begin")} />
+        <LinkButton href={routes.roleRequest("organizzatore")} variant="secondary">
+          {t("role")}
+        </LinkButton>
+        <LinkButton href={routes.home()} variant="secondary">
+          {t("home")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const isTimeAlone = time && !isFiltered(listings.events, { ...filter, time: undefined });
+  return <NothingOn title={t("title")} text={isTimeAlone ? t(`times.${time}`) : t("text")} />;
+}
+
+/** Says that nothing takes place, and leads on to the calendar. */
+export function NothingOn({ title, text }: { title: string; text: string }) {
+  const t = useTranslations("events.empty");
+  return (
+    <EmptyState title={title} text={text} glyph="calendar-days">
+      <LinkButton href={routes.events()}>{t("all")}</LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { ChipLink } from "@/components/ui/chip";
+import { eventTimes } from "@/lib/contract/event-constants";
+import { isFiltered } from "@/lib/define-listing";
+import { monthOf } from "@/lib/domain/event-days";
+import { romeDay } from "@/lib/domain/rome-time";
+import { type ListFilter, listings } from "@/lib/listings";
+import { routes } from "@/lib/routes";
+
+interface TimeChipsProps {
+  /** What else the list is narrowed to stays. */
+  filter?: ListFilter<"events">;
+  now: Date;
+  /** The page is that of a month. */
+  isMonth?: boolean;
+}
+
+/** The times that one asks for most, each with an address of its own. */
+export function TimeChips({ filter = {}, now, isMonth = false }: TimeChipsProps) {
+  const t = useTranslations("events.time");
+  const { time: current, ...others } = filter;
+  // What is over has no "tonight".
+  const rest = { ...others, past: undefined, page: undefined };
+  const hasMore = isFiltered(listings.events, rest);
+  return (
+    <nav aria-label={t("label")} className="mb-4">
+      <ul className="shelf gap-2! py-1! md:mx-0 md:flex-wrap md:px-0">
+        {eventTimes.map((time) => (
+          <li key={time}>
+            <ChipLink
+              href={hasMore ? routes.events({ ...rest, time }) : routes.eventTime(time)}
+              current={time === current}
+            >
+              {t(time)}
+            </ChipLink>
+          </li>
+        ))}
+        <li>
+          <ChipLink href={routes.eventDay(monthOf(romeDay(now)))} current={isMonth}>
+            {t("month")}
+          </ChipLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

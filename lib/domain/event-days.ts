@@ -1,0 +1,116 @@
+import type { EventTime } from "@/lib/contract/event-constants";
+import { daysOf as daysBetweenTimes, overAtOf } from "./event-times";
+import {
+  addDays,
+  daysBetween,
+  formatRomeTime,
+  romeDay,
+  romeInstant,
+  weekdayIndex,
+} from "./rome-time";
+
+/** Until when a night belongs to the day on which it began, in minutes after midnight (docs/domain/events.md). */
+const NIGHT_ENDS = 6 * 60;
+
+/** Months that have pages of their days, before and after the one that is now: what crawlers could follow has an end. */
+const MONTHS_BEFORE = 1;
+const MONTHS_AFTER = 12;
+/** Days ahead that search engines are told of; what is further away changes too much. */
+const NEAR_DAYS = 90;
+
+interface Times {
+  starts_at: string;
+  ends_at: string | null;
+}
+
+const endOf = ({ ends_at }: Times) => (ends_at === null ? null : new Date(ends_at));
+
+/** The first and the last day of a date, as it travels. */
+export function daysOf(times: Times): { first: string; last: string } {
+  return daysBetweenTimes(new Date(times.starts_at), endOf(times));
+}
+
+/** Whether it is over: at its end, or three hours after its start. */
+export function isOver(times: Times, now: Date): boolean {
+  return overAtOf(new Date(times.starts_at), endOf(times)) <= now;
+}
+
+/** Clock times in Rome, as they are typed: "21:00". `end` null: nobody knows, or it is days away. */
+export function timesOf(times: Times): { start: string; end: string | null } {
+  const { first, last } = daysOf(times);
+  const end = times.ends_at && first === last ? formatRomeTime(new Date(times.ends_at)) : null;
+  return { start: formatRomeTime(new Date(times.starts_at)), end };
+}
+
+/** Things in their order, by the day under which they are read; what began before `from` stands under that day. */
+export function byDay<Item>(
+  items: readonly Item[],
+  timesOfItem: (item: Item) => Times,
+  from?: string,
+): { day: string; items: Item[] }[] {
+  const groups: { day: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const { first } = daysOf(timesOfItem(item));
+    const day = from && first < from ? from : first;
+    const group = groups.find((one) => one.day === day);
+    if (group) group.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}
+
+/** `2026-12` of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** The month `count` months later (earlier when negative). */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const all = year * 12 + number - 1 + count;
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, "0")}`;
+}
+
+/** The days of a month in weeks from Monday to Sunday; null: a place of another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const count = daysBetween(first, `${addMonths(month, 1)}-01`);
+  const places = [
+    ...Array.from<null>({ length: weekdayIndex(first) }).fill(null),
+    ...Array.from({ length: count }, (_, index) => addDays(first, index)),
+  ];
+  while (places.length % 7 > 0) places.push(null);
+  return Array.from({ length: places.length / 7 }, (_, week) =>
+    places.slice(week * 7, week * 7 + 7),
+  );
+}
+
+/** Whether a month has a page of its own on the day that is `today`. */
+export function hasMonthPage(month: string, today: string): boolean {
+  const now = monthOf(today);
+  return month >= addMonths(now, -MONTHS_BEFORE) && month <= addMonths(now, MONTHS_AFTER);
+}
+
+/** Whether a day has a page of its own on the day that is `today`; as {@link hasMonthPage}. */
+export function hasDayPage(day: string, today: string): boolean {
+  return hasMonthPage(monthOf(day), today);
+}
+
+/** Whether search engines are told of a day, if anything takes place on it. */
+export function isNearDay(day: string, today: string): boolean {
+  return day >= today && day <= addDays(today, NEAR_DAYS);
+}
+
+/** The first day of a span of time, on the day that is `today`. */
+export function firstDayOf(time: EventTime, today: string): string {
+  if (time === "tomorrow") return addDays(today, 1);
+  const toFriday = 4 - weekdayIndex(today);
+  return time === "weekend" && toFriday > 0 ? addDays(today, toFriday) : today;
+}
+
+/** When "today", "tonight" and what belongs to a day next change: at midnight and at six in the morning in Rome. */
+export function nextTurn(now: Date): Date {
+  const today = romeDay(now);
+  const morning = romeInstant(today, NIGHT_ENDS);
+  return morning > now ? morning : romeInstant(addDays(today, 1), 0);
+}

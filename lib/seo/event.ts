@@ -1,0 +1,167 @@
+import type { Event, Offer, Organization, Place, VirtualLocation, WithContext } from "schema-dts";
+import type { EventCard, EventItem, Occurrence } from "@/lib/contract/events";
+import { webLink } from "@/lib/domain/contact-links";
+import { datesAt, shownDate } from "@/lib/domain/event-dates";
+import { romeIso } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
+import { absoluteUrl, type Site } from "./metadata";
+
+/** Each date stands as an event of its own; what is further away search engines read when it comes nearer. */
+const MAX_DATES = 4;
+
+const iso = (instant: string) => romeIso(new Date(instant));
+
+type Location = Place | VirtualLocation;
+
+/** Where it takes place, as far as it is complete: a place without an address is none (Google's page on events). */
+function locations({ place }: EventItem): Location[] {
+  const { name, street, postal_code, city, location, online_url } = place;
+  const found: Location[] = [];
+  if (city) {
+    found.push({
+      "@type": "Place",
+      name: name ?? city,
+      address: {
+        "@type": "PostalAddress",
+        ...(street ? { streetAddress: street } : {}),
+        ...(postal_code ? { postalCode: postal_code } : {}),
+        addressLocality: city,
+        addressCountry: "IT",
+      },
+      ...(location ? { geo: { "@type": "GeoCoordinates", ...location } } : {}),
+    });
+  }
+  const url = webLink(online_url);
+  if (url) found.push({ "@type": "VirtualLocation", url });
+  return found;
+}
+
+const attendance = {
+  Place: "https://schema.org/OfflineEventAttendanceMode",
+  VirtualLocation: "https://schema.org/OnlineEventAttendanceMode",
+  both: "https://schema.org/MixedEventAttendanceMode",
+} as const;
+
+function modeOf([first, second]: Location[]) {
+  if (second) return attendance.both;
+  const isOnline = typeof first === "object" && first["@type"] === "VirtualLocation";
+  return attendance[isOnline ? "VirtualLocation" : "Place"];
+}
+
+function statusOf(status: EventCard["status"], date: Occurrence | EventCard["occurrence"]) {
+  if (status === "cancelled" || date.is_cancelled) return "https://schema.org/EventCancelled";
+  if (status === "postponed") return "https://schema.org/EventPostponed";
+  return date.previous_starts_at
+    ? "https://schema.org/EventRescheduled"
+    : "https://schema.org/EventScheduled";
+}
+
+const stock = {
+  coming_soon: "https://schema.org/PreOrder",
+  on_sale: "https://schema.org/InStock",
+  low: "https://schema.org/LimitedAvailability",
+  sold_out: "https://schema.org/SoldOut",
+  waitlist: "https://schema.org/SoldOut",
+  ended: "https://schema.org/OutOfStock",
+} as const;
+
+/** What it costs, where an amount is told; availability only where the portal itself knows it. */
+function offers(event: EventItem, url: string): Offer[] {
+  const { is_free, prices, availability, external_url } = event;
+  const lines = prices.filter(({ amount }) => amount !== null);
+  const told = lines.length > 0 || !is_free ? lines : [{ label: null, amount: 0 }];
+  return told.map(({ label, amount }) => ({
+    "@type": "Offer",
+    ...(label ? { name: label } : {}),
+    price: (amount ?? 0) / 100,
+    priceCurrency: "EUR",
+    url: webLink(external_url) ?? url,
+    ...(availability ? { availability: stock[availability] } : {}),
+  }));
+}
+
+function organizer({ organiser }: EventItem, site: Site): Organization {
+  const { name, url, activity_slug, organisation_id } = organiser;
+  const page = activity_slug && absoluteUrl(site, routes.item("activities", activity_slug));
+  const own = organisation_id === null ? absoluteUrl(site, "/") : null;
+  const address = webLink(url) ?? page ?? own;
+  return { "@type": "Organization", name, ...(address ? { url: address } : {}) };
+}
+
+function pictures({ cover, gallery }: EventItem, site: Site): string[] {
+  const all = [cover, ...gallery].filter((picture) => picture !== null);
+  return all.slice(0, 3).map(({ url }) => absoluteUrl(site, url));
+}
+
+/** A part of a feast: what its own page says at length. */
+function part(card: EventCard, where: Location[], site: Site): Event {
+  const { title, slug, status, occurrence } = card;
+  return {
+    "@type": "Event",
+    name: title,
+    url: absoluteUrl(site, routes.item("events", slug)),
+    startDate: iso(occurrence.starts_at),
+    ...(occurrence.ends_at ? { endDate: iso(occurrence.ends_at) } : {}),
+    eventStatus: statusOf(status, occurrence),
+    // Parts take place where the whole does, unless they say otherwise on their own page.
+    location: card.place
+      ? { "@type": "Place", name: card.place, address: placeAddress(where) ?? card.place }
+      : where,
+  };
+}
+
+function placeAddress(where: Location[]) {
+  const place = where.find((one) => typeof one === "object" && one["@type"] === "Place");
+  return typeof place === "object" && "address" in place ? place.address : undefined;
+}
+
+/**
+ * Structured data after Google's page on events (docs/domain/events.md): each of the next dates is an event, or the last one
+ * when all are over. None without a place: nothing is invented. `now` decides which dates are to come.
+ */
+export function eventBlocks(event: EventItem, site: Site, now: Date): WithContext<Event>[] {
+  const where = locations(event);
+  if (where.length === 0) return [];
+  const dates = datesAt(event.dates, now);
+  const { next, later } = dates;
+  const coming = [...(next ? [next] : []), ...later].slice(0, MAX_DATES);
+  const last = shownDate(dates);
+  const shown = coming.length > 0 ? coming : last ? [last] : [];
+  const url = absoluteUrl(site, routes.item("events", event.slug));
+  const images = pictures(event, site);
+  const told = offers(event, url);
+  return shown.map((date, index) => ({
+    "@context": "https://schema.org",
+    "@type": "Event",
+    "@id": `${url}#${date.id}`,
+    name: event.title,
+    url,
+    description: event.summary,
+    startDate: iso(date.starts_at),
+    ...(date.ends_at ? { endDate: iso(date.ends_at) } : {}),
+    ...(date.doors_at ? { doorTime: iso(date.doors_at) } : {}),
+    ...(date.previous_starts_at ? { previousStartDate: iso(date.previous_starts_at) } : {}),
+    eventStatus: statusOf(event.status, date),
+    eventAttendanceMode: modeOf(where),
+    location: where.length === 1 ? where[0] : where,
+    ...(images.length > 0 ? { image: images } : {}),
+    ...(told.length > 0 ? { offers: told } : {}),
+    organizer: organizer(event, site),
+    isAccessibleForFree: event.is_free,
+    inLanguage: "it",
+    ...(event.capacity ? { maximumAttendeeCapacity: event.capacity } : {}),
+    ...(event.parent
+      ? {
+          superEvent: {
+            "@type": "Event",
+            name: event.parent.title,
+            url: absoluteUrl(site, routes.item("events", event.parent.slug)),
+          },
+        }
+      : {}),
+    // The programme stands once.
+    ...(index === 0 && event.children.length > 0
+      ? { subEvent: event.children.map((child) => part(child, where, site)) }
+      : {}),
+  })) as WithContext<Event>[];
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import type { EventCard } from "@/lib/contract/events";
+import { daysOf, timesOf } from "@/lib/domain/event-days";
+import { formatLeaf } from "@/lib/domain/event-when";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { routes } from "@/lib/routes";
+import { readList } from "./listings";
+import { escapeMarkup as text } from "./markup";
+import type { SiteIdentity } from "./site";
+
+const SHOWN = 10;
+
+// As small as it can be: it lies in pages of others, who know nothing of the site's own styles.
+const STYLE = `
+:root{color-scheme:light dark}
+body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1b1a15;background:#fffdf7}
+h1{font-size:1.25rem;line-height:1.2;margin:1rem}
+ul{list-style:none;margin:0;padding:0}
+li{display:grid;grid-template-columns:3.5rem 1fr;gap:.25rem 1rem;padding:.75rem 1rem;border-top:1px solid #ddd4c1}
+time{display:grid;justify-items:center;align-content:start;line-height:1.1;color:#a8321a;font-size:.875rem}
+time b{font-size:1.5rem}
+p{margin:0;color:#524d41;font-size:.9375rem}
+a{color:inherit;font-weight:600;text-underline-offset:.2em}
+.more{padding:1rem;border-top:1px solid #ddd4c1}
+s{text-decoration-thickness:2px}
+@media(prefers-color-scheme:dark){body{color:#f4eee0;background:#1e1c16}li,.more{border-color:#373329}time{color:#ff9f87}p{color:#bfb6a3}}
+`;
+
+/** A link that leads out of the frame, by an address with its origin. */
+const link = (href: string, words: string) =>
+  `<a href="${text(href)}" target="_blank" rel="noopener">${words}</a>`;
+
+function itemHtml(event: EventCard, url: string): string {
+  const { occurrence, title, slug, place, status } = event;
+  const { first } = daysOf(occurrence);
+  const { weekday, number, month } = formatLeaf(first);
+  const isOff = status === "cancelled" || occurrence.is_cancelled;
+  const name = isOff ? `<s>${text(title)}</s>` : text(title);
+  const state = isOff ? texts.state.cancelled : null;
+  const when = fillMessage(texts.card.at, { start: timesOf(occurrence).start });
+  const facts = [state, when, place ?? texts.card.online].filter((fact) => fact !== null);
+  return [
+    `<li><time datetime="${text(first)}"><span>${weekday}</span><b>${number}</b><span>${month}</span></time>`,
+    `<div>${link(url + routes.item("events", slug), name)}`,
+    `<p>${text(facts.join(" · "))}</p></div></li>`,
+  ].join("");
+}
+
+/** The next events as a page without scripts, for frames on other sites. */
+export async function eventEmbedHtml({ name, town, url }: SiteIdentity): Promise<string> {
+  const { data } = await readList("events");
+  const shown = data.slice(0, SHOWN);
+  const title = fillMessage(texts.embed.title, { town });
+  return [
+    '<!doctype html><html lang="it"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${text(title)}</title><style>${STYLE}</style></head><body><main><h1>${text(title)}</h1>`,
+    shown.length > 0
+      ? `<ul>${shown.map((event) => itemHtml(event, url)).join("")}</ul>`
+      : `<p class="more">${text(texts.embed.empty)}</p>`,
+    `<p class="more">${link(url + routes.events(), text(fillMessage(texts.embed.more, { site: name })))}</p>`,
+    "</main></body></html>\n",
+  ].join("");
+}

@@ -1,0 +1,327 @@
+import { screen, within } from "@testing-library/react";
+import { EventDayPage } from "@/components/events/event-day-page";
+import { EventMonthPage } from "@/components/events/event-month-page";
+import { EventPage } from "@/components/events/event-page";
+import { EventsPage } from "@/components/events/events-page";
+import { HomeEvents } from "@/components/events/home-events";
+import type { EventCard, EventItem } from "@/lib/contract/events";
+import type { ListFilter } from "@/lib/listings";
+import { makePage } from "@/tests/support/fixtures/activities";
+import { makeEventCard, makeEventItem, makeOccurrence } from "@/tests/support/fixtures/events";
+import { renderItalian } from "@/tests/support/render-italian";
+
+const now = new Date("2026-12-23T10:00:00Z");
+const zones = [{ slug: "centro", name: "Centro storico", count: 4 }];
+
+function showList(filter: ListFilter<"events"> = {}, ...events: Partial<EventCard>[]) {
+  renderItalian(
+    <EventsPage
+      filter={filter}
+      list={makePage(events.map((one) => makeEventCard(one)))}
+      zones={zones}
+      siteUrl="https://piazza.example"
+      town="Castelvento"
+      now={now}
+    />,
+  );
+}
+
+function showPage(over: Partial<EventItem> = {}) {
+  const event = makeEventItem(over);
+  renderItalian(
+    <EventPage
+      event={event}
+      crumbs={[]}
+      bodyHtml={event.body_html}
+      url="https://piazza.example/eventi/concerto-di-natale"
+      now={now}
+    />,
+  );
+}
+
+const card = () => within(screen.getByRole("article"));
+
+describe("the list", () => {
+  test("tells day by day what takes place, when, where and for how much", () => {
+    showList(
+      {},
+      {},
+      {
+        slug: "mercato",
+        title: "Mercato",
+        occurrence: makeOccurrence({ starts_at: "2026-12-23T08:00:00Z", ends_at: null }),
+      },
+    );
+    const day = screen.getByRole("region", { name: "Domani, giovedì 24 dicembre" });
+    expect(within(day).getByRole("link", { name: "Concerto di Natale" })).toHaveAttribute(
+      "href",
+      "/eventi/concerto-di-natale",
+    );
+    expect(within(day).getByText("ore 21:00–23:30")).toBeVisible();
+    expect(within(day).getByText("Teatro Sociale · Centro storico")).toBeVisible();
+    expect(within(day).getByText("da 5 €")).toBeVisible();
+    expect(screen.getByRole("region", { name: /^Oggi, mercoledì 23/ })).toBeVisible();
+  });
+
+  test.each([
+    [{ status: "cancelled" }, "Annullato"],
+    [{ occurrence: makeOccurrence({ is_cancelled: true }) }, "Annullato"],
+    [{ status: "postponed" }, "Rinviato"],
+    [{ occurrence: makeOccurrence({ previous_starts_at: "2026-12-24T19:00:00Z" }) }, "Spostato"],
+    [{ availability: "low" }, "Ultimi posti"],
+    [{ availability: "sold_out" }, "Esaurito"],
+    [{ availability: "waitlist" }, "Lista d'attesa"],
+    [{ is_free: true }, "Gratis"],
+    [{ more_dates: 2 }, "e altre 2 date"],
+    [{ place: null, zone: null, is_online: true }, "Online"],
+  ] as [Partial<EventCard>, string][])("says of %j «%s»", (over, words) => {
+    showList({}, over);
+    expect(card().getByText(words)).toBeVisible();
+  });
+
+  test("leads to the times that one asks for most, and keeps what else was chosen", () => {
+    showList({}, {});
+    const times = within(screen.getByRole("navigation", { name: "Quando" }));
+    expect(times.getByRole("link", { name: "Stasera" })).toHaveAttribute("href", "/eventi/stasera");
+    expect(times.getByRole("link", { name: "Mese" })).toHaveAttribute("href", "/eventi/2026-12");
+    document.body.replaceChildren();
+    showList({ category: "music", past: true }, {});
+    expect(screen.getByRole("link", { name: "Weekend" })).toHaveAttribute(
+      "href",
+      "/eventi?categoria=musica&quando=weekend",
+    );
+  });
+
+  test("is narrowed by a form that works without JavaScript and keeps the time", () => {
+    showList({ time: "tonight", category: "music" }, {});
+    const form = screen.getByRole("search", { name: "Cerca e filtra gli eventi" });
+    expect(form).toHaveAttribute("action", "/eventi");
+    expect(form).toHaveFormValues({ quando: "stasera", categoria: "musica" });
+    expect(screen.getByRole("link", { name: "Togli il filtro Musica" })).toHaveAttribute(
+      "href",
+      "/eventi?quando=stasera",
+    );
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Eventi stasera");
+  });
+
+  test("leads on where it is empty", () => {
+    showList({ time: "today" });
+    expect(screen.getByText(/^Oggi non c'è ancora niente/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Tutti gli eventi" })).toHaveAttribute(
+      "href",
+      "/eventi",
+    );
+  });
+
+  test("can be subscribed to, and shown on other sites", () => {
+    showList({}, {});
+    expect(screen.getByText("Segui gli eventi con un lettore RSS")).toHaveAttribute(
+      "href",
+      "/eventi/feed.xml",
+    );
+    expect(screen.getByText("Apri nel tuo calendario")).toHaveAttribute(
+      "href",
+      "webcal://piazza.example/eventi/calendario.ics",
+    );
+    expect(
+      screen.getByText(/^<iframe src="https:\/\/piazza\.example\/eventi\/incorpora"/),
+    ).toBeInTheDocument();
+  });
+});
+
+describe("a day and a month", () => {
+  test("a day leads to the days beside it and to its month, as far as they have pages", () => {
+    renderItalian(
+      <EventDayPage day="2026-12-24" events={[makeEventCard()]} town="Castelvento" now={now} />,
+    );
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      "Domani, giovedì 24 dicembre",
+    );
+    const ways = within(screen.getByRole("navigation", { name: "Altri giorni" }));
+    expect(ways.getByRole("link", { name: "Giorno prima" })).toHaveAttribute(
+      "href",
+      "/eventi/2026-12-23",
+    );
+    expect(ways.getByRole("link", { name: "Tutto dicembre 2026" })).toHaveAttribute(
+      "href",
+      "/eventi/2026-12",
+    );
+    document.body.replaceChildren();
+    renderItalian(<EventDayPage day="2027-12-31" events={[]} town="Castelvento" now={now} />);
+    expect(screen.queryByRole("link", { name: "Giorno dopo" })).not.toBeInTheDocument();
+    expect(screen.getByText("In questo giorno non c'è niente in calendario.")).toBeVisible();
+  });
+
+  test("a month is a table whose days with events are links, today among them", () => {
+    const events = [
+      {
+        slug: "concerto-di-natale",
+        title: "Concerto di Natale",
+        starts_at: "2026-12-24T20:00:00.000Z",
+        is_cancelled: false,
+      },
+    ];
+    const days = [{ day: "2026-12-24", total: 4, events }];
+    renderItalian(
+      <EventMonthPage calendar={{ month: "2026-12", days }} town="Castelvento" now={now} />,
+    );
+    const table = within(screen.getByRole("table", { name: "Eventi di dicembre 2026" }));
+    expect(table.getAllByRole("columnheader")).toHaveLength(7);
+    expect(table.getAllByRole("row")).toHaveLength(6);
+    expect(table.getByRole("link", { name: "24 dicembre: 4 eventi" })).toHaveAttribute(
+      "href",
+      "/eventi/2026-12-24",
+    );
+    expect(table.getByText("23").closest("td")).toHaveAttribute("aria-current", "date");
+    const agenda = within(screen.getByRole("region", { name: "Giorno per giorno" }));
+    expect(agenda.getByRole("link", { name: "Concerto di Natale" })).toBeVisible();
+    expect(agenda.getByRole("link", { name: "e altri 3" })).toHaveAttribute(
+      "href",
+      "/eventi/2026-12-24",
+    );
+  });
+});
+
+describe("an event's page", () => {
+  test("tells first when, where, for how much and how one gets in", () => {
+    showPage();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Concerto di Natale");
+    const facts = within(screen.getByRole("article"));
+    for (const title of ["Quando", "Dove", "Quanto costa", "Come si entra", "Chi organizza"]) {
+      expect(facts.getByRole("heading", { level: 2, name: title })).toBeVisible();
+    }
+    expect(facts.getByRole("link", { name: "Teatro Sociale" })).toHaveAttribute(
+      "href",
+      "/attivita/teatro-sociale",
+    );
+    expect(facts.getByText("Via dei Mulini 12, 12051 Castelvento")).toBeVisible();
+    expect(facts.getByText("Ridotto").closest("div")).toHaveTextContent("Fino a 12 anni5 €");
+    expect(facts.getByText("Si entra liberamente, senza biglietto.")).toBeVisible();
+  });
+
+  test("comes into one's calendar without a script", () => {
+    showPage();
+    expect(screen.getByRole("link", { name: "Apple, Outlook e altri" })).toHaveAttribute(
+      "href",
+      "/api/events/concerto-di-natale/calendar.ics",
+    );
+    expect(screen.getByRole("link", { name: "Google Calendar" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("dates=20261224T200000Z%2F20261224T223000Z"),
+    );
+  });
+
+  test.each([
+    [
+      { status: "cancelled", status_reason: "Troppa neve" },
+      "Questo evento è annullato",
+      "Troppa neve",
+    ],
+    [{ status: "postponed", status_reason: "Si decide" }, /^Questo evento è rinviato/, "Si decide"],
+  ] as [Partial<EventItem>, string | RegExp, string][])(
+    "what does not take place says so first, and why: %j",
+    (over, words, reason) => {
+      showPage(over);
+      expect(screen.getAllByText(words)[0]).toBeVisible();
+      expect(screen.getByText(reason)).toBeVisible();
+      expect(screen.queryByRole("link", { name: "Google Calendar" })).not.toBeInTheDocument();
+    },
+  );
+
+  test("what was moved says when it was to be", () => {
+    showPage({ dates: [makeOccurrence({ previous_starts_at: "2026-12-24T19:30:00.000Z" })] });
+    expect(
+      screen.getByText("Ora è giovedì 24 dicembre alle 21:00; era giovedì 24 dicembre alle 20:30."),
+    ).toBeVisible();
+  });
+
+  test("what is over says so and offers no calendar", () => {
+    showPage({ dates: [makeOccurrence({ starts_at: "2026-12-01T20:00:00Z", ends_at: null })] });
+    expect(screen.getByText("Questo evento è finito")).toBeVisible();
+    expect(screen.queryByText(/Aggiungi al calendario/)).not.toBeInTheDocument();
+    expect(screen.getByText("Una data passata")).toBeVisible();
+  });
+
+  test.each([
+    [
+      { ticketing_mode: "external_link", external_url: "https://biglietti.example/1" },
+      "Biglietti su biglietti.example",
+      "https://biglietti.example/1",
+    ],
+    [
+      { ticketing_mode: "free_registration", availability: "on_sale" },
+      "Prenota il posto",
+      "/checkout/concerto-di-natale",
+    ],
+    [
+      { ticketing_mode: "paid_internal", availability: "low" },
+      "Compra i biglietti",
+      "/checkout/concerto-di-natale",
+    ],
+    [
+      { ticketing_mode: "paid_internal", availability: "waitlist" },
+      "Mettiti in lista d'attesa",
+      "/checkout/concerto-di-natale",
+    ],
+  ] as [Partial<EventItem>, string, string][])("%j leads to the tickets", (over, name, href) => {
+    showPage(over);
+    for (const link of screen.getAllByRole("link", { name }))
+      expect(link).toHaveAttribute("href", href);
+  });
+
+  test("what is sold out leads to no tickets", () => {
+    showPage({ ticketing_mode: "paid_internal", availability: "sold_out" });
+    expect(screen.queryByRole("link", { name: /biglietti/i })).not.toBeInTheDocument();
+    expect(screen.getAllByText("Esaurito")[0]).toBeVisible();
+  });
+
+  test("tells field by field what has changed", () => {
+    showPage({
+      changes: [
+        { at: "2026-12-20T10:00:00.000Z", field: "date", before: "ore 20:30", after: "ore 21:00" },
+        { at: "2026-12-19T10:00:00.000Z", field: "place", before: null, after: "Teatro Sociale" },
+      ],
+    });
+    const changes = within(screen.getByRole("region", { name: "Che cosa è cambiato" }));
+    const [date, place] = changes.getAllByRole("listitem");
+    expect(date).toHaveTextContent("ore 20:30 → ore 21:00");
+    expect(place).toHaveTextContent("niente → Teatro Sociale");
+  });
+
+  test("a feast shows its programme, and a part leads to the feast", () => {
+    showPage({
+      children: [makeEventCard({ slug: "corteo", title: "Corteo storico" })],
+      parent: { slug: "festa", title: "Festa patronale" },
+    });
+    const programme = within(screen.getByRole("region", { name: "Programma" }));
+    expect(programme.getByRole("link", { name: "Corteo storico" })).toHaveAttribute(
+      "href",
+      "/eventi/corteo",
+    );
+    expect(screen.getByRole("link", { name: "Festa patronale" })).toHaveAttribute(
+      "href",
+      "/eventi/festa",
+    );
+  });
+
+  test("a film is a link with its transcript: nobody is asked for it unasked", () => {
+    showPage({ video_url: "https://video.example/1", video_transcript: "Si vede la piazza." });
+    expect(screen.getByRole("link", { name: "Guarda il video su video.example" })).toHaveAttribute(
+      "href",
+      "https://video.example/1",
+    );
+    expect(screen.getByText("Si vede la piazza.")).toBeInTheDocument();
+    expect(document.querySelector("iframe, video")).toBeNull();
+  });
+});
+
+test("the home page has a shelf of tonight only when something is on", () => {
+  const { container } = renderItalian(<HomeEvents time="tonight" events={[]} now={now} />);
+  expect(container).toBeEmptyDOMElement();
+  renderItalian(<HomeEvents time="tonight" events={[makeEventCard()]} now={now} />);
+  const shelf = within(screen.getByRole("region", { name: "Stasera" }));
+  expect(shelf.getByRole("link", { name: "Tutto stasera" })).toHaveAttribute(
+    "href",
+    "/eventi/stasera",
+  );
+});
