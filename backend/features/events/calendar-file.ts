@@ -49,7 +49,14 @@ function titleSaid(
   return title;
 }
 
-function entryOf(siteUrl: string, row: EventRow, date: OccurrenceRow): ICalEventData {
+/** `isWhole`: with the text of its page. */
+interface Entry {
+  row: EventRow;
+  date: OccurrenceRow;
+  isWhole: boolean;
+}
+
+function entryOf(siteUrl: string, { row, date, isWhole }: Entry): ICalEventData {
   const { event } = row;
   const place = placeOf(row);
   const address = addressSaid(row);
@@ -59,7 +66,7 @@ function entryOf(siteUrl: string, row: EventRow, date: OccurrenceRow): ICalEvent
     event.status === "published" ? null : event.status_reason,
     date.note,
     event.summary,
-    event.body_html && textOfHtml(event.body_html),
+    isWhole && event.body_html && textOfHtml(event.body_html),
     place.online_url,
     url,
   ];
@@ -89,14 +96,14 @@ function entryOf(siteUrl: string, row: EventRow, date: OccurrenceRow): ICalEvent
 
 async function fileOf(
   { db, config }: Pick<FileDeps, "db" | "config">,
-  entries: readonly { row: EventRow; date: OccurrenceRow }[],
+  entries: readonly Entry[],
 ): Promise<string> {
   const site = brandOf(await readStoredSettings(db)).name;
   const calendar = ical({
     name: fillMessage(texts.calendar.name, { site }),
     prodId: { company: "Piazza", product: site, language: "IT" },
     ttl: REFRESH_SECONDS,
-    events: entries.map(({ row, date }) => entryOf(config.siteUrl, row, date)),
+    events: entries.map((entry) => entryOf(config.siteUrl, entry)),
   });
   return calendar.toString();
 }
@@ -116,7 +123,7 @@ export async function calendarOfEvents(
   const byId = new Map(rows.map((row) => [row.event.id, row]));
   const entries = dates.flatMap((date) => {
     const row = byId.get(date.event_id);
-    return row ? { row, date } : [];
+    return row ? { row, date, isWhole: false } : [];
   });
   return { name: "eventi", text: await fileOf(deps, entries) };
 }
@@ -125,6 +132,6 @@ export async function calendarOfEvents(
 export async function calendarOfEvent(deps: FileDeps, slug: string): Promise<CalendarFile> {
   const row = await findPublicEvent(deps.db, slug);
   const dates = await selectDates(deps.db, row.event.id);
-  const entries = dates.map((date) => ({ row, date }));
+  const entries = dates.map((date) => ({ row, date, isWhole: true }));
   return { name: row.event.slug, text: await fileOf(deps, entries) };
 }

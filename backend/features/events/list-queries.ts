@@ -5,6 +5,7 @@ import { eventOccurrences, events } from "@/backend/db/schema/events";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
 import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
+import { addDays, daysBetween } from "@/lib/domain/rome-time";
 import { isOfCard, type OccurrenceRow } from "./queries";
 
 /** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */
@@ -228,6 +229,10 @@ export interface CalendarRow {
   is_cancelled: boolean;
 }
 
+function daysFrom(first: string, last: string): string[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+}
+
 /**
  * The days of a span on which something takes place, with how many events and the first of them: what begins on that day
  * before what goes on.
@@ -239,13 +244,13 @@ export async function selectCalendar(
 ): Promise<CalendarRow[]> {
   const { rows } = await db.execute<CalendarRow & Record<string, unknown>>(sql`
     with days as (
-      select distinct on (d.day, ${events.id}) d.day::date as day, ${events.id} as event_id,
+      select distinct on (d.day, ${events.id}) d.day, ${events.id} as event_id,
         ${events.slug} as slug, ${events.title} as title, o.starts_at,
         (o.is_cancelled or ${events.status} = 'cancelled') as is_cancelled,
         o.first_day < d.day as goes_on
-      from ${events} join ${eventOccurrences} o on o.event_id = ${events.id},
-        generate_series(greatest(o.first_day, ${first}::date)::timestamp,
-          least(o.last_day, ${last}::date)::timestamp, interval '1 day') as d(day)
+      from ${events} join ${eventOccurrences} o on o.event_id = ${events.id}
+        join unnest(${sql.param(daysFrom(first, last))}::date[]) as d(day)
+          on d.day between o.first_day and o.last_day
       where ${isListed} and ${inScope(scope)}
         and o.last_day >= ${first}::date and o.first_day <= ${last}::date
       order by d.day, ${events.id}, is_cancelled, o.starts_at
@@ -261,7 +266,7 @@ export async function selectCalendar(
 }
 
 /** Dates that one calendar file holds at most. */
-const MOST_IN_A_FILE = 500;
+const MOST_IN_A_FILE = 300;
 
 /** The dates since `from` of what visitors read, for a calendar file: those called off, too. */
 export async function selectForFile(db: Executor, scope: ListScope, from: Date): Promise<Listed[]> {

@@ -40,6 +40,7 @@ function calendarRoutes(api: Api): void {
       ...visible,
       query: eventFeedQuerySchema,
       answers: "file",
+      rate: { name: "calendar-files", limit: 60, windowSeconds: 60 },
     },
     async ({ query, deps, c }) => calendarFile(c, await calendarOfEvents(deps, query)),
   );

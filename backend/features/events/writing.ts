@@ -175,7 +175,7 @@ export async function createEvent(
     updated_at: at,
   });
   await writeDates(tx, id, content.dates, []);
-  await writeGallery(tx, id, content.gallery);
+  if (content.gallery.length > 0) await writeGallery(tx, id, content.gallery);
   await holdSlugs(tx, slugTable, [{ id, slug }]);
   await learnEvents(tx, id);
   return slug;
