@@ -27,6 +27,7 @@ import { within } from "./kernel/time-limit";
 import { createWebNotifier } from "./kernel/web-notifier";
 import { createMailer } from "./mail/mailer";
 import { defineMailJobs } from "./mail/send";
+import { createStripeProvider } from "./payments/stripe";
 import { createPushSender } from "./push/sender";
 import { listen } from "./server";
 
@@ -73,6 +74,7 @@ function assemble(
     config: env,
     secrets,
     passwordLogN: PASSWORD_LOG_N,
+    cardPayments: env.stripe && createStripeProvider(env.stripe),
     web: createWebNotifier({ webUrl: env.webUrl, secret: secrets.revalidate_secret, log }),
     push: createPushSender({
       vapid: {

@@ -80,6 +80,9 @@ const envSchema = z.object({
   ALLOWED_PRIVATE_ADDRESSES: blocksSetting.transform((value) => value ?? []),
   PORTAL_TEST: oneOf(["0", "1"]),
   TEST_DISABLE_STOCK_GUARD: oneOf(["0", "1"]),
+  STRIPE_SECRET_KEY: setting(z.string().regex(/^[sr]k_(?:live|test)_\w+$/), texts.stripeKey),
+  STRIPE_WEBHOOK_SECRET: setting(z.string().regex(/^whsec_\S+$/), texts.stripeWebhook),
+  TEST_STRIPE_URL: originSetting,
   JOBS: oneOf(["0", "1"]),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "silent"]).transform(
     (value) => value ?? "info",
@@ -113,6 +116,8 @@ export interface Env {
   vapidSubject: string | null;
   /** Addresses or CIDR blocks of this network that the server may call when somebody names them; for tests. */
   allowedPrivateAddresses: string[];
+  /** Null: no card is taken. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** Whether places are counted under a lock. Off only in tests, which prove that they would find out. */
   stockGuard: boolean;
   /** Whether an empty database gets the demo town: never by default on a public SITE_URL (docs/domain/site.md). */
@@ -149,6 +154,14 @@ function withoutPassword(value: string): string {
   return value.replace(/^([a-z]+:\/\/)?.*@/i, "$1…@");
 }
 
+/** Both of its secrets, or none: without the second one nobody would be believed that a card was charged. */
+function stripeOf(env: z.output<typeof envSchema>): Env["stripe"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) throw new EnvError([texts.faults, texts.stripeHalf].join("\n"));
+  return { secretKey, webhookSecret, apiUrl: env.TEST_STRIPE_URL ?? null };
+}
+
 /** Parses the settings of both processes and of the commands. Throws {@link EnvError}. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);
@@ -165,7 +178,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   const production = (env.NODE_ENV ?? "production") === "production";
   const stockGuard = env.TEST_DISABLE_STOCK_GUARD !== "1";
-  const isForTests = env.ALLOWED_PRIVATE_ADDRESSES.length > 0 || !stockGuard;
+  const isForTests =
+    env.ALLOWED_PRIVATE_ADDRESSES.length > 0 || !stockGuard || env.TEST_STRIPE_URL !== undefined;
   if (production && isForTests && env.PORTAL_TEST !== "1") {
     throw new EnvError([texts.faults, texts.onlyInTests].join("\n"));
   }
@@ -192,6 +206,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     vapidSubject: env.VAPID_SUBJECT ?? (siteUrl.startsWith("https:") ? siteUrl : null),
     allowedPrivateAddresses: env.ALLOWED_PRIVATE_ADDRESSES,
     stockGuard,
+    stripe: stripeOf(env),
     demo: env.DEMO ? env.DEMO === "1" : isLoopback(siteUrl),
     jobs: env.JOBS !== "0",
     trustedProxies: env.TRUSTED_PROXIES,

@@ -27,6 +27,7 @@ import { operator } from "./operator/feature";
 import { orders } from "./orders/feature";
 import { organisations } from "./organisations/feature";
 import { pages } from "./pages/feature";
+import { payments } from "./payments/feature";
 import { privacy } from "./privacy/feature";
 import { pushSubscriptions } from "./push-subscriptions/feature";
 import { readiness } from "./readiness/feature";
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   tickets,
   waitingList,
   orders,
+  payments,
   roles,
   organisations,
   editorInvitations,

@@ -12,6 +12,7 @@ import type { PictureWork } from "@/backend/files/picture-work";
 import type { FileStore, ShownFile } from "@/backend/files/store";
 import type { Queue } from "@/backend/jobs/queue";
 import type { Mailer } from "@/backend/mail/mailer";
+import type { PaymentProvider } from "@/backend/payments/provider";
 import type { PushSender } from "@/backend/push/sender";
 import type { SearchKind } from "@/backend/text-search/kind";
 import type { Env } from "@/lib/env";
@@ -70,6 +71,8 @@ export interface Deps extends Declared {
   secrets: ReturnType<typeof ensureSecrets>;
   /** What a password costs to hash, and so to guess: the binary logarithm of scrypt's N. */
   passwordLogN: number;
+  /** Who takes money by card; null: nobody is configured. */
+  cardPayments: PaymentProvider | null;
   web: WebNotifier;
   push: PushSender;
   rateLimits: RateLimitStore;

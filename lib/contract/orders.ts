@@ -197,8 +197,6 @@ export const orderSchema = z.object({
   invoice: z.record(z.string(), z.unknown()).nullable(),
   has_accepted_terms: z.boolean(),
   marketing: z.boolean(),
-  /** How it can be paid while it is held. */
-  methods: z.array(z.enum(offeredMethods)),
   terms: z.string().nullable(),
   tickets: z.array(orderTicketSchema),
   created_at: instantSchema,

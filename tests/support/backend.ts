@@ -98,6 +98,7 @@ export async function openBackend(
     secrets,
     // Guessing is not what tests do; the site's own cost has a test.
     passwordLogN: 8,
+    cardPayments: null,
     web: {
       changed: async (tags, maintenance) => {
         told.push(maintenance ? { tags: [...tags], maintenance } : { tags: [...tags] });

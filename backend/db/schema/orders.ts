@@ -189,6 +189,10 @@ export const payments = pgTable(
     received_at: instant(),
     /** When what it pays for was settled; null: that is still to be done, and is tried again. */
     settled_at: instant(),
+    /** When it was last compared with what its provider knows. */
+    checked_at: instant(),
+    /** What was not the same then; null: nothing. */
+    difference: text(),
   },
   (table) => [
     index("payments_of_order").on(table.order_id),

@@ -32,7 +32,7 @@ const MINUTE = 60_000;
 /** A payment by card takes its time: at least so much of the hold is left when it begins. */
 const CARD_MINUTES = 10;
 
-type ConfirmDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">;
+type ConfirmDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "cardPayments">;
 
 /** The dates that the tickets of an order let in to. */
 function datesOfItems(event: SoldEvent, items: readonly ItemRow[]) {
@@ -140,6 +140,7 @@ async function confirm(
     throw new DomainError("conflict", faults.ended);
   }
   const method = methodOf(order, event, input);
+  if (method === "card" && !deps.cardPayments) throw refuseField("method", faults.methodGone);
   const items = await selectItems(tx, [order.id]);
   const promo = await selectPromo(tx, order.promo_code_id);
   if (method === "card") {

@@ -19,6 +19,16 @@ export async function lockPayment(tx: Executor, id: string): Promise<PaymentRow 
   return row ?? null;
 }
 
+/** A payment by card, by what its provider calls it; null: there is none. */
+export async function lockCard(tx: Executor, ref: string): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.method, "card"), eq(payments.provider_ref, ref)))
+    .for("update");
+  return row ?? null;
+}
+
 export async function updatePayment(
   tx: Executor,
   id: string,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { promoCodes, ticketingSettings, ticketTypes } from "@/backend/db/schema/ticketing";
@@ -265,4 +266,11 @@ export async function eraseTicketsOf(tx: Executor, orderIds: readonly string[]):
   await tx.execute(sql`
     update tickets set first_name = null, last_name = null, email = null, answers = '{}'
     where order_id = any(${sql.param([...orderIds])}::uuid[])`);
+}
+
+/** Whether there is such an order; whatever somebody else calls one is none. */
+export async function isOrder(db: Executor, id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false;
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id));
+  return row !== undefined;
 }

@@ -68,7 +68,6 @@ export function toOrder(whole: WholeOrder): Order {
     invoice: order.invoice,
     has_accepted_terms: order.terms_accepted_at !== null,
     marketing: order.marketing,
-    methods: isHeld && order.total > 0 ? event.settings.payment_methods : [],
     terms: event.settings.terms,
     tickets: tickets.map((ticket) => ({
       id: ticket.page_id,

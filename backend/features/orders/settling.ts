@@ -19,17 +19,27 @@ import { movesOf } from "./holding";
 import {
   insertPayment,
   insertRefunds,
+  lockCard,
   lockPayment,
   type PaymentRow,
   selectUnsettled,
   updatePayment,
 } from "./money-queries";
-import { type ItemRow, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
+import {
+  type ItemRow,
+  isOrder,
+  lockOrder,
+  type OrderRow,
+  selectItems,
+  updateOrder,
+} from "./queries";
 import { tellPaidInVain } from "./tell";
 
 type SettleDeps = CompleteDeps & Pick<Deps, "db" | "log">;
 
 const MINUTE = 60_000;
+/** What is left of a hold at least when a card was refused. */
+const RETRY_MINUTES = 10;
 
 /** Takes the places of an order that has lost them, all of them or none; false: they are gone. */
 async function takeAgain(
@@ -166,6 +176,70 @@ export async function receivePayment(
   if (!payment) return false;
   await inTransaction(deps.db, (tx) => settle(deps, tx, payment.id));
   return true;
+}
+
+/** What a provider says of a payment by card. */
+interface CardNews {
+  orderId: string;
+  ref: string;
+  amount: number;
+  isPaid: boolean;
+}
+
+/** Writes down that a provider asks for money, so that it is compared even if nobody comes back. */
+export async function registerCard(
+  deps: Pick<Deps, "db" | "now">,
+  { orderId, ref, amount }: Omit<CardNews, "isPaid">,
+): Promise<void> {
+  await insertPayment(deps.db, {
+    order_id: orderId,
+    method: "card",
+    status: "pending",
+    amount,
+    provider_ref: ref,
+    created_at: deps.now(),
+  });
+}
+
+/** A card was refused: there is time for another one. */
+async function allowAnother(deps: CompleteDeps, tx: Executor, order: OrderRow): Promise<void> {
+  if (order.status !== "reserved") return;
+  const least = new Date(deps.now().getTime() + RETRY_MINUTES * MINUTE);
+  const until = order.reserved_until && order.reserved_until > least ? order.reserved_until : least;
+  await updateOrder(tx, order.id, { payment_status: "failed", reserved_until: until });
+}
+
+/** Writes down what a provider says of a payment; its id where money came in that is not settled yet. */
+async function noteCard(
+  deps: CompleteDeps,
+  tx: Executor,
+  { orderId, ref, amount, isPaid }: CardNews,
+): Promise<string | null> {
+  const at = deps.now();
+  const order = await lockOrder(tx, orderId);
+  if (!order) return null;
+  const payment = await lockCard(tx, ref);
+  if (!payment || payment.order_id !== orderId || payment.status === "received") return null;
+  if (!isPaid) {
+    if (payment.status === "failed") return null;
+    await updatePayment(tx, payment.id, { status: "failed" });
+    await allowAnother(deps, tx, order);
+    return null;
+  }
+  await updatePayment(tx, payment.id, { status: "received", amount, received_at: at });
+  await recordOrderStep(tx, { order_id: orderId, at, action: "paid", part: "provider" });
+  return payment.id;
+}
+
+/**
+ * Does what a provider says of a payment by card. Money is written down first and settled then, as by {@link receivePayment};
+ * what is told again, or after it was paid, changes nothing.
+ */
+export async function receiveCard(deps: SettleDeps, news: CardNews): Promise<void> {
+  if (!(await isOrder(deps.db, news.orderId))) return;
+  await registerCard(deps, news);
+  const paymentId = await inTransaction(deps.db, (tx) => noteCard(deps, tx, news));
+  if (paymentId) await inTransaction(deps.db, (tx) => settle(deps, tx, paymentId));
 }
 
 /** Marks an order as paid that waits for it, or came too late for it. Throws `conflict`. */

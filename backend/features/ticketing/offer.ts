@@ -54,11 +54,11 @@ function toOffered(
   };
 }
 
-/** What of an event's tickets a buyer can have now, counted at this moment. Throws `not_found`. */
+/** What of an event's tickets a buyer can have now, counted at this moment; `hasCards`: somebody takes them. Throws `not_found`. */
 export async function readOffer(
   db: Executor,
   slug: string,
-  { code: typed, now }: { code: string | undefined; now: Date },
+  { code: typed, now, hasCards }: { code: string | undefined; now: Date; hasCards: boolean },
 ): Promise<TicketOffer> {
   const event = await findPublicSale(db, slug);
   const { settings } = event;
@@ -68,7 +68,7 @@ export async function readOffer(
   return {
     event: { id: event.id, slug: event.slug, title: event.title },
     hold_minutes: settings.hold_minutes,
-    payment_methods: settings.payment_methods,
+    payment_methods: settings.payment_methods.filter((method) => method !== "card" || hasCards),
     terms: settings.terms,
     is_waitlist_open: settings.waitlist_open,
     is_code_valid: typed ? code !== null : null,

@@ -212,7 +212,11 @@ export function ticketingRoutes(api: Api): void {
       rate: { name: "ticket-offer", limit: 120, windowSeconds: 60 },
     },
     ({ params, query, deps }) =>
-      readOffer(deps.db, params.slug, { code: query.code, now: deps.now() }),
+      readOffer(deps.db, params.slug, {
+        code: query.code,
+        now: deps.now(),
+        hasCards: deps.cardPayments !== null,
+      }),
   );
   settingRoutes(api);
   typeRoutes(api);

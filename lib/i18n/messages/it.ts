@@ -72,6 +72,7 @@ import opening from "./it/opening.json" with { type: "json" };
 import orders from "./it/orders.json" with { type: "json" };
 import organisations from "./it/organisations.json" with { type: "json" };
 import pages from "./it/pages.json" with { type: "json" };
+import payments from "./it/payments.json" with { type: "json" };
 import pictureErrors from "./it/picture-errors.json" with { type: "json" };
 import policyMissing from "./it/policy-missing.json" with { type: "json" };
 import readiness from "./it/readiness.json" with { type: "json" };
@@ -178,6 +179,7 @@ export const messages = {
   orders,
   organisations,
   pages,
+  payments,
   pictureErrors,
   policyMissing,
   readiness,

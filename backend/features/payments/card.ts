@@ -1,0 +1,130 @@
+import { inTransaction } from "@/backend/db/handle";
+import {
+  closeRefund,
+  lockOrder,
+  type OrderRow,
+  receiveCard,
+  registerCard,
+  requireHeld,
+} from "@/backend/features/orders/service";
+import { findSoldEvent } from "@/backend/features/ticketing/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import {
+  ForgedMessage,
+  type PaymentProvider,
+  PaymentRefused,
+  type ProviderPayment,
+} from "@/backend/payments/provider";
+import texts from "@/lib/i18n/messages/it/payments.json";
+import { checkoutPage } from "@/lib/routes";
+import { selectPendingRefunds } from "./queries";
+
+type CardDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments">;
+
+const CURRENCY = "eur";
+/** Refunds that are asked for in one run of the job. */
+const REFUNDS_AT_ONCE = 100;
+
+/** Throws `conflict` where no provider is configured. */
+function requireProvider({ cardPayments }: Pick<Deps, "cardPayments">): PaymentProvider {
+  if (!cardPayments) throw new DomainError("conflict", texts.faults.noCards);
+  return cardPayments;
+}
+
+/**
+ * The provider's page on which a confirmed order is paid by card. Asked twice, it is one payment. Throws `conflict`,
+ * `unavailable` where the provider cannot be reached.
+ */
+export async function startCardPayment(deps: CardDeps, order: OrderRow): Promise<{ url: string }> {
+  const provider = requireProvider(deps);
+  const { id, code, total, email, payment_method } = requireHeld(order, deps.now());
+  if (payment_method !== "card" || email === null) {
+    throw new DomainError("conflict", texts.faults.notConfirmed);
+  }
+  const event = await findSoldEvent(deps.db, order.event_id);
+  const started = await provider
+    .start({
+      orderId: id,
+      code,
+      title: event.title,
+      amount: total,
+      email,
+      returnUrl: `${deps.config.siteUrl}${checkoutPage(event.slug, { code })}`,
+      key: `order ${id}`,
+    })
+    .catch((error: unknown) => {
+      deps.log.error({ err: error, order: id }, "a card payment could not be started");
+      if (error instanceof PaymentRefused) throw new DomainError("conflict", texts.faults.refused);
+      throw new DomainError("unavailable", texts.faults.unreachable);
+    });
+  await registerCard(deps, { orderId: id, ref: started.ref, amount: total });
+  return { url: started.url };
+}
+
+/** Does what a provider says of a payment. What it says twice, or in the wrong order, changes nothing more. */
+export async function applyPayment(deps: CardDeps, payment: ProviderPayment): Promise<void> {
+  if (payment.orderId === null || payment.state === "open") return;
+  if (payment.currency !== CURRENCY) {
+    deps.log.error({ payment: payment.ref }, "a payment in another currency");
+    return;
+  }
+  await receiveCard(deps, {
+    orderId: payment.orderId,
+    ref: payment.ref,
+    amount: payment.amount,
+    isPaid: payment.state === "paid",
+  });
+}
+
+/** A message of the provider, as it came. Throws `bad_request` for one that it did not sign. */
+export async function receiveMessage(
+  deps: CardDeps,
+  body: Uint8Array,
+  signature: string,
+): Promise<void> {
+  const provider = requireProvider(deps);
+  try {
+    const news = await provider.readMessage(body, signature);
+    if (news.kind === "payment") await applyPayment(deps, news.payment);
+  } catch (error) {
+    if (!(error instanceof ForgedMessage)) throw error;
+    deps.log.warn("a message of the payment provider was forged");
+    throw new DomainError("bad_request");
+  }
+}
+
+/** Gives back what waits for it, one after the other; the queue runs it. What could not be asked for is asked for again. */
+export async function makeRefunds(deps: CardDeps): Promise<void> {
+  const provider = deps.cardPayments;
+  if (!provider) return;
+  for (const { id, order_id, amount, ref } of await selectPendingRefunds(
+    deps.db,
+    REFUNDS_AT_ONCE,
+  )) {
+    if (ref === null) continue;
+    try {
+      const done = await provider.refund({ ref, amount, key: `refund ${id}` });
+      await settleRefund(deps, order_id, { id, status: "done", providerRef: done.ref });
+    } catch (error) {
+      deps.log.error({ err: error, refund: id }, "money could not be given back");
+      if (!(error instanceof PaymentRefused)) continue;
+      await settleRefund(deps, order_id, {
+        id,
+        status: "failed",
+        note: error.message.slice(0, 200),
+      });
+    }
+  }
+}
+
+async function settleRefund(
+  deps: CardDeps,
+  orderId: string,
+  refund: { id: string; status: "done" | "failed"; providerRef?: string; note?: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order) await closeRefund(deps, tx, order, { ...refund, part: "provider" });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Executor } from "@/backend/db/handle";
+import { type PaymentRow, updatePayment } from "@/backend/features/orders/service";
+import type { Deps } from "@/backend/kernel/deps";
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type ProviderPayment,
+} from "@/backend/payments/provider";
+import { applyPayment } from "./card";
+import { selectDifferences, selectPayment, selectToCompare, sumRefunded } from "./queries";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Payments of so many days are compared each night; those of the last half an hour may still change. */
+const COMPARED_DAYS = 7;
+const SETTLED_MS = 30 * 60 * 1000;
+
+type CompareDeps = Pick<
+  Deps,
+  "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments"
+>;
+
+/** What of a payment is not as its provider knows it; null: nothing. */
+async function differenceOf(
+  db: Executor,
+  payment: PaymentRow,
+  known: ProviderPayment,
+): Promise<string | null> {
+  const isPaid = payment.status === "received";
+  if (isPaid !== (known.state === "paid")) return `state ${payment.status} / ${known.state}`;
+  if (!isPaid) return null;
+  if (payment.amount !== known.amount) return `amount ${payment.amount} / ${known.amount}`;
+  const refunded = await sumRefunded(db, payment.id);
+  return refunded === known.refunded ? null : `refunded ${refunded} / ${known.refunded}`;
+}
+
+async function fetchKnown(provider: PaymentProvider, ref: string): Promise<ProviderPayment | null> {
+  try {
+    return await provider.fetch(ref);
+  } catch (error) {
+    if (error instanceof PaymentRefused) return null;
+    throw error;
+  }
+}
+
+/**
+ * Compares the card payments of the last days with the provider: what was paid without our hearing of it is received now, and
+ * what differs still is written down for the administrators. The queue runs it each night.
+ */
+export async function reconcile(deps: CompareDeps): Promise<void> {
+  const { db, cardPayments: provider } = deps;
+  if (!provider) return;
+  const now = deps.now().getTime();
+  const span = { from: new Date(now - COMPARED_DAYS * DAY), to: new Date(now - SETTLED_MS) };
+  for (const { id, provider_ref: ref } of await selectToCompare(db, span)) {
+    if (ref === null) continue;
+    const known = await fetchKnown(provider, ref);
+    if (known) await applyPayment(deps, known);
+    // As it is after what the provider has just told.
+    const payment = await selectPayment(db, id);
+    if (!payment) continue;
+    const difference = known ? await differenceOf(db, payment, known) : "unknown to the provider";
+    await updatePayment(db, id, { difference, checked_at: deps.now() });
+  }
+}
+
+/** Payments that differ from what their provider knows. */
+export async function listDifferences(db: Executor) {
+  const rows = await selectDifferences(db);
+  return {
+    data: rows.map(({ difference, checked_at, ...row }) => ({
+      ...row,
+      difference: difference ?? "",
+      checked_at: (checked_at ?? new Date(0)).toISOString(),
+    })),
+  };
+}

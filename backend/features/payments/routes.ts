@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { openOrder } from "@/backend/features/orders/service";
+import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import { checkoutBrowser } from "@/backend/http/checkout-cookie";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import { orderCodeSchema, orderKeyQuerySchema } from "@/lib/contract/orders";
+import {
+  paymentDifferencesSchema,
+  paymentStartedSchema,
+  statementQuerySchema,
+  statementResultSchema,
+} from "@/lib/contract/payments";
+import { receiveMessage, startCardPayment } from "./card";
+import { listDifferences } from "./reconciling";
+import { matchStatement } from "./statement";
+
+const MESSAGE_BYTES = 256 * 1024;
+const STATEMENT_BYTES = 1024 * 1024;
+
+/** Payments by card and by transfer. */
+export function paymentRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: "/api/orders/{code}/payment",
+      summary: "The provider's page on which a confirmed order is paid by card",
+      may: "anybody",
+      params: z.object({ code: orderCodeSchema }),
+      query: orderKeyQuerySchema,
+      answers: paymentStartedSchema,
+      cache: "private",
+      errors: ["conflict", "too_many_requests", "unavailable"],
+    },
+    async ({ params, query, user, deps, c }) => {
+      const browser = await checkoutBrowser(c, deps);
+      const address = c.get("clientAddress");
+      const asker = { user, browser, address, key: query.key };
+      return startCardPayment(deps, await openOrder(deps, params.code, asker));
+    },
+  );
+  api.endpoint(
+    {
+      post: "/api/payments/stripe",
+      summary: "Messages of Stripe, signed with the secret of its webhook",
+      may: "anybody",
+      upload: { types: ["application/json"], limit: MESSAGE_BYTES },
+      rate: { name: "payment-messages", limit: 600, windowSeconds: 60 },
+      errors: ["bad_request", "conflict"],
+    },
+    async ({ upload, deps, c }) =>
+      receiveMessage(deps, await upload(), c.req.header("stripe-signature") ?? ""),
+  );
+  api.endpoint(
+    {
+      post: "/api/business/events/{id}/statement",
+      summary:
+        "Find the transfers of an event in a statement of a bank; with `apply` they are marked",
+      may: "events.manage",
+      params: idParams,
+      about: ownerOfEvent,
+      query: statementQuerySchema,
+      upload: { types: ["text/csv", "application/vnd.ms-excel"], limit: STATEMENT_BYTES },
+      answers: statementResultSchema,
+    },
+    async ({ params, query, user, upload, deps }) =>
+      matchStatement(deps, params.id, { bytes: await upload(), user: query.apply ? user : null }),
+  );
+  api.endpoint(
+    {
+      get: "/api/staff/payments/differences",
+      summary: "Payments by card that are not as their provider knows them",
+      may: "settings.edit",
+      answers: paymentDifferencesSchema,
+    },
+    ({ deps }) => listDifferences(deps.db),
+  );
+}
