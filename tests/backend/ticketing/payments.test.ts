@@ -1,0 +1,232 @@
+import { sql } from "drizzle-orm";
+import { expireOrders } from "@/backend/features/orders/expiring";
+import { makeRefunds } from "@/backend/features/payments/card";
+import { reconcile } from "@/backend/features/payments/reconciling";
+import { createStripeProvider } from "@/backend/payments/stripe";
+import type { Order } from "@/lib/contract/orders";
+import type { StatementResult } from "@/lib/contract/payments";
+import { backendOfFile } from "@/tests/support/backend";
+import type { Browser } from "@/tests/support/people";
+import { newStaff } from "@/tests/support/staff";
+import { openStripe, type SignedMessage, type StripeStandIn } from "@/tests/support/stripe";
+import {
+  bank,
+  buy,
+  countPlaces,
+  newBuyer,
+  openTicketing,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+} from "@/tests/support/ticketing";
+
+let stripe: StripeStandIn;
+const backend = backendOfFile(async () => {
+  stripe = await openStripe();
+  return openTicketing({ cardPayments: createStripeProvider(stripe.settings) });
+});
+const NOW = "2026-11-21T10:00:00Z";
+beforeEach(() => {
+  backend.setNow(NOW);
+  stripe.failing = null;
+});
+afterAll(() => stripe.close());
+
+const read = async (buyer: Browser, { code }: Pick<Order, "code">) =>
+  (await buyer.call("GET", `/api/orders/${code}`)).json();
+const pay = (buyer: Browser, { code }: Pick<Order, "code">) =>
+  buyer.call("POST", `/api/orders/${code}/payment`);
+const tell = ({ body, signature }: SignedMessage) =>
+  backend.request("/api/payments/stripe", {
+    method: "POST",
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+    body,
+  });
+
+/** An order of some tickets at ten euros that is to be paid by card, and the session of its payment. */
+let cards = 0;
+async function cardOrder(quantity = 1, planted?: { event: PlantedEvent; type: string }) {
+  const event = planted?.event ?? (await plantEvent(backend));
+  if (!planted) await setTicketing(backend, event, { payment_methods: ["card"] });
+  const input = { kind: "paid", price: 1000, quantity: 2, cancel_rule: { is_allowed: true } };
+  const type = planted?.type ?? (await plantType(backend, event, input));
+  const buyer = newBuyer(backend);
+  cards += 1;
+  const who = { email: `carta.${cards}@example.it` };
+  const order = await buy(buyer, event, { [type]: quantity }, { method: "card", who });
+  const { url } = await (await pay(buyer, order)).json();
+  const session = String(url).split("/").at(-1) ?? "";
+  return { event, type, buyer, order, session };
+}
+
+describe("a card", () => {
+  test("is given on the provider's page, which two tries share, and pays when the provider says so, once", async () => {
+    const { event, buyer, order, session } = await cardOrder(2);
+    expect(order).toMatchObject({ status: "reserved", payment_status: "awaiting", tickets: [] });
+    expect(stripe.sessions.get(session)).toMatchObject({ amount_total: 2000, currency: "eur" });
+    const again = await (await pay(buyer, order)).json();
+    expect(again.url).toContain(session);
+    // Coming back from the page proves nothing.
+    expect(await read(buyer, order)).toMatchObject({ status: "reserved" });
+    stripe.pay(session);
+    const message = stripe.message("checkout.session.completed", session);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(message)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
+    expect((await tell(stripe.message("checkout.session.expired", session))).status).toBe(204);
+    const paid = await read(buyer, order);
+    expect(paid).toMatchObject({ status: "completed", payment_status: "received" });
+    expect(paid.tickets).toHaveLength(2);
+    expect(await countPlaces(backend, event)).toEqual({ taken: 2, tickets: 2, items: 2 });
+    const { rows } = await backend.deps.db.execute(sql`select status, amount from payments`);
+    expect(rows).toEqual([{ status: "received", amount: 2000 }]);
+  });
+
+  test("pays nothing by a message that is forged, of another sum, or of another currency", async () => {
+    const { buyer, order, session } = await cardOrder(1);
+    stripe.pay(session);
+    const type = "checkout.session.completed";
+    const forged = stripe.message(type, session, { secret: "whsec_altro" });
+    expect((await tell(forged)).status).toBe(400);
+    const { body, signature } = stripe.message(type, session);
+    expect((await tell({ body: body.replace("1000", "1"), signature })).status).toBe(400);
+    expect((await tell({ body, signature: "" })).status).toBe(400);
+    const dollars = stripe.message(type, session, { session: { currency: "usd" } });
+    expect((await tell(dollars)).status).toBe(204);
+    expect(await read(buyer, order)).toMatchObject({ status: "reserved", tickets: [] });
+    const less = stripe.message(type, session, { session: { amount_total: 999 } });
+    expect((await tell(less)).status).toBe(204);
+    expect(await read(buyer, order)).toMatchObject({ status: "reserved", refund_status: "pending" });
+  });
+
+  test("that is refused leaves time for another one", async () => {
+    const { buyer, order, session } = await cardOrder(1);
+    backend.setNow("2026-11-21T10:14:00Z");
+    await tell(stripe.message("checkout.session.async_payment_failed", session));
+    expect(await read(buyer, order)).toMatchObject({
+      status: "reserved",
+      payment_status: "failed",
+      reserved_until: "2026-11-21T10:24:00.000Z",
+    });
+  });
+
+  test("of two that pay late for one place completes one order, and the other gets its money back", async () => {
+    const first = await cardOrder(1);
+    const second = await cardOrder(1, first);
+    backend.setNow("2026-11-21T10:20:00Z");
+    expect(await expireOrders(backend.deps)).toBe(2);
+    await cardOrder(1, first);
+    for (const { session } of [first, second]) stripe.pay(session);
+    const messages = [first, second].map(({ session }) =>
+      stripe.message("checkout.session.completed", session),
+    );
+    await Promise.all(messages.map(tell));
+    const orders = [await read(first.buyer, first.order), await read(second.buyer, second.order)];
+    expect(orders.map(({ status, refund_status }) => `${status} ${refund_status}`).sort()).toEqual([
+      "completed none",
+      "expired pending",
+    ]);
+    const before = stripe.refunds.length;
+    stripe.failing = 500;
+    await makeRefunds(backend.deps);
+    expect(stripe.refunds).toHaveLength(before);
+    stripe.failing = null;
+    await Promise.all([makeRefunds(backend.deps), makeRefunds(backend.deps)]);
+    await makeRefunds(backend.deps);
+    expect(stripe.refunds.slice(before)).toMatchObject([{ amount: 1000 }]);
+    const late = orders[0].status === "expired" ? first : second;
+    expect(await read(late.buyer, late.order)).toMatchObject({ refund_status: "full" });
+  });
+
+  test("gives back what a buyer cancels, and says so when the provider will not", async () => {
+    const { buyer, order, session } = await cardOrder(2);
+    stripe.pay(session);
+    await tell(stripe.message("checkout.session.completed", session));
+    const [ticket] = (await read(buyer, order)).tickets;
+    await buyer.call("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [ticket.id] });
+    await makeRefunds(backend.deps);
+    expect(await read(buyer, order)).toMatchObject({ refund_status: "partial" });
+    const charge = stripe.sessions.get(session)?.payment_intent?.latest_charge;
+    if (charge) charge.amount_refunded = 2000;
+    await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    await makeRefunds(backend.deps);
+    expect(await read(buyer, order)).toMatchObject({ status: "cancelled", refund_status: "failed" });
+  });
+
+  test("waits with its places while the provider cannot be reached, and is not offered where none is configured", async () => {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, { payment_methods: ["card"] });
+    const type = await plantType(backend, event, { kind: "paid", price: 500 });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 }, { method: "card" });
+    stripe.failing = 503;
+    expect((await pay(buyer, order)).status).toBe(503);
+    expect(await read(buyer, order)).toMatchObject({ status: "reserved" });
+    const { cardPayments } = backend.deps;
+    backend.deps.cardPayments = null;
+    try {
+      const offer = await (await buyer.call("GET", `${event.path}/tickets`)).json();
+      expect(offer.payment_methods).toEqual([]);
+      expect((await pay(buyer, order)).status).toBe(409);
+    } finally {
+      backend.deps.cardPayments = cardPayments;
+    }
+  });
+});
+
+test("each night what was paid unheard is received, and what differs is listed for the administrators", async () => {
+  const heard = await cardOrder(1);
+  const unheard = await cardOrder(1, heard);
+  for (const { session } of [heard, unheard]) stripe.pay(session);
+  await tell(stripe.message("checkout.session.completed", heard.session));
+  const charge = stripe.sessions.get(heard.session)?.payment_intent?.latest_charge;
+  if (charge) charge.amount_refunded = 400;
+  backend.setNow("2026-11-21T11:00:00Z");
+  await reconcile(backend.deps);
+  expect(await read(unheard.buyer, unheard.order)).toMatchObject({ status: "completed" });
+  const admin = await newStaff(backend, "amministratore");
+  const { data } = await (await admin.ask("GET", "/api/staff/payments/differences")).json();
+  expect(data).toMatchObject([{ code: heard.order.code, difference: "refunded 0 / 400" }]);
+});
+
+test("a statement pays the transfers whose code and sum it holds, and tells which it doubts", async () => {
+  const event = await plantEvent(backend);
+  await setTicketing(backend, event, { payment_methods: ["bank"], ...bank });
+  const type = await plantType(backend, event, { kind: "paid", price: 123_450 });
+  const orders: Order[] = [];
+  for (const index of [1, 2, 3]) {
+    const who = { email: `bonifico.${index}@example.it` };
+    orders.push(await buy(newBuyer(backend), event, { [type]: 1 }, { method: "bank", who }));
+  }
+  const [one, two, three] = orders.map(({ code }) => code) as [string, string, string];
+  const csv = [
+    "Data;Descrizione;Importo",
+    `22/11/2026;BONIFICO DA VERA NERI CAUSALE Ordine ${one.toLowerCase()};1.234,50`,
+    `22/11/2026;Ordine ${two.slice(0, 4)} ${two.slice(4)};"1.200,00"`,
+    `22/11/2026;Ordine ${one} di nuovo;1234,50`,
+    `22/11/2026;Ordine ${two} e ${three};1.234,50`,
+    "22/11/2026;Canone;-3,00",
+  ].join("\r\n");
+  const admin = await newStaff(backend, "amministratore");
+  const send = async (query = ""): Promise<StatementResult> => {
+    const path = `/api/business/events/${event.id}/statement${query}`;
+    const answer = await admin.ask("POST", path, Buffer.from(csv), { "content-type": "text/csv" });
+    if (answer.status !== 200) throw new Error(await answer.text());
+    return answer.json();
+  };
+  const seen = await send();
+  expect(seen.matched).toEqual([{ line: 2, code: one, amount: 123_450 }]);
+  expect(seen.doubtful.map(({ line, fault }) => `${line} ${fault}`)).toEqual([
+    "3 amount",
+    "4 paid",
+    "5 several",
+  ]);
+  const status = async () => {
+    const list = `/api/business/events/${event.id}/orders?status=completed`;
+    return (await (await admin.ask("GET", list)).json()).total;
+  };
+  expect(await status()).toBe(0);
+  await send("?apply=1");
+  expect(await status()).toBe(1);
+  expect((await send("?apply=1")).matched).toEqual([]);
+});
