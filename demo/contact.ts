@@ -5,13 +5,16 @@ import {
   writeAnswer,
   writeNote,
 } from "@/backend/features/contact/service";
-import type { ContactInput, SpamSign } from "@/lib/contract/contact";
+import type { ContactInput, ProposedEvent, SpamSign } from "@/lib/contract/contact";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { addressOf } from "./accounts";
 import type { Known } from "./known";
 
 const HOUR = 60 * 60 * 1000;
 
 interface SeedMessage extends Pick<ContactInput, "topic" | "name" | "subject" | "text"> {
+  /** Of a proposal: in how many days it takes place, and the rest of it. */
+  event?: Omit<ProposedEvent, "day"> & { inDays: number };
   code: string;
   email: string;
   page?: string;
@@ -37,6 +40,23 @@ const seedMessages: readonly SeedMessage[] = [
     text: "Buongiorno, nei giorni della fiera di San Grato lo sportello è aperto come al solito? Vorrei passare con il modulo per la mia bottega.",
     page: "/attivita",
     hoursAgo: 5,
+  },
+  {
+    code: "M-4CZH9TRB",
+    topic: "evento",
+    name: "Ivano Sarto",
+    email: "ivano.sarto@posta.example",
+    subject: "Scambio di figurine sotto i portici",
+    text: "Ci troviamo da anni senza dirlo a nessuno: chi ha doppioni li porta, chi cerca quella che manca guarda. Va bene anche per i bambini, c'è un tavolo basso. Organizziamo noi del circolo, non serve prenotare.",
+    event: {
+      inDays: 16,
+      start: "15:00",
+      place: "Portici di via Maestra",
+      price: "Gratis",
+      link: null,
+    },
+    page: "/eventi",
+    hoursAgo: 20,
   },
   {
     code: "M-B3NH8RZE",
@@ -88,6 +108,12 @@ const seedMessages: readonly SeedMessage[] = [
   },
 ];
 
+function eventOf({ event }: SeedMessage, now: Date): ProposedEvent | null {
+  if (!event) return null;
+  const { inDays, ...told } = event;
+  return { ...told, day: addDays(romeDay(now), inDays) };
+}
+
 /** Messages to the office, with what the staff made of them. */
 export async function writeMessages(
   tx: Executor,
@@ -105,6 +131,7 @@ export async function writeMessages(
       email,
       subject,
       text,
+      event: eventOf(seed, now),
       page: page ?? null,
       user_id: personOf(account),
       wants_copy: false,

@@ -115,11 +115,26 @@ export function checkoutPage(
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
+/** Whose events a feed tells of; neither: everybody's. */
+export interface EventsOf {
+  /** Slug of the activity in which they take place. */
+  activity?: string | undefined;
+  /** Id of the organisation that makes them. */
+  organisation?: string | undefined;
+}
+
+/** How the feed's address names them. */
+export const eventFeedParams = { activity: "attivita", organisation: "organizzatore" } as const;
+
 /** The list of events as a file for programs, narrowed as the list is, whatever its time and its page. */
-function eventFile(file: string, filter: ListFilter<"events">): string {
+function eventFile(file: string, filter: ListFilter<"events">, of: EventsOf = {}): string {
   const lasting = { ...filter, time: undefined, past: false, page: 1 };
   const [, query] = listings.events.href(lasting).split("?");
-  return `${listings.events.path}/${file}${query ? `?${query}` : ""}`;
+  return withQuery(`${listings.events.path}/${file}`, [
+    ...new URLSearchParams(query),
+    [eventFeedParams.activity, of.activity],
+    [eventFeedParams.organisation, of.organisation],
+  ]);
 }
 
 /** The calendar file of one event. Browsers get the path ready-made. */
@@ -135,8 +150,7 @@ export function reviewAnchor(id: string): string {
 /** The calendar as the backend writes it. */
 const EVENT_FEED_FILE = `${listings.events.api}/feed.ics`;
 
-/** The list of events as other sites show it. */
-const EVENT_EMBED = `${listings.events.path}/incorpora`;
+const EVENT_PROPOSAL = `${listings.events.path}/proponi`;
 
 /** The part of a card's page in the reserved area on which it becomes one with another card. */
 export const CARD_MERGE_PART = "unisci";
@@ -166,12 +180,20 @@ export const routes = {
   eventDay: (day: string) => `${listings.events.path}/${day}`,
   /** The calendar that programs subscribe to, narrowed as the list is. */
   eventCalendar: (filter: ListFilter<"events"> = {}) => eventFile("calendario.ics", filter),
-  /** The events of an activity, for programs. */
-  eventCalendarOf: (activity: string) => withQuery(EVENT_FEED_FILE, [["activity", activity]]),
-  /** The list as RSS. */
-  eventFeed: (filter: ListFilter<"events"> = {}) => eventFile("feed.xml", filter),
-  /** The list as other sites show it in a frame: the only page that they may. */
-  eventEmbed: () => EVENT_EMBED,
+  /** The calendar of what takes place at an activity (its slug) or is made by an organisation (its id), for programs. */
+  eventCalendarOf: ({ activity, organisation }: EventsOf) =>
+    withQuery(EVENT_FEED_FILE, [
+      ["activity", activity],
+      ["organisation", organisation],
+    ]),
+  /** The list as RSS, or what of it is somebody's. */
+  eventFeed: (filter: ListFilter<"events"> = {}, of: EventsOf = {}) =>
+    eventFile("feed.xml", filter, of),
+  /** Where anybody proposes an event to the staff. */
+  eventProposal: () => EVENT_PROPOSAL,
+  /** The list, or what of it is somebody's, as other sites show it in a frame: the only page that they may. */
+  eventEmbed: (filter: ListFilter<"events"> = {}, of: EventsOf = {}) =>
+    eventFile("incorpora", filter, of),
   checkout: (slug: string) => `/checkout/${slug}`,
   jobs: () => "/lavora",
   promos: () => "/promo",
@@ -292,6 +314,7 @@ const landscapePaths = [
   "/access",
   "/checkout",
   "/contatti",
+  EVENT_PROPOSAL,
   "/eventi/richiesta-privata",
   "/login",
   "/prepara",

@@ -17,7 +17,7 @@ import { useGuestForm } from "@/lib/client/guest-form";
 import { ApiError, request } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
 import { randomId } from "@/lib/client/random-id";
-import { CONTACT_TEXT, MAX_ATTACHMENT_BYTES } from "@/lib/contract/contact-constants";
+import { CONTACT_TEXT, EVENT_TOPIC, MAX_ATTACHMENT_BYTES } from "@/lib/contract/contact-constants";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import contact from "@/lib/i18n/messages/it/contact.json";
@@ -25,26 +25,26 @@ import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
 import documentTexts from "@/lib/i18n/messages/it/documents.json";
 import { routes } from "@/lib/routes";
-import { CONTACT_DRAFT } from "./contact-draft";
+import { type ContactPurpose, contactDrafts } from "./contact-draft";
+import { bodyOf, type ContactValues } from "./contact-values";
+import { EventFields } from "./event-fields";
 import { pageBefore } from "./page-before";
 
 const { fields, hints, faults } = texts;
 const PATH = "/api/contact";
-const topics = Object.entries(contact.topics).map(([value, label]) => ({ value, label }));
-
-interface Values {
-  topic: string;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  text: string;
-  /** Under which the files lie that are attached. */
-  upload_id: string;
-  wants_copy: boolean;
-  privacy: boolean;
-  website: string;
-}
+const topics = Object.entries(contact.topics)
+  .filter(([value]) => value !== EVENT_TOPIC)
+  .map(([value, label]) => ({ value, label }));
+/** What the form says, its fields in their order. */
+const own = {
+  message: { ...texts, fields: { ...fields, ...texts.event.fields, ...fields } },
+  event: {
+    ...texts.event,
+    fields: { ...texts.event.fields, ...fields, ...texts.event.fields },
+    hints: { ...hints, ...texts.event.hints },
+    faults: { ...faults, ...texts.event.faults },
+  },
+} satisfies Record<ContactPurpose, object>;
 
 /** What was sent, and what was answered. */
 interface Sent {
@@ -52,11 +52,26 @@ interface Sent {
   email: string;
 }
 
-/** Writes to the office; `takesFocus`: somebody has just asked for the form. */
-export function ContactForm({ takesFocus }: { takesFocus: boolean }) {
+interface ContactFormProps {
+  purpose: ContactPurpose;
+  /** Somebody has just asked for the form. */
+  takesFocus: boolean;
+}
+
+/** Writes to the office. */
+export function ContactForm({ purpose, takesFocus }: ContactFormProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [round, setRound] = useState(0);
-  if (!sent) return <Writing key={round} takesFocus={takesFocus || round > 0} onDone={setSent} />;
+  if (!sent) {
+    return (
+      <Writing
+        key={round}
+        purpose={purpose}
+        takesFocus={takesFocus || round > 0}
+        onDone={setSent}
+      />
+    );
+  }
   return (
     <div className="grid max-w-2xl justify-items-start gap-4">
       <Said>{sent.message}</Said>
@@ -68,7 +83,7 @@ export function ContactForm({ takesFocus }: { takesFocus: boolean }) {
           setRound((count) => count + 1);
         }}
       >
-        {texts.again}
+        {own[purpose].again}
       </Button>
     </div>
   );
@@ -90,39 +105,45 @@ function useAttachments(id: string, isKept: boolean) {
   return [documents, setDocuments] as const;
 }
 
-interface WritingProps {
-  takesFocus: boolean;
+interface WritingProps extends ContactFormProps {
   onDone: (sent: Sent) => void;
 }
 
-function Writing({ takesFocus, onDone }: WritingProps) {
+function Writing({ purpose, takesFocus, onDone }: WritingProps) {
+  const said = own[purpose];
+  const draft = contactDrafts[purpose];
+  const isEvent = purpose === "event";
   const { user, send } = useGuestForm(PATH);
-  const [start] = useState<Partial<Values>>(() => readDraft(CONTACT_DRAFT));
+  const [start] = useState<Partial<ContactValues>>(() => readDraft(draft));
   const [page] = useState(pageBefore);
   const [uploadId, setUploadId] = useState(() => start.upload_id || randomId());
   const [documents, setDocuments] = useAttachments(uploadId, uploadId === start.upload_id);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const form = useApiForm<Values, unknown>({
-    fields: ["topic", "name", "email", "phone", "subject", "text", "upload_id", "privacy"],
+  const form = useApiForm<ContactValues, unknown>({
+    fields: [
+      ...(isEvent ? (["subject", "day", "start", "place", "price", "link"] as const) : []),
+      ...(["topic", "name", "email", "phone", "subject", "text", "upload_id", "privacy"] as const),
+    ],
     defaultValues: { ...start, upload_id: uploadId },
     faults: formTexts,
-    send: async ({ upload_id, ...values }) => {
+    send: async (values) => {
+      const { upload_id, ...body } = bodyOf(purpose, values);
       const attached = documents.length > 0 ? upload_id : null;
       try {
-        return await send({ ...values, page, upload_id: attached });
+        return await send({ ...body, page, upload_id: attached });
       } catch (error) {
         if (error instanceof ApiError && error.errors.upload_id) startUploadAnew();
         throw error;
       }
     },
     onDone: (answer, { email }) => {
-      keepDraft(CONTACT_DRAFT, null);
+      keepDraft(draft, null);
       const message = noticeOf(answer);
       onDone({ message, email });
     },
   });
-  useDraft(CONTACT_DRAFT, form.watch);
+  useDraft(draft, form.watch);
   const { field, register, faultOf, getValues, setValue } = form;
 
   function startUploadAnew(): void {
@@ -148,68 +169,93 @@ function Writing({ takesFocus, onDone }: WritingProps) {
     validate: (text: string) => text.trim().length >= min || fault,
   });
 
+  const subject = (
+    <FormField
+      {...field("subject", atLeast(3, said.faults.subject))}
+      label={said.fields.subject}
+      maxLength={120}
+      required
+    />
+  );
+  const story = (
+    <>
+      <FormTextarea
+        {...field("text", atLeast(CONTACT_TEXT.min, faults.text))}
+        label={said.fields.text}
+        hint={said.hints.text}
+        rows={8}
+        maxLength={CONTACT_TEXT.max}
+        defaultValue={start.text}
+        required
+      />
+      <DocumentsField
+        id="allegati"
+        path={`${PATH}/uploads/${uploadId}`}
+        documents={documents}
+        onChange={setDocuments}
+        fault={faultOf("upload_id")}
+        maxBytes={MAX_ATTACHMENT_BYTES}
+        texts={{ ...documentTexts, tooManyBytes: faults.tooLarge }}
+        failed={formTexts.failed}
+        className="grid min-w-0 gap-3"
+      >
+        <legend className="font-semibold">{said.fields.upload_id}</legend>
+        <p className="form-hint">{hints.attachments}</p>
+      </DocumentsField>
+    </>
+  );
+  const sender = (
+    <>
+      <FormField
+        {...field("name", atLeast(2, faults.name))}
+        label={fields.name}
+        autoComplete="name"
+        maxLength={80}
+        required
+      />
+      <FormEmail {...field("email", required)} label={fields.email} hint={hints.email} required />
+      <FormField
+        {...field("phone")}
+        label={fields.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
+    </>
+  );
+
   return (
     <div className="max-w-2xl rounded-panel border border-hairline bg-surface p-5 sm:p-8">
       <h3 ref={heading} tabIndex={-1} className="mb-5 text-xl">
-        {texts.title}
+        {said.title}
       </h3>
       <Form
         state={form}
-        labels={{ ...fields, website: formTexts.trap }}
-        submitLabel={texts.submit}
+        labels={{ ...said.fields, website: formTexts.trap }}
+        submitLabel={said.submit}
         texts={formTexts}
       >
-        <FormSelect
-          {...field("topic", { required: faults.topic })}
-          label={fields.topic}
-          placeholder={texts.choose}
-          options={topics}
-          required
-        />
-        <FormField
-          {...field("name", atLeast(2, faults.name))}
-          label={fields.name}
-          autoComplete="name"
-          maxLength={80}
-          required
-        />
-        <FormEmail {...field("email", required)} label={fields.email} hint={hints.email} required />
-        <FormField
-          {...field("phone")}
-          label={fields.phone}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-        />
-        <FormField
-          {...field("subject", atLeast(3, faults.subject))}
-          label={fields.subject}
-          maxLength={120}
-          required
-        />
-        <FormTextarea
-          {...field("text", atLeast(CONTACT_TEXT.min, faults.text))}
-          label={fields.text}
-          hint={hints.text}
-          rows={8}
-          maxLength={CONTACT_TEXT.max}
-          defaultValue={start.text}
-          required
-        />
-        <DocumentsField
-          id="allegati"
-          path={`${PATH}/uploads/${uploadId}`}
-          documents={documents}
-          onChange={setDocuments}
-          fault={faultOf("upload_id")}
-          maxBytes={MAX_ATTACHMENT_BYTES}
-          texts={{ ...documentTexts, tooManyBytes: faults.tooLarge }}
-          failed={formTexts.failed}
-          className="grid min-w-0 gap-3"
-        >
-          <legend className="font-semibold">{fields.upload_id}</legend>
-          <p className="form-hint">{hints.attachments}</p>
-        </DocumentsField>
+        {isEvent ? (
+          <>
+            {subject}
+            <EventFields field={field} />
+            {story}
+            {sender}
+          </>
+        ) : (
+          <>
+            <FormSelect
+              {...field("topic", { required: faults.topic })}
+              label={fields.topic}
+              placeholder={texts.choose}
+              options={topics}
+              required
+            />
+            {sender}
+            {subject}
+            {story}
+          </>
+        )}
         <FormCheckbox {...register("wants_copy")} label={fields.wants_copy} />
         <FormCheckbox
           {...field("privacy", { required: formTexts.tickRequired })}

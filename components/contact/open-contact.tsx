@@ -5,16 +5,17 @@ import { PendingButton } from "@/components/ui/pending-button";
 import { afterLoad } from "@/lib/client/after-load";
 import { readKept } from "@/lib/client/drafts";
 import { useLazyPart } from "@/lib/client/lazy-part";
-import { CONTACT_DRAFT } from "./contact-draft";
+import { type ContactPurpose, contactDrafts } from "./contact-draft";
 
 interface OpenContactProps {
+  purpose?: ContactPurpose;
   label: string;
   /** What is said when the form does not load. */
   failed: string;
 }
 
 /** Opens the form by which one writes to the office, which is loaded then; one that was begun opens by itself. */
-export function OpenContact({ label, failed }: OpenContactProps) {
+export function OpenContact({ purpose = "message", label, failed }: OpenContactProps) {
   const { part, open, isLoading, hasFailed } = useLazyPart(() => import("./contact-form"));
   const [isWanted, setWanted] = useState(false);
 
@@ -22,12 +23,12 @@ export function OpenContact({ label, failed }: OpenContactProps) {
   useEffect(
     () =>
       afterLoad(() => {
-        if (readKept(CONTACT_DRAFT) !== undefined) void open();
+        if (readKept(contactDrafts[purpose]) !== undefined) void open();
       }),
     [],
   );
 
-  if (part) return <part.ContactForm takesFocus={isWanted} />;
+  if (part) return <part.ContactForm purpose={purpose} takesFocus={isWanted} />;
   return (
     <div className="noscript:hidden">
       <PendingButton

@@ -15,10 +15,10 @@ interface EventSubscriptionsProps {
 export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptionsProps) {
   const t = useTranslations("events");
   const calendar = siteUrl + routes.eventCalendar(filter);
-  const address = siteUrl + routes.eventEmbed();
-  const snippet = `<iframe src="${address}" title="${t("embed.title", { town }).replaceAll('"', "&quot;")}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
+  const address = siteUrl + routes.eventEmbed(filter);
+  const snippet = `<iframe src="${address.replaceAll("&", "&amp;")}" title="${t("embed.title", { town }).replaceAll('"', "&quot;")}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
   return (
-    <div className="mt-10 grid justify-items-start gap-x-6 text-ink-soft text-sm sm:flex sm:flex-wrap sm:items-start">
+    <div className="mt-4 grid justify-items-start gap-x-6 text-ink-soft text-sm sm:flex sm:flex-wrap sm:items-start">
       <details className="max-w-full">
         <summary className="link cursor-pointer">{t("list.calendar")}</summary>
         <p className="mt-1 max-w-[60ch]">{t("subscribe.lead")}</p>
@@ -41,7 +41,7 @@ export function EventSubscriptions({ filter, siteUrl, town }: EventSubscriptions
         <pre className="my-2 overflow-x-auto rounded-field bg-sunken p-3 text-ink" tabIndex={0}>
           <code>{snippet}</code>
         </pre>
-        <a href={routes.eventEmbed()} className="link">
+        <a href={routes.eventEmbed(filter)} className="link">
           {t("embed.look")}
         </a>
       </details>

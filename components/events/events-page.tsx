@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FollowFilter } from "@/components/follows/follow-filter";
 import { SaveSearchFilter } from "@/components/follows/save-search-filter";
@@ -8,6 +9,7 @@ import type { Page } from "@/lib/contract/pagination";
 import { firstDayOf } from "@/lib/domain/event-days";
 import { romeDay } from "@/lib/domain/rome-time";
 import type { ListFilter } from "@/lib/listings";
+import { routes } from "@/lib/routes";
 import { EventFilters } from "./event-filters";
 import { EventList } from "./event-list";
 import { EventSubscriptions } from "./event-subscriptions";
@@ -75,6 +77,16 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
       ) : (
         <NoEvents filter={filter} />
       )}
+      <p className="mt-10 flex flex-wrap items-center gap-x-3">
+        {t("propose.missing")}
+        <Link
+          href={routes.eventProposal()}
+          prefetch={false}
+          className="link font-semibold text-accent"
+        >
+          {t("propose.link")}
+        </Link>
+      </p>
       <EventSubscriptions filter={filter} siteUrl={siteUrl} town={town} />
     </ListingPage>
   );

@@ -8,7 +8,11 @@ export const contactTopics = [
   "privacy",
   "segnalazione",
   "stampa",
+  "evento",
 ] as const;
+
+/** What whoever proposes an event writes about; it has a form of its own. */
+export const EVENT_TOPIC = "evento" satisfies (typeof contactTopics)[number];
 
 /** Characters. */
 export const CONTACT_TEXT = { min: 20, max: 3000 };

@@ -3,7 +3,7 @@ import { emailSchema } from "./auth";
 import { caseStepSchema } from "./case-log";
 import { CONTACT_TEXT, contactTopics } from "./contact-constants";
 import { attachedDocumentSchema } from "./documents";
-import { instantSchema } from "./fields";
+import { daySchema, instantSchema } from "./fields";
 import { MAX_PER_PAGE, pageOf, pageQuerySchema, searchTextSchema } from "./pagination";
 import { formTokenSchema } from "./reports";
 
@@ -46,6 +46,25 @@ const lineSchema = (min: number, max: number) =>
         .regex(/^\P{C}*$/u),
     );
 
+/** What a proposal of an event tells besides its subject, the title, and its text (docs/domain/events.md). */
+const proposedEventSchema = z.strictObject({
+  day: daySchema,
+  /** `21:00`; null: not known yet. */
+  start: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+    .nullable(),
+  place: lineSchema(2, 150),
+  /** In words; null: not told. */
+  price: lineSchema(1, 150).nullable(),
+  /** Where there is more to read. */
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable(),
+});
+export type ProposedEvent = z.output<typeof proposedEventSchema>;
+
 /** `POST /api/contact`. */
 export const contactInputSchema = z.strictObject({
   topic: z.enum(contactTopics),
@@ -62,6 +81,8 @@ export const contactInputSchema = z.strictObject({
     .default(null),
   subject: lineSchema(3, 120),
   text: z.string().trim().min(CONTACT_TEXT.min).max(CONTACT_TEXT.max),
+  /** Null: it proposes none. */
+  event: proposedEventSchema.nullable().default(null),
   /** Path of the page from which one came to write; what is none counts as not known. */
   page: z
     .string()
@@ -143,6 +164,8 @@ const personSchema = z.object({ id: z.uuid(), name: z.string() });
 export const staffContactSchema = contactMessageSchema.extend({
   phone: z.string().nullable(),
   page: z.string().nullable(),
+  /** What it proposes for the calendar; null: nothing. */
+  event: proposedEventSchema.nullable(),
   /** It was written by somebody who was logged in. */
   has_account: z.boolean(),
   documents: z.array(attachedDocumentSchema),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageTitle } from "@/lib/domain/page-title";
+import { shortText } from "@/lib/domain/short-text";
 
 /** What every page says about the site it belongs to. */
 export interface Site {
@@ -35,11 +36,7 @@ const MAX_DESCRIPTION = 160;
 
 /** At most 160 characters, cut at a word. */
 export function shortDescription(text: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= MAX_DESCRIPTION) return plain;
-  const cut = plain.slice(0, MAX_DESCRIPTION - 1);
-  const lastSpace = cut.lastIndexOf(" ");
-  return `${cut.slice(0, lastSpace > 80 ? lastSpace : undefined).replace(/[\s.,;:·–-]+$/, "")}…`;
+  return shortText(text, MAX_DESCRIPTION);
 }
 
 /** The absolute address of a path of the site; absolute URLs stay as they are. */

@@ -84,6 +84,29 @@ describe("writing", () => {
     expect((await mailsTo("cleo@example.it"))[0]?.text).toContain("https://esempio.it/orari");
   });
 
+  test("the proposal of an event waits with what it tells, and on another day it is another one", async () => {
+    const event = { day: "2026-12-24", start: "21:00", place: "Piazza", price: null, link: null };
+    const proposal = {
+      topic: "evento",
+      email: "ivo@example.it",
+      subject: "Veglia in piazza",
+      text: "Si canta attorno al fuoco, con il vino caldo.",
+      event,
+    };
+    expect((await write(proposal)).status).toBe(202);
+    expect(await newest()).toMatchObject({ topic: "evento", subject: "Veglia in piazza", event });
+    await write(proposal);
+    await write({ ...proposal, event: { ...event, day: "2026-12-31", start: null } });
+    const { data } = await inbox("new", "Veglia in piazza");
+    expect(data).toHaveLength(2);
+    const wrong = { day: "31/12", start: "25:00", place: "", price: "", link: "javascript:x" };
+    const answer = await write({ ...proposal, event: wrong });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors).sort()).toEqual(
+      ["day", "link", "place", "price", "start"].map((field) => `event.${field}`),
+    );
+  });
+
   test("what does not fit is refused at its field, and nothing is stored", async () => {
     const answer = await write({
       name: "www.evil.example",

@@ -73,7 +73,11 @@ export const contactCalls: ContactCall[] = [
     by: "visitor",
     method: "POST",
     path: "/api/contact",
-    body: aMessage({ upload_id: upload }),
+    body: aMessage({
+      upload_id: upload,
+      topic: "evento",
+      event: { day: "2026-12-24", start: "21:00", place: "Piazza", price: null, link: null },
+    }),
     status: 202,
     schema: contactReceiptSchema,
   },

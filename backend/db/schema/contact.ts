@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { contactStatuses, type SpamSign } from "@/lib/contract/contact";
+import { contactStatuses, type ProposedEvent, type SpamSign } from "@/lib/contract/contact";
 import { contactTopics } from "@/lib/contract/contact-constants";
 import { users } from "./accounts";
 import { instant } from "./columns";
@@ -33,6 +34,8 @@ export const contactMessages = pgTable(
     phone: text(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** What it proposes for the calendar of events; null: nothing. */
+    event: jsonb().$type<ProposedEvent>(),
     /** Path of the page from which they came. */
     page: text(),
     /** Null: a visitor without an account. */

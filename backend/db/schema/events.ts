@@ -77,6 +77,7 @@ export const events = pgTable(
     prices: jsonb().$type<EventContent["prices"]>().notNull().default([]),
     /** The lowest price in cents; null: none is told. */
     price_from: integer(),
+    performers: jsonb().$type<EventContent["performers"]>().notNull().default([]),
     organiser: jsonb().$type<EventContent["organiser"]>(),
     contact: jsonb().$type<EventContent["contact"]>().notNull(),
     patronage: jsonb().$type<EventContent["patronage"]>().notNull().default([]),
@@ -87,6 +88,7 @@ export const events = pgTable(
     focus_y: smallint(),
     video_url: text(),
     video_transcript: text(),
+    attachments: jsonb().$type<EventContent["attachments"]>().notNull().default([]),
     access_features: text().array().$type<EventAccessFeature[]>().notNull().default(emptyArray),
     access_note: text(),
     for_children: boolean().notNull(),

@@ -68,8 +68,12 @@ async function takeTurn(
 }
 
 /** By which the same words of the same day are found; without the secret it tells nothing of them. */
-function wordsKey({ secrets, now }: FilingDeps, { subject, text }: ContactInput): string {
-  const words = `${subject} ${text}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
+function wordsKey({ secrets, now }: FilingDeps, { subject, text, event }: ContactInput): string {
+  const proposed = event ? Object.values(event).join(" ") : "";
+  const words = `${subject} ${text} ${proposed}`
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ");
   return createHmac("sha256", secrets.session_secret)
     .update(`contact ${romeDay(now())} ${words}`)
     .digest("base64url");
@@ -109,7 +113,7 @@ export async function sendToOffice(
 ): Promise<{ code: string; message: string }> {
   if (!user) checkFormToken(deps, FORM, input.token);
   await takeTurn(deps, machineOf(address), input);
-  const { topic, name, email, phone, subject, text, page, wants_copy } = input;
+  const { topic, name, email, phone, subject, text, event, page, wants_copy } = input;
   const words_key = wordsKey(deps, input);
   const { contact_blocked: blocked } = await readStoredSettings(deps.db);
   const spam_signs = spamSignsOf(input, {
@@ -129,6 +133,7 @@ export async function sendToOffice(
       phone,
       subject,
       text,
+      event,
       page,
       user_id: user?.id ?? null,
       wants_copy,

@@ -258,6 +258,7 @@ export function selectOfPerson(db: Executor, userId: string) {
       phone: contactMessages.phone,
       subject: contactMessages.subject,
       text: contactMessages.text,
+      event: contactMessages.event,
       page: contactMessages.page,
       created_at: contactMessages.created_at,
     })

@@ -95,6 +95,7 @@ export async function getMessage(db: Executor, id: string, now: Date): Promise<S
     ...toMessage(found, await deadlines(db), now),
     phone: row.phone,
     page: row.page,
+    event: row.event,
     has_account: row.user_id !== null,
     documents: await documentsOf(db, id),
     entries: entries.map(({ created_at, ...entry }) => ({

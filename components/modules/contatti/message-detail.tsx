@@ -12,10 +12,12 @@ interface MessageDetailProps {
   message: StaffContact;
   /** What can be done with it. */
   actions: ReactNode;
+  /** What it proposes for the calendar; left out: nothing. */
+  proposal?: ReactNode;
 }
 
 /** A message to the office with what was answered, what the staff noted, and what happened to it. */
-export function MessageDetail({ message, actions }: MessageDetailProps) {
+export function MessageDetail({ message, actions, proposal }: MessageDetailProps) {
   const t = useTranslations("modules.contatti");
   const { id, status, text, documents, entries, history, spam_signs: signs } = message;
   const byStaff = signs.includes("staff");
@@ -35,6 +37,7 @@ export function MessageDetail({ message, actions }: MessageDetailProps) {
         <ModuleSection id="messaggio" title={t("message")}>
           <p className="max-w-[68ch] whitespace-pre-line break-words">{text}</p>
         </ModuleSection>
+        {proposal}
         {documents.length > 0 && (
           <ModuleSection id="allegati" title={t("documents")}>
             <DocumentList

@@ -49,20 +49,20 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-function show(user: ReturnType<typeof makeUser> | null = makeUser()) {
+function show(user: ReturnType<typeof makeUser> | null = makeUser(), purpose?: "event") {
   act(() => changeSession(user));
   return renderItalian(
     <Provider>
-      <OpenContact label="Scrivi un messaggio" failed="Riprova." />
+      <OpenContact purpose={purpose} label="Scrivi un messaggio" failed="Riprova." />
     </Provider>,
   );
 }
 
-async function open(user: ReturnType<typeof makeUser> | null = makeUser()) {
+async function open(user: ReturnType<typeof makeUser> | null = makeUser(), purpose?: "event") {
   const person = userEvent.setup();
-  show(user);
+  show(user, purpose);
   await person.click(screen.getByRole("button", { name: "Scrivi un messaggio" }));
-  await screen.findByLabelText(fields.subject);
+  await screen.findByLabelText(purpose ? texts.event.fields.subject : fields.subject);
   return person;
 }
 
@@ -97,6 +97,35 @@ test("somebody who is logged in finds name and address filled in, and reads the 
   ]);
   await person.click(screen.getByRole("button", { name: texts.again }));
   expect(field(fields.subject)).toHaveValue("");
+});
+
+test("an event is proposed with its day, its hour and its place; what is not known is left out", async () => {
+  const person = await open(makeUser({ name: "Anna Conti", email: "anna@example.it" }), "event");
+  const asked = texts.event.fields;
+  expect(screen.queryByLabelText(fields.topic)).toBeNull();
+  await person.click(screen.getByRole("button", { name: texts.event.submit }));
+  expect((await screen.findAllByText(formTexts.required)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+  await person.type(field(asked.subject), "Veglia in piazza");
+  await person.type(field(asked.day), "2026-12-24");
+  await person.type(field(asked.place), "Piazza del Mercato");
+  await person.type(field(asked.link), "piazza");
+  await person.type(field(asked.text), "Si canta attorno al fuoco, con il vino caldo.");
+  await person.click(screen.getByRole("checkbox", { name: /informativa/ }));
+  await person.click(screen.getByRole("button", { name: texts.event.submit }));
+  expect((await screen.findAllByText(texts.event.faults.link)).length).toBeGreaterThan(0);
+  await person.clear(field(asked.link));
+  await person.click(screen.getByRole("button", { name: texts.event.submit }));
+  expect(await screen.findByText(thanks)).toBeVisible();
+  const event = { day: "2026-12-24", start: null, place: "Piazza del Mercato" };
+  expect(sent).toEqual([
+    expect.objectContaining({
+      topic: "evento",
+      subject: "Veglia in piazza",
+      event: { ...event, price: null, link: null },
+    }),
+  ]);
+  expect(sent[0]).not.toHaveProperty("day");
 });
 
 test("what keeps it from being sent is said at each field, and nothing leaves", async () => {

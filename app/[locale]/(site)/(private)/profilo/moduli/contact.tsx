@@ -1,6 +1,7 @@
 import "@/app/editor.css";
 import { getMessages } from "next-intl/server";
 import { bulkActionsOf } from "@/components/modules/contatti/bulk-actions";
+import { EventProposal } from "@/components/modules/contatti/event-proposal";
 import { MessageActions } from "@/components/modules/contatti/message-actions";
 import { MessageDetail } from "@/components/modules/contatti/message-detail";
 import { MessageQueue } from "@/components/modules/contatti/message-queue";
@@ -10,6 +11,8 @@ import { buttonClass } from "@/components/ui/button-styles";
 import type { User } from "@/lib/contract/auth";
 import { type ContactStatus, contactQueueSchema, staffContactSchema } from "@/lib/contract/contact";
 import { formatDate } from "@/lib/domain/rome-time";
+import { draftOfProposal } from "@/lib/server/proposed-event";
+import { getSite } from "@/lib/server/site";
 import type { PrivatePageProps } from "../../private-page";
 import { ItemPage } from "./item-page";
 import { actionTexts } from "./module-page";
@@ -87,9 +90,22 @@ export function ContactMessagePage({ id, user }: { id: string; user: User }) {
         }),
       })}
     >
-      {(message, { modules, form }) => (
+      {async (message, { modules, form }) => (
         <MessageDetail
           message={message}
+          proposal={
+            message.event && (
+              <EventProposal
+                event={message.event}
+                draft={
+                  user.permissions.includes("events.manage")
+                    ? draftOfProposal(message, (await getSite()).town)
+                    : null
+                }
+                texts={form}
+              />
+            )
+          }
           actions={
             <MessageActions
               message={message}

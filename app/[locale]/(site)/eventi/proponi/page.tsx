@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import { EventProposalPage } from "@/components/contact/event-proposal-page";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getOffice } from "@/lib/server/contact";
+import { getSite } from "@/lib/server/site";
+
+export const revalidate = 300;
+
+export async function generateMetadata() {
+  const [site, t] = await Promise.all([getSite(), getTranslations("events.propose")]);
+  return pageMetadata(site, {
+    title: t("title"),
+    description: t("lead", { town: site.town }),
+    path: routes.eventProposal(),
+    // A form: what there is to find stands in the calendar.
+    index: false,
+  });
+}
+
+export default async function Page() {
+  const [site, office, t] = await Promise.all([
+    getSite(),
+    getOffice(),
+    getTranslations("events.list"),
+  ]);
+  const crumbs = [
+    { name: site.name, href: routes.home() },
+    { name: t("title"), href: routes.events() },
+  ];
+  return <EventProposalPage crumbs={crumbs} town={site.town} office={office} />;
+}

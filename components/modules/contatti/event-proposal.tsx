@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { BeginEvent } from "@/components/modules/eventi/begin-event";
+import { ModuleSection } from "@/components/modules/module-section";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { ProposedEvent } from "@/lib/contract/contact";
+import type { Content } from "@/lib/contract/editorial";
+import { webLink } from "@/lib/domain/contact-links";
+import { formatWeekdayAndDay } from "@/lib/domain/event-when";
+
+interface EventProposalProps {
+  event: ProposedEvent;
+  /** What the draft of it begins with; null: whoever looks at it writes no events. */
+  draft: Content | null;
+  texts: ActionTexts;
+}
+
+/** What somebody proposes for the calendar, and the draft that is made of it. */
+export function EventProposal({ event, draft, texts }: EventProposalProps) {
+  const t = useTranslations("modules.contatti.event");
+  const { day, start, place, price, link } = event;
+  const href = webLink(link);
+  const facts = [
+    { term: t("when"), said: [formatWeekdayAndDay(day, ""), start].filter(Boolean).join(", ") },
+    { term: t("place"), said: place },
+    ...(price ? [{ term: t("price"), said: price }] : []),
+  ];
+  return (
+    <ModuleSection id="evento" title={t("title")}>
+      <dl className="mb-4 grid gap-2">
+        {facts.map(({ term, said }) => (
+          <div key={term}>
+            <dt className="text-ink-soft text-sm">{term}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+        {href && (
+          <div>
+            <dt className="text-ink-soft text-sm">{t("link")}</dt>
+            <dd>
+              <a href={href} rel="noopener noreferrer nofollow" className="link break-all">
+                {href}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {draft && (
+        <BeginEvent
+          organisation={null}
+          changes={draft}
+          words={{ label: t("draft.label"), text: t("draft.text") }}
+          texts={texts}
+        />
+      )}
+    </ModuleSection>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Fault } from "@/components/ui/fault";
+import { PendingButton } from "@/components/ui/pending-button";
+import { useAttempt } from "@/lib/client/deed";
+import { request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import type { Content } from "@/lib/contract/editorial";
+import { isRecord } from "@/lib/domain/is-record";
+import { routes } from "@/lib/routes";
+
+interface BeginEventProps {
+  /** Whose it will be; null: the staff's. */
+  organisation: string | null;
+  /** What stands in the draft. */
+  changes: Content;
+  words: { label: string; text: string };
+  texts: ActionTexts;
+}
+
+/** Begins the draft of an event with something in it, and leads to its form. */
+export function BeginEvent({ organisation, changes, words, texts }: BeginEventProps) {
+  const router = useRouter();
+  const isLive = useIsLive();
+  const { running, fault, attempt } = useAttempt(texts);
+
+  const begin = () =>
+    attempt("begin", async () => {
+      const body = { organisation_id: organisation, changes };
+      const made = await request("/api/editor/event", { method: "POST", body });
+      if (isRecord(made) && typeof made.id === "string") {
+        router.push(routes.moduleItem("eventi", made.id));
+      }
+    });
+
+  return (
+    <>
+      <p className="mb-3 text-ink-soft text-sm">{words.text}</p>
+      <PendingButton
+        variant="secondary"
+        isPending={running !== ""}
+        disabled={!isLive}
+        onClick={() => void begin()}
+      >
+        {words.label}
+      </PendingButton>
+      <Fault>{fault}</Fault>
+    </>
+  );
+}

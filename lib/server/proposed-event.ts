@@ -1,0 +1,35 @@
+import "server-only";
+import type { StaffContact } from "@/lib/contract/contact";
+import type { Content } from "@/lib/contract/editorial";
+import { webLink } from "@/lib/domain/contact-links";
+import { shortText } from "@/lib/domain/short-text";
+import { escapeMarkup } from "./markup";
+
+/** Characters of what lists tell of an event. */
+const MAX_SUMMARY = 255;
+
+/**
+ * The draft of the event that somebody proposed; null: they proposed none. Who proposed it is not named there: that is for
+ * the staff to ask.
+ */
+export function draftOfProposal(
+  { subject, text, event }: Pick<StaffContact, "subject" | "text" | "event">,
+  town: string,
+): Content | null {
+  if (!event) return null;
+  const { day, start, place, price, link } = event;
+  const summary = shortText(text, MAX_SUMMARY);
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim());
+  return {
+    title: subject,
+    summary,
+    body_html:
+      summary === text.trim()
+        ? null
+        : paragraphs.map((line) => `<p>${escapeMarkup(line)}</p>`).join(""),
+    dates: [{ start: `${day}T${start ?? ""}` }],
+    place: { address: { name: place, city: town } },
+    prices: price ? [{ label: price }] : [],
+    contact: { url: webLink(link)?.startsWith("https:") ? link : null },
+  };
+}
