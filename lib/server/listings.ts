@@ -86,10 +86,15 @@ export function backendPath<Kind extends ListingKind>(
   );
 }
 
+/** Seconds after which what a daily section shows is read again: what tickets are left nobody is told of. */
+const DAILY_AGE = 60;
+
 /** A rule of the cache for what a section shows; of one that changes with the day nothing is kept past its turn. */
 export function keptToday(kind: SectionKind, rule: CacheRule): CacheRule {
   const { daily }: AnyListing = listings[kind];
-  return daily ? { ...rule, tags: [...rule.tags, endTag(nextTurn(new Date()))] } : rule;
+  if (!daily) return rule;
+  const revalidate = Math.min(rule.revalidate, DAILY_AGE);
+  return { revalidate, tags: [...rule.tags, endTag(nextTurn(new Date()))] };
 }
 
 /** A page of a section's list. A page past the last one is empty. */

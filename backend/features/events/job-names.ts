@@ -1,2 +1,3 @@
 export const TELL_SAVERS = "tell-event-savers";
+export const WATCH_SELLING = "watch-selling";
 export const REMIND_SAVERS = "remind-event-savers";

@@ -1,14 +1,17 @@
 import type { Deps } from "@/backend/kernel/deps";
-import { REMIND_SAVERS, TELL_SAVERS } from "./job-names";
+import { REMIND_SAVERS, TELL_SAVERS, WATCH_SELLING } from "./job-names";
 import { remindSavers } from "./reminding";
+import { watchSelling } from "./selling";
 import { tellSavers } from "./telling";
 
-/** Jobs of those who saved an event; before the queue starts. */
-export function defineEventJobs(deps: Pick<Deps, "queue" | "db" | "now">): void {
+/** Jobs of those who saved an event, and of what is sold; before the queue starts. */
+export function defineEventJobs(deps: Pick<Deps, "queue" | "db" | "now" | "web">): void {
   const { queue } = deps;
   queue.define(TELL_SAVERS, (_, signal) => tellSavers(deps, signal));
   // What an editor publishes is told with what else they publish in the same minute.
   queue.every(TELL_SAVERS, "* * * * *");
   queue.define(REMIND_SAVERS, (_, signal) => remindSavers(deps, signal));
   queue.every(REMIND_SAVERS, "*/10 * * * *");
+  queue.define(WATCH_SELLING, watchSelling(deps));
+  queue.every(WATCH_SELLING, "* * * * *");
 }

@@ -28,6 +28,8 @@ import { pictures } from "@/backend/db/schema/files";
 import { organisations } from "@/backend/db/schema/organisations";
 import { zones } from "@/backend/db/schema/zones";
 
+const MOST_SELLING = 400;
+
 export type EventValues = typeof events.$inferInsert;
 export type OccurrenceRow = typeof eventOccurrences.$inferSelect;
 
@@ -133,6 +135,22 @@ export function selectGallery(db: Executor, id: string) {
     .innerJoin(pictures, eq(pictures.hash, eventPictures.hash))
     .where(eq(eventPictures.event_id, id))
     .orderBy(asc(eventPictures.position));
+}
+
+/** Events to come that give or sell their tickets here; more than any town has at once are left out. */
+export function selectSelling(db: Executor, now: Date): Promise<{ id: string; slug: string }[]> {
+  return db
+    .select({ id: events.id, slug: events.slug })
+    .from(events)
+    .where(
+      and(
+        isRead,
+        gt(events.over_at, now),
+        inArray(events.ticketing_mode, ["free_registration", "paid_internal"]),
+      ),
+    )
+    .orderBy(asc(events.over_at), asc(events.id))
+    .limit(MOST_SELLING);
 }
 
 /** Changes that a page shows, the newest first. */

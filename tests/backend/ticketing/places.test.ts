@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { watchSelling } from "@/backend/features/events/selling";
 import { expireOrders } from "@/backend/features/orders/expiring";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { addCode, addQuota } from "@/backend/features/ticketing/manage";
@@ -26,6 +27,26 @@ const backend = backendOfFile(openTicketing);
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 jest.setTimeout(120_000);
+
+test("within a minute the pages hear of it when the last place goes, and when it comes back", async () => {
+  const event = await plantEvent(backend);
+  const type = await plantType(backend, event, { quantity: 1 });
+  const look = watchSelling(backend.deps);
+  const told = () => backend.told.splice(0).flatMap(({ tags }) => tags);
+  told();
+  await look();
+  await look();
+  expect(told()).toEqual([]);
+  const buyer = newBuyer(backend);
+  const { order } = await held(buyer, event, { [type]: 1 });
+  told();
+  await look();
+  expect(told()).toEqual(["events", `event:${event.slug}`]);
+  await buyer.call("POST", `/api/orders/${order.code}/abandon`);
+  told();
+  await look();
+  expect(told()).toEqual(["events", `event:${event.slug}`]);
+});
 
 /** Buys as each of so many people at once; the statuses of their starts. */
 async function rush(
