@@ -23,9 +23,12 @@ export function ActivityEvents({ slug, events, now }: ActivityEventsProps) {
         events={events}
         now={now}
       />
-      <p>
-        <a href={routes.eventCalendarOf(slug)} className="link text-ink-soft text-sm">
+      <p className="flex flex-wrap gap-x-5 text-ink-soft text-sm">
+        <a href={routes.eventCalendarOf({ activity: slug })} className="link">
           {t("activityCalendar")}
+        </a>
+        <a href={routes.eventFeed({}, { activity: slug })} className="link">
+          {t("activityFeed")}
         </a>
       </p>
     </div>

@@ -101,6 +101,16 @@ export function isNearDay(day: string, today: string): boolean {
   return day >= today && day <= addDays(today, NEAR_DAYS);
 }
 
+/** The months in which such days lie, the one that is now first. */
+export function nearMonths(today: string): string[] {
+  const months = [monthOf(today)];
+  const last = monthOf(addDays(today, NEAR_DAYS));
+  for (let month = addMonths(monthOf(today), 1); month <= last; month = addMonths(month, 1)) {
+    months.push(month);
+  }
+  return months;
+}
+
 /** The first day of a span of time, on the day that is `today`. */
 export function firstDayOf(time: EventTime, today: string): string {
   if (time === "tomorrow") return addDays(today, 1);

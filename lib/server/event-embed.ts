@@ -5,7 +5,7 @@ import { formatLeaf } from "@/lib/domain/event-when";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
-import { readList } from "./listings";
+import { type EventFeed, listFeed } from "./events";
 import { escapeMarkup as text } from "./markup";
 import type { SiteIdentity } from "./site";
 
@@ -48,9 +48,12 @@ function itemHtml(event: EventCard, url: string): string {
 }
 
 /** The next events as a page without scripts, for frames on other sites. */
-export async function eventEmbedHtml({ name, town, url }: SiteIdentity): Promise<string> {
-  const { data } = await readList("events");
-  const shown = data.slice(0, SHOWN);
+export async function eventEmbedHtml(
+  { name, town, url }: SiteIdentity,
+  feed: EventFeed = { filter: {}, of: {} },
+): Promise<string> {
+  const events = await listFeed(feed);
+  const shown = events.slice(0, SHOWN);
   const title = fillMessage(texts.embed.title, { town });
   return [
     '<!doctype html><html lang="it"><head><meta charset="utf-8">',
@@ -59,7 +62,7 @@ export async function eventEmbedHtml({ name, town, url }: SiteIdentity): Promise
     shown.length > 0
       ? `<ul>${shown.map((event) => itemHtml(event, url)).join("")}</ul>`
       : `<p class="more">${text(texts.embed.empty)}</p>`,
-    `<p class="more">${link(url + routes.events(), text(fillMessage(texts.embed.more, { site: name })))}</p>`,
+    `<p class="more">${link(url + routes.events(feed.filter), text(fillMessage(texts.embed.more, { site: name })))}</p>`,
     "</main></body></html>\n",
   ].join("");
 }

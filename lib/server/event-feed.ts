@@ -3,26 +3,25 @@ import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/events.json";
-import type { ListFilter } from "@/lib/listings";
 import { routes } from "@/lib/routes";
-import { readList } from "./listings";
+import { type EventFeed, listFeed } from "./events";
 import { rssXml } from "./rss";
 import type { SiteIdentity } from "./site";
 
 /** The next events as RSS 2.0, one page of the list. A reader is told when an event last changed: it may have been moved. */
 export async function eventFeedXml(
   { name, town, url }: SiteIdentity,
-  filter: ListFilter<"events"> = {},
+  { filter, of }: EventFeed = { filter: {}, of: {} },
 ): Promise<string> {
-  const { data } = await readList("events", filter);
+  const events = await listFeed({ filter, of });
   const today = romeDay(new Date());
   const { title, description } = texts.feed;
   return rssXml({
     title: fillMessage(title, { site: name }),
     description: fillMessage(description, { town }),
     page: url + routes.events(filter),
-    feed: url + routes.eventFeed(filter),
-    items: data.map((event) => ({
+    feed: url + routes.eventFeed(filter, of),
+    items: events.map((event) => ({
       id: event.id,
       title: event.status === "published" ? event.title : `${stateOf(event)}: ${event.title}`,
       link: url + routes.item("events", event.slug),

@@ -1,14 +1,19 @@
 import "server-only";
+import { eventTimes } from "@/lib/contract/event-constants";
 import {
   type EventCalendar,
   type EventCard,
   eventCalendarSchema,
   eventPageSchema,
+  eventQuerySchema,
 } from "@/lib/contract/events";
 import { MAX_PER_PAGE, type Page } from "@/lib/contract/pagination";
 import { tags } from "@/lib/contract/revalidate";
 import { withQuery } from "@/lib/define-listing";
+import { isNearDay, nearMonths } from "@/lib/domain/event-days";
+import { romeDay } from "@/lib/domain/rome-time";
 import { type ListFilter, listings } from "@/lib/listings";
+import { type EventsOf, eventFeedParams, routes } from "@/lib/routes";
 import { getFile, getList } from "./backend";
 import { cacheRules } from "./cache-manifest";
 import { backendPath, keptToday, readFilter, readList } from "./listings";
@@ -35,15 +40,59 @@ export function readCalendar(month: string): Promise<EventCalendar> {
   return getList(path, eventCalendarSchema, keptToday("events", cacheRules.list("events")));
 }
 
-/** What a feed is narrowed to: a time would end it, and its pages are one. */
-export function feedFilter(params: URLSearchParams): ListFilter<"events"> {
+/**
+ * Addresses of the times on which something takes place, for search engines: today, tonight, tomorrow and the weekend, the
+ * next days and their months.
+ */
+export async function listTimePages(): Promise<string[]> {
+  const today = romeDay(new Date());
+  const totals = await Promise.all(
+    eventTimes.map(async (time) => ({ time, total: (await readList("events", { time })).total })),
+  );
+  const times = totals.filter(({ total }) => total > 0).map(({ time }) => routes.eventTime(time));
+  const months = await Promise.all(nearMonths(today).map(readCalendar));
+  const days = months.flatMap(({ month, days: found }) => {
+    const near = found.filter(({ day }) => isNearDay(day, today)).map(({ day }) => day);
+    return near.length > 0 ? [month, ...near] : [];
+  });
+  return [...times, ...days.map(routes.eventDay)];
+}
+
+/** What a feed tells of. */
+export interface EventFeed {
+  /** What the list is narrowed to: a time would end the feed, and its pages are one. */
+  filter: ListFilter<"events">;
+  of: EventsOf;
+}
+
+/** What cannot be used falls back to no filter. */
+export function readFeed(params: URLSearchParams): EventFeed {
   const { time, past, page, ...filter } = readFilter("events", Object.fromEntries(params));
-  return filter;
+  const { activity, organisation } = eventQuerySchema.parse({
+    activity: params.get(eventFeedParams.activity) ?? undefined,
+    organisation: params.get(eventFeedParams.organisation) ?? undefined,
+  });
+  return { filter, of: { activity, organisation } };
+}
+
+function feedPath({ filter, of }: EventFeed): string {
+  const [path = "", query] = backendPath("events", filter).split("?");
+  return withQuery(path, [
+    ...new URLSearchParams(query),
+    ["activity", of.activity],
+    ["organisation", of.organisation],
+  ]);
+}
+
+/** The next events that a feed tells of, one page of the list. */
+export async function listFeed(feed: EventFeed): Promise<EventCard[]> {
+  const rule = keptToday("events", cacheRules.list("events"));
+  return (await getList(feedPath(feed), eventPageSchema, rule)).data;
 }
 
 /** The calendar that programs subscribe to, in the format of RFC 5545. */
-export function readCalendarFile(filter: ListFilter<"events">): Promise<string | null> {
-  const path = backendPath("events", filter).replace(api, `${api}/feed.ics`);
+export function readCalendarFile(feed: EventFeed): Promise<string | null> {
+  const path = feedPath(feed).replace(api, `${api}/feed.ics`);
   return getFile(path, cacheRules.list("events"));
 }
 

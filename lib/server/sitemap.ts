@@ -7,6 +7,7 @@ import { sections } from "@/lib/listings";
 import { routes } from "@/lib/routes";
 import { getList } from "./backend";
 import { cacheRules } from "./cache-manifest";
+import { listTimePages } from "./events";
 import { escapeMarkup } from "./markup";
 import { listPages } from "./pages";
 
@@ -60,7 +61,8 @@ async function pageEntries(): Promise<Entry[]> {
     path: routes.page(slug),
     lastmod: updated_at,
   }));
-  return [{ path: routes.home() }, ...sections.map(({ path }) => ({ path })), ...pages];
+  const times = (await listTimePages()).map((path) => ({ path }));
+  return [{ path: routes.home() }, ...sections.map(({ path }) => ({ path })), ...times, ...pages];
 }
 
 const latest = (entries: Entry[]) =>

@@ -1,7 +1,11 @@
 import { HttpResponse, http } from "msw";
+import { eventDraftSchema } from "@/lib/contract/event-content";
+import { routes } from "@/lib/routes";
 import { framedPolicy, mayBeFramed, policyOfHtml } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
 import { eventFeedXml } from "@/lib/server/event-feed";
+import { readFeed } from "@/lib/server/events";
+import { draftOfProposal } from "@/lib/server/proposed-event";
 import { siteIdentity } from "@/lib/server/site";
 import { answerCalls } from "../support/answer-calls";
 import { makePage } from "../support/fixtures/activities";
@@ -32,6 +36,27 @@ test("the feed tells of each event when and where it is, and what it is", async 
   expect(second).toContain("<title>Annullato: Fiera &lt;del&gt; bestiame</title>");
 });
 
+test("a feed of an organiser, or a list for a place's own site, tells of their events alone", async () => {
+  let asked = "";
+  server.use(
+    http.get("http://127.0.0.1:4000/api/events", ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json(makePage([makeEventCard()]));
+    }),
+  );
+  const id = "5b1d2c3e-8c57-4c1e-9f0a-6f5d7d0f2a11";
+  const path = routes.eventFeed({ category: "music" }, { organisation: id });
+  const feed = readFeed(new URL(path, site.url).searchParams);
+  expect(await eventFeedXml(site, feed)).toContain(
+    `/eventi/feed.xml?categoria=musica&amp;organizzatore=${id}" rel="self"`,
+  );
+  expect(asked).toBe(`?category=music&organisation=${id}`);
+  await eventEmbedHtml(site, readFeed(new URLSearchParams({ attivita: "teatro-sociale" })));
+  expect(asked).toBe("?activity=teatro-sociale");
+  await eventFeedXml(site, readFeed(new URLSearchParams({ organizzatore: "nessuno" })));
+  expect(asked).toBe("");
+});
+
 test("the page for other sites has neither script nor form, and its links lead out of the frame", async () => {
   hold({ title: '<script>alert("x")</script>' }, { status: "cancelled", title: "Mercato" });
   const html = await eventEmbedHtml(site);
@@ -54,4 +79,40 @@ test("only the policy of that page lets others show it, and it runs nothing", ()
   expect(framedPolicy()).toContain("default-src 'none'");
   expect(framedPolicy()).not.toContain("script-src");
   expect(mayBeFramed(policyOfHtml("<p>frame-ancestors *</p>"))).toBe(false);
+});
+
+describe("the draft of a proposed event", () => {
+  const event = {
+    day: "2026-12-24",
+    start: null,
+    place: "Circolo",
+    price: "8 euro",
+    link: "http://circolo.example",
+  };
+  const proposal = { subject: "Cena sociale", text: "Si mangia in cortile.", event };
+
+  test("holds what was told, as a draft may", () => {
+    const draft = draftOfProposal(proposal, "Castelvento");
+    expect(eventDraftSchema.parse(draft)).toMatchObject({
+      title: "Cena sociale",
+      summary: "Si mangia in cortile.",
+      body_html: null,
+      dates: [{ start: "2026-12-24T" }],
+      place: { address: { name: "Circolo", city: "Castelvento" } },
+      prices: [{ label: "8 euro" }],
+      // No address of the portal that is not safe to open.
+      contact: { url: null },
+    });
+  });
+
+  test("holds a long text as paragraphs, whatever stands in it", () => {
+    const text = `Si mangia <b>bene</b>.\n${"Si porta da bere. ".repeat(20)}`;
+    const draft = draftOfProposal({ ...proposal, text }, "Castelvento");
+    expect(String(draft?.summary).length).toBeLessThanOrEqual(255);
+    expect(draft?.body_html).toMatch(/^<p>Si mangia &lt;b&gt;bene&lt;\/b&gt;\.<\/p><p>Si porta/);
+  });
+
+  test("is not made of a message that proposes none", () => {
+    expect(draftOfProposal({ ...proposal, event: null }, "Castelvento")).toBeNull();
+  });
 });

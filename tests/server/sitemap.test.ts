@@ -1,16 +1,23 @@
 import { HttpResponse, http } from "msw";
+import { monthOf } from "@/lib/domain/event-days";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
 import { sections } from "@/lib/listings";
 import { BackendUnavailableError } from "@/lib/server/backend";
 import { metadataResponse } from "@/lib/server/metadata-response";
 import { sitemapPartXml, sitemapXml } from "@/lib/server/sitemap";
 import { answerCalls } from "../support/answer-calls";
+import { makePage } from "../support/fixtures/activities";
+import { makeEventCard } from "../support/fixtures/events";
 
 const backend = "http://127.0.0.1:4000";
 const siteUrl = "https://piazza.example";
 const updated_at = "2026-11-01T09:00:00Z";
 
-/** A backend with `total` activities, given in slices of 5,000, and nothing else. */
-function backendWith(total: number) {
+/**
+ * A backend with `total` activities, given in slices of 5,000, and nothing else but, where days are named, an event of
+ * tonight and others on these days.
+ */
+function backendWith(total: number, events?: readonly string[]) {
   return [
     http.get(`${backend}/api/pages`, () =>
       HttpResponse.json({
@@ -28,6 +35,18 @@ function backendWith(total: number) {
         total: 1,
       }),
     ),
+    http.get(`${backend}/api/events`, ({ request }) => {
+      const isTonight = new URL(request.url).searchParams.get("time") === "tonight";
+      return HttpResponse.json(makePage(events && isTonight ? [makeEventCard()] : []));
+    }),
+    http.get(`${backend}/api/events/calendar`, ({ request }) => {
+      const month = new URL(request.url).searchParams.get("month") ?? "";
+      const days = events?.filter((day) => day.startsWith(month)) ?? [];
+      return HttpResponse.json({
+        month,
+        days: days.map((day) => ({ day, total: 1, events: [] })),
+      });
+    }),
     http.get(`${backend}/api/:kind/index`, ({ params, request }) => {
       if (params.kind !== "activities")
         return HttpResponse.json({ data: [], next: null, total: 0 });
@@ -71,6 +90,17 @@ test.each(sections.map(({ kind, path }) => [kind, path]))(
     await expect(sitemapPartXml(siteUrl, path.slice(1), null)).resolves.toContain("<urlset");
   },
 );
+
+test("names the times, the days and the months on which something takes place, as far as search engines are told", async () => {
+  const today = romeDay(new Date());
+  const far = addDays(today, 91);
+  server.use(...backendWith(0, [addDays(today, -1), addDays(today, 1), addDays(today, 40), far]));
+  const near = [addDays(today, 1), addDays(today, 40)];
+  const months = [...new Set(near.map(monthOf))];
+  const found = addresses(await sitemapXml(siteUrl)).filter((one) => one?.includes("/eventi/"));
+  const expected = ["stasera", ...near, ...months].map((time) => `${siteUrl}/eventi/${time}`);
+  expect(found.sort()).toEqual(expected.sort());
+});
 
 test("sections that have not opened yet are not in it", async () => {
   server.use(...backendWith(0));

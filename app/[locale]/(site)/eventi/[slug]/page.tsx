@@ -35,7 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getTranslations("events.page"),
   ]);
   if (!event) notFound();
-  const { title, summary, cover, og_image, dates, place } = event;
+  const { title, summary, cover, og_image, dates, place, organiser } = event;
+  const organisation = organiser.organisation_id ?? undefined;
   const now = new Date();
   const date = shownDate(datesAt(dates, now));
   const where = place.name ?? place.city;
@@ -47,6 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: routes.item("events", event.slug),
     image: og_image ?? cover?.url,
     imageAlt: cover?.alt ?? title,
+    feed: routes.eventFeed({}, { organisation }),
   });
 }
 

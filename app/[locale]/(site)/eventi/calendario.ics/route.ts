@@ -1,4 +1,4 @@
-import { feedFilter, readCalendarFile } from "@/lib/server/events";
+import { readCalendarFile, readFeed } from "@/lib/server/events";
 import { metadataResponse } from "@/lib/server/metadata-response";
 
 export const dynamic = "force-dynamic";
@@ -7,6 +7,6 @@ export const dynamic = "force-dynamic";
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   return metadataResponse("text/calendar; charset=utf-8", () =>
-    readCalendarFile(feedFilter(searchParams)),
+    readCalendarFile(readFeed(searchParams)),
   );
 }

@@ -1,5 +1,5 @@
 import { eventFeedXml } from "@/lib/server/event-feed";
-import { feedFilter } from "@/lib/server/events";
+import { readFeed } from "@/lib/server/events";
 import { metadataResponse } from "@/lib/server/metadata-response";
 import { getSite } from "@/lib/server/site";
 
@@ -9,6 +9,6 @@ export const dynamic = "force-dynamic";
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   return metadataResponse("application/rss+xml; charset=utf-8", async () =>
-    eventFeedXml(await getSite(), feedFilter(searchParams)),
+    eventFeedXml(await getSite(), readFeed(searchParams)),
   );
 }

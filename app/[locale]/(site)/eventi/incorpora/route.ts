@@ -1,14 +1,17 @@
 import { framedPolicy } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
+import { readFeed } from "@/lib/server/events";
 import { metadataResponse } from "@/lib/server/metadata-response";
 import { getSite } from "@/lib/server/site";
 
 export const dynamic = "force-dynamic";
 
-/** The next events as other sites show them in a frame: a page without a script. */
-export function GET(): Promise<Response> {
-  return metadataResponse("text/html; charset=utf-8", async () => eventEmbedHtml(await getSite()), {
-    "content-security-policy": framedPolicy(),
-    "x-robots-tag": "noindex",
-  });
+/** The next events as other sites show them in a frame, narrowed as the list is: a page without a script. */
+export function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  return metadataResponse(
+    "text/html; charset=utf-8",
+    async () => eventEmbedHtml(await getSite(), readFeed(searchParams)),
+    { "content-security-policy": framedPolicy(), "x-robots-tag": "noindex" },
+  );
 }
