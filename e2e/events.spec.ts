@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
+import contact from "../lib/i18n/messages/it/dialogs/contact.json" with { type: "json" };
 import { routes } from "../lib/routes";
-import { logIn } from "./support/accounts";
+import { logIn, newAddress } from "./support/accounts";
 import { expectAccessible, watchPage } from "./support/page-watch";
 
 const { events, editor } = messages;
@@ -74,4 +75,43 @@ test("an evening is written on a phone, read under its day, and cancelled with a
     }),
   );
   expect(watch.faults).toEqual([]);
+});
+
+test("a visitor proposes an event, and the staff begins its draft with what was told", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const watch = await watchPage(page, baseURL ?? "");
+  const title = `Cena sociale ${process.pid}`;
+  const { event: form, fields: own } = contact;
+  const email = newAddress("proposta");
+  await page.goto(routes.events());
+  await page.getByRole("link", { name: events.propose.link }).click();
+  await page.getByRole("button", { name: events.propose.open }).click();
+  await page.getByLabel(form.fields.subject).fill(title);
+  await page.getByLabel(form.fields.day).fill(dayAhead(9));
+  await page.getByLabel(form.fields.start).fill("20:00");
+  await page.getByLabel(form.fields.place, { exact: true }).fill("Circolo dei ferrovieri");
+  await page
+    .getByRole("textbox", { name: form.fields.text })
+    .fill("Si mangia in cortile, e si porta da bere.");
+  await page.getByLabel(own.name).fill("Ivo Sarto");
+  await page.getByLabel(own.email).fill(email);
+  await page.getByRole("checkbox", { name: /informativa/ }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: form.submit }).click();
+  await expect(page.getByText(/Il suo codice è/)).toBeVisible();
+  expect(watch.faults).toEqual([]);
+
+  const desk = await (await browser.newContext()).newPage();
+  await logIn(desk, "redazione@castelvento.example", {
+    next: routes.module("contatti", { q: email }),
+  });
+  await desk.getByRole("link", { name: title, exact: true }).click();
+  await desk.getByRole("button", { name: messages.modules.contatti.event.draft.label }).click();
+  await expect(desk.getByRole("textbox", { name: fields.title, exact: true })).toHaveValue(title);
+  await expect(desk.getByLabel(dates.day, { exact: true })).toHaveValue(dayAhead(9));
+  await desk.context().close();
 });

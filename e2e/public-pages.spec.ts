@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { routes } from "../lib/routes";
 import { expectAccessible, watchPage } from "./support/page-watch";
 import { indexablePages } from "./support/pages";
-import { activitiesOfEachKind, mostReviewed } from "./support/town";
+import { activitiesOfEachKind, eventsOfEachKind, mostReviewed } from "./support/town";
 
 /** As far ahead as days have pages: search engines are not told of it. */
 function dayOfNextYear(): string {
@@ -15,6 +15,7 @@ const notIndexable = [
   { name: "list without a hit", path: routes.activities({ q: "zzzzqqqq" }) },
   { name: "events, narrowed", path: routes.events({ free: true }) },
   { name: "a day without events", path: routes.eventDay(dayOfNextYear()) },
+  { name: "proposal of an event", path: routes.eventProposal() },
   { name: "jobs", path: routes.jobs() },
   { name: "flyers", path: routes.flyers() },
   { name: "offline page", path: routes.offline() },
@@ -98,5 +99,19 @@ test("activities' pages of every kind are accessible and break no policy", async
   const { slug } = await mostReviewed(request);
   expect((await page.goto(routes.activityReviews(slug)))?.status()).toBe(200);
   await expectAccessible(page);
+  expect(watch.faults).toEqual([]);
+});
+
+test("events' pages of every kind are accessible and break no policy", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const watch = await watchPage(page, baseURL ?? "");
+  for (const slug of await eventsOfEachKind(request)) {
+    expect((await page.goto(routes.item("events", slug)))?.status()).toBe(200);
+    await expectAccessible(page);
+  }
   expect(watch.faults).toEqual([]);
 });

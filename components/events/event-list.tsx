@@ -49,7 +49,7 @@ export function EventGrid({ events, now, heading, priority = false }: EventGridP
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
       {events.map((event, index) => (
-        <li key={`${event.slug} ${event.occurrence.id}`}>
+        <li key={event.slug}>
           <EventCard event={event} now={now} heading={heading} priority={priority && index === 0} />
         </li>
       ))}

@@ -13,11 +13,12 @@ export function EventPeople({ event }: { event: EventItem }) {
   const t = useTranslations("events.page");
   const actions = useTranslations("events.actions");
   const follow = useTranslations("follows.button");
-  const { organiser, contact, patronage, sponsors } = event;
+  const { organiser, performers, contact, patronage, sponsors } = event;
   const { organisation_id, activity_slug, name } = organiser;
   const site = webLink(contact.url);
   return (
     <div className="grid gap-8 sm:grid-cols-2">
+      <Names id="chi-partecipa" title={t("performers")} names={performers} />
       <section aria-labelledby="chi-organizza">
         <h2 id="chi-organizza" className="mb-1 text-xl">
           {t("organiser")}
@@ -55,7 +56,7 @@ export function EventPeople({ event }: { event: EventItem }) {
           )}
         </address>
         {organisation_id && (
-          <div className="mt-2">
+          <div className="mt-2 grid justify-items-start gap-1">
             <FollowButton
               subject={{ kind: "organisation", key: organisation_id }}
               name={name}
@@ -65,6 +66,14 @@ export function EventPeople({ event }: { event: EventItem }) {
                 failed: follow("failed"),
               }}
             />
+            <p className="flex flex-wrap gap-x-5 text-sm">
+              <a href={routes.eventCalendarOf({ organisation: organisation_id })} className="link">
+                {t("organiserCalendar")}
+              </a>
+              <a href={routes.eventFeed({}, { organisation: organisation_id })} className="link">
+                {t("organiserFeed")}
+              </a>
+            </p>
           </div>
         )}
       </section>

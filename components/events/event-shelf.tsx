@@ -20,7 +20,7 @@ export function EventShelf({ id, title, link, events, now, className }: EventShe
       <SectionHeading id={id} title={title} link={link} className="mb-4" />
       <ul className="shelf">
         {events.map((event) => (
-          <li key={`${event.slug} ${event.occurrence.id}`} className="w-[72vw] max-w-[17.5rem]">
+          <li key={event.slug} className="w-[72vw] max-w-[17.5rem]">
             <EventCard event={event} now={now} form="compact" />
           </li>
         ))}

@@ -53,6 +53,7 @@ export function EventStory({ event, bodyHtml, now }: EventStoryProps) {
         </section>
       )}
       <Video event={event} />
+      <Attachments event={event} />
     </>
   );
 }
@@ -102,5 +103,32 @@ function Video({ event: { video_url, video_transcript } }: { event: EventItem })
         </details>
       )}
     </div>
+  );
+}
+
+/** What there is to read elsewhere, each with the name of its site. */
+function Attachments({ event: { attachments } }: { event: EventItem }) {
+  const t = useTranslations("events.page");
+  const links = attachments.flatMap(({ label, url }) => {
+    const href = webLink(url);
+    return href ? [{ label, href }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="allegati">
+      <h2 id="allegati" className="mb-1 text-xl">
+        {t("attachments")}
+      </h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={`${label} ${href}`}>
+            <a href={href} rel="noopener nofollow" className="link gap-2">
+              <Icon name="book-open" />
+              {t("attachment", { label, host: siteNameOf(href) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -46,6 +46,8 @@ export interface SeedEvent {
   phone?: string;
   email?: string;
   site?: string;
+  performers?: readonly string[];
+  documents?: EventContent["attachments"];
   patronage?: string;
   sponsors?: readonly string[];
   access?: EventContent["accessibility"]["features"];

@@ -63,6 +63,7 @@ export const soonEvents: readonly SeedEvent[] = [
     audience: "Chi esce dal lavoro e non vuole ancora andare a casa.",
     prices: [{ label: "Aperitivo con tagliere", amount: 1400, note: null }],
     phone: "+390176450044",
+    performers: ["Livia Sasso"],
     minAge: 18,
     capacity: 45,
     ticketing: "none",
@@ -215,6 +216,10 @@ export const soonEvents: readonly SeedEvent[] = [
       { label: "Abbonamento", amount: 3000, note: "per le tre sere" },
     ],
     email: "biglietteria@castelventoeventi.example",
+    performers: ["Marta Cò", "I Ghiri", "Orso", "Sandra Elle", "Nino Vai", "Duo Fili"],
+    documents: [
+      { label: "Le tre scalette", url: "https://castelventoeventi.example/canzone/scalette.pdf" },
+    ],
     patronage: "Provincia",
     sponsors: ["Officine Galli"],
     access: ["step_free", "accessible_toilet"],

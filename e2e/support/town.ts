@@ -141,3 +141,26 @@ export async function activityWithGallery(request: APIRequestContext): Promise<G
   if (!found) throw new Error("no activity has pictures");
   return found;
 }
+
+/** Words that find one event of the demo town each: a feast with its parts, a moved one, one of many dates, called off. */
+const eventWords = [
+  "sagra castagna",
+  "festival canzone",
+  "mercato sabato",
+  "banda chiostro",
+  "elisir",
+];
+
+/** Addresses of events that each look otherwise, and one that is over. */
+export async function eventsOfEachKind(request: APIRequestContext): Promise<string[]> {
+  const first = async (query: Record<string, string>) => {
+    const response = await request.get(`/api/events?${new URLSearchParams(query)}`);
+    expect(response.status()).toBe(200);
+    const { data }: { data: { slug: string }[] } = await response.json();
+    expect(data.length, JSON.stringify(query)).toBeGreaterThan(0);
+    return data[0]?.slug ?? "";
+  };
+  const found = [];
+  for (const q of eventWords) found.push(await first({ q }));
+  return [...found, await first({ past: "1" })];
+}

@@ -20,6 +20,11 @@ const named = z.strictObject({
   url: httpsUrl.nullable().default(null),
 });
 const draftNamed = z.strictObject({ name: line(300), url: line(500) }).partial();
+/** Something to read elsewhere, such as a programme as a PDF. */
+const attachmentSchema = z.strictObject({
+  label: z.string().trim().min(1).max(150),
+  url: httpsUrl,
+});
 
 /** One of the times at which an event takes place. What refers to it (tickets, reminders) does so by `id`, which stays. */
 const eventDateSchema = z.strictObject({
@@ -114,6 +119,7 @@ export const eventDraftSchema = z
           .partial(),
       )
       .max(12),
+    performers: z.array(draftNamed).max(20),
     organiser: draftNamed.nullable(),
     contact: z.strictObject({ phone: line(40), email: line(254), url: line(500) }).partial(),
     patronage: z.array(draftNamed).max(10),
@@ -122,6 +128,7 @@ export const eventDraftSchema = z
     gallery: z.array(pictureUseSchema).max(20),
     video_url: line(500),
     video_transcript: line(20_000),
+    attachments: z.array(z.strictObject({ label: line(300), url: line(500) }).partial()).max(10),
     accessibility: z
       .strictObject({ features: z.array(z.enum(eventAccessFeatures)), note: line(400) })
       .partial(),
@@ -150,6 +157,8 @@ export const eventContentSchema = z.strictObject({
   audience: z.string().trim().min(1).max(500),
   is_free: z.boolean().default(false),
   prices: z.array(priceSchema).max(12).default([]),
+  /** Who plays, speaks or shows something. */
+  performers: z.array(named).max(20).default([]),
   /** Null: the organisation whose event it is, or the town's staff. */
   organiser: named.nullable().optional(),
   contact: z.strictObject({
@@ -163,6 +172,7 @@ export const eventContentSchema = z.strictObject({
   gallery: z.array(pictureUseSchema).max(12).default([]),
   video_url: httpsUrl.nullable().optional(),
   video_transcript: z.string().trim().min(1).max(20_000).nullable().optional(),
+  attachments: z.array(attachmentSchema).max(10).default([]),
   accessibility: z
     .strictObject({
       features: z.array(z.enum(eventAccessFeatures)).default([]),

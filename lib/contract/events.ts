@@ -101,6 +101,8 @@ export const eventItemSchema = eventCardSchema
         note: z.string().nullable(),
       }),
     ),
+    /** Who plays, speaks or shows something. */
+    performers: z.array(linked),
     organiser: linked.extend({
       /** Of the organisation whose event it is; null: the town's staff. */
       organisation_id: z.uuid().nullable(),
@@ -117,6 +119,8 @@ export const eventItemSchema = eventCardSchema
     gallery: z.array(pictureSchema),
     video_url: z.string().nullable(),
     video_transcript: z.string().nullable(),
+    /** What there is to read elsewhere, such as the programme as a PDF. */
+    attachments: z.array(z.object({ label: z.string(), url: z.string() })),
     accessibility: z.object({
       features: z.array(z.enum(eventAccessFeatures)),
       note: z.string().nullable(),

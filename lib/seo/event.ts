@@ -1,4 +1,12 @@
-import type { Event, Offer, Organization, Place, VirtualLocation, WithContext } from "schema-dts";
+import type {
+  Event,
+  Offer,
+  Organization,
+  PerformingGroup,
+  Place,
+  VirtualLocation,
+  WithContext,
+} from "schema-dts";
 import type { EventCard, EventItem, Occurrence } from "@/lib/contract/events";
 import { webLink } from "@/lib/domain/contact-links";
 import { datesAt, shownDate } from "@/lib/domain/event-dates";
@@ -88,6 +96,14 @@ function organizer({ organiser }: EventItem, site: Site): Organization {
   return { "@type": "Organization", name, ...(address ? { url: address } : {}) };
 }
 
+/** By the name that Google's page has for whoever is on the stage, alone or not. */
+function performer({ performers }: EventItem): PerformingGroup[] {
+  return performers.map(({ name, url }) => {
+    const address = webLink(url);
+    return { "@type": "PerformingGroup", name, ...(address ? { url: address } : {}) };
+  });
+}
+
 function pictures({ cover, gallery }: EventItem, site: Site): string[] {
   const all = [cover, ...gallery].filter((picture) => picture !== null);
   return all.slice(0, 3).map(({ url }) => absoluteUrl(site, url));
@@ -146,6 +162,7 @@ export function eventBlocks(event: EventItem, site: Site, now: Date): WithContex
     location: where.length === 1 ? where[0] : where,
     ...(images.length > 0 ? { image: images } : {}),
     ...(told.length > 0 ? { offers: told } : {}),
+    ...(event.performers.length > 0 ? { performer: performer(event) } : {}),
     organizer: organizer(event, site),
     isAccessibleForFree: event.is_free,
     inLanguage: "it",

@@ -31,6 +31,12 @@ const samples: Record<string, Partial<EventItem>> = {
     external_url: "https://biglietti.example/1",
   },
   "one without a picture": { cover: null },
+  "one with people on the stage": {
+    performers: [
+      { name: "Banda di Castelvento", url: "https://banda.example/" },
+      { name: "Livia Sasso", url: null },
+    ],
+  },
   "a part of a feast": { parent: { slug: "festa", title: "Festa patronale" } },
   "a feast with its programme": { children: [makeEventCard({ slug: "corteo", title: "Corteo" })] },
 };
@@ -110,6 +116,13 @@ test("nothing is invented: no place, no block; no picture, no price and no end, 
   for (const field of ["image", "offers", "endDate", "performer", "superEvent", "subEvent"]) {
     expect(bare).not.toHaveProperty(field);
   }
+});
+
+test("whoever is on the stage is named, with an address where there is one", () => {
+  expect(blockOf(samples["one with people on the stage"]).performer).toEqual([
+    { "@type": "PerformingGroup", name: "Banda di Castelvento", url: "https://banda.example/" },
+    { "@type": "PerformingGroup", name: "Livia Sasso" },
+  ]);
 });
 
 test("what is free costs nothing, and what nobody sells here has no stock", () => {

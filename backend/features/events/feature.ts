@@ -31,7 +31,9 @@ export const events: Feature = {
   ],
   otherColumns: {
     "events.prices": noPicture,
+    "events.performers": noPicture,
     "events.organiser": noPicture,
+    "events.attachments": noPicture,
     "events.contact": noPicture,
     "events.patronage": noPicture,
     "events.sponsors": noPicture,

@@ -35,7 +35,7 @@ const slugTable = { table: eventSlugs, item: eventSlugs.event_id };
 /** Words after `/eventi/` and `/api/events/` at which something else stands. */
 const takenWords = [
   ...Object.values(listings.events.params.time.words),
-  ...["calendar", "calendario", "richiesta-privata"],
+  ...["calendar", "calendario", "incorpora", "proponi", "richiesta-privata"],
 ];
 
 function slugFor(title: string): string {
@@ -94,6 +94,7 @@ function plainColumns(fields: Fields): Partial<EventValues> {
     ...(["title", "summary", "category", "audience", "is_free", "organiser", "contact"] as const),
     ...(["patronage", "sponsors", "video_url", "video_transcript", "for_children"] as const),
     ...(["min_age", "weather_plan", "capacity", "ticketing_mode", "external_url"] as const),
+    ...(["performers", "attachments"] as const),
   ];
   for (const field of same) {
     if (fields[field] !== undefined) Object.assign(columns, { [field]: fields[field] });

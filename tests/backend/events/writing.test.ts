@@ -80,6 +80,8 @@ test("what was published is edited again as it was typed", async () => {
     place: { activity: slug, address: null, online_url: "https://diretta.example" },
     zone: "borgo",
     prices: [{ label: "Intero", amount: 1000, note: null }],
+    performers: [{ name: "Coro", url: "https://coro.example" }],
+    attachments: [{ label: "Programma", url: "https://banda.example/programma.pdf" }],
     organiser: { name: "Banda", url: null },
     contact: { phone: "+390176450100", email: null, url: null },
     patronage: [{ name: "Comune", url: "https://comune.example" }],

@@ -96,7 +96,10 @@ describe("a card", () => {
     expect(await read(buyer, order)).toMatchObject({ status: "reserved", tickets: [] });
     const less = stripe.message(type, session, { session: { amount_total: 999 } });
     expect((await tell(less)).status).toBe(204);
-    expect(await read(buyer, order)).toMatchObject({ status: "reserved", refund_status: "pending" });
+    expect(await read(buyer, order)).toMatchObject({
+      status: "reserved",
+      refund_status: "pending",
+    });
   });
 
   test("that is refused leaves time for another one", async () => {
@@ -150,7 +153,10 @@ describe("a card", () => {
     if (charge) charge.amount_refunded = 2000;
     await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
     await makeRefunds(backend.deps);
-    expect(await read(buyer, order)).toMatchObject({ status: "cancelled", refund_status: "failed" });
+    expect(await read(buyer, order)).toMatchObject({
+      status: "cancelled",
+      refund_status: "failed",
+    });
   });
 
   test("waits with its places while the provider cannot be reached, and is not offered where none is configured", async () => {

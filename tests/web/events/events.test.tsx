@@ -104,6 +104,14 @@ describe("the list", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Eventi stasera");
   });
 
+  test("asks whoever misses an event to propose it", () => {
+    showList({}, {});
+    expect(screen.getByRole("link", { name: "Proponilo" })).toHaveAttribute(
+      "href",
+      "/eventi/proponi",
+    );
+  });
+
   test("leads on where it is empty", () => {
     showList({ time: "today" });
     expect(screen.getByText(/^Oggi non c'è ancora niente/)).toBeVisible();
@@ -301,6 +309,34 @@ describe("an event's page", () => {
     expect(screen.getByRole("link", { name: "Festa patronale" })).toHaveAttribute(
       "href",
       "/eventi/festa",
+    );
+  });
+
+  test("who is on the stage is named, and whose it is has feeds of their own", () => {
+    showPage({
+      performers: [{ name: "Banda di Castelvento", url: "https://banda.example/" }],
+      attachments: [
+        { label: "Programma di sala", url: "https://banda.example/programma.pdf" },
+        { label: "Non è un indirizzo", url: "javascript:alert(1)" },
+      ],
+    });
+    const stage = within(screen.getByRole("region", { name: "Chi partecipa" }));
+    expect(stage.getByRole("link", { name: "Banda di Castelvento" })).toHaveAttribute(
+      "href",
+      "https://banda.example/",
+    );
+    expect(
+      screen.getByRole("link", { name: "Programma di sala (su banda.example)" }),
+    ).toHaveAttribute("href", "https://banda.example/programma.pdf");
+    expect(screen.queryByText(/Non è un indirizzo/)).not.toBeInTheDocument();
+    const { organisation_id } = makeEventItem().organiser;
+    const organiser = within(screen.getByRole("region", { name: "Chi organizza" }));
+    expect(
+      organiser.getByRole("link", { name: "I suoi eventi nel tuo calendario" }),
+    ).toHaveAttribute("href", `/api/events/feed.ics?organisation=${organisation_id}`);
+    expect(organiser.getByRole("link", { name: "I suoi eventi via RSS" })).toHaveAttribute(
+      "href",
+      `/eventi/feed.xml?organizzatore=${organisation_id}`,
     );
   });
 

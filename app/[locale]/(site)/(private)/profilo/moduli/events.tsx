@@ -99,6 +99,17 @@ async function sections(): Promise<EditorSections> {
         { type: "picture", name: "cover", label: f.cover, hint: f.coverHint },
         { type: "richText", name: "body_html", label: f.body },
         {
+          type: "repeated",
+          name: "performers",
+          label: f.performers,
+          hint: f.performersHint,
+          max: 20,
+          add: f.addPerformer,
+          remove: f.removePerformer,
+          fields: linked,
+          canWait: true,
+        },
+        {
           type: "choice",
           name: "zone",
           label: f.zone,
@@ -163,6 +174,20 @@ async function sections(): Promise<EditorSections> {
           label: f.transcript,
           hint: f.transcriptHint,
           max: 20_000,
+          canWait: true,
+        },
+        {
+          type: "repeated",
+          name: "attachments",
+          label: f.attachments,
+          hint: f.attachmentsHint,
+          max: 10,
+          add: f.addAttachment,
+          remove: f.removeAttachment,
+          fields: [
+            { type: "text", name: "label", label: f.attachmentLabel, max: 150 },
+            { type: "text", name: "url", label: f.attachmentUrl, max: 500, inputMode: "url" },
+          ],
           canWait: true,
         },
         {
