@@ -5,6 +5,7 @@ import { activities } from "./activities/feature";
 import { backup } from "./backup/feature";
 import { cardMerges } from "./card-merges/feature";
 import { caseLog } from "./case-log/feature";
+import { checkIn } from "./check-in/feature";
 import { claims } from "./claims/feature";
 import { contact } from "./contact/feature";
 import { documents } from "./documents/feature";
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   waitingList,
   orders,
   payments,
+  checkIn,
   roles,
   organisations,
   editorInvitations,

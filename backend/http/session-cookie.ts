@@ -9,6 +9,7 @@ import {
 import type { Deps } from "@/backend/kernel/deps";
 import {
   CHECKOUT_COOKIE,
+  DOOR_COOKIE,
   MAINTENANCE_PASS_COOKIE,
   type ReadableCookie,
   XSRF_COOKIE,
@@ -82,4 +83,5 @@ export function clearSession(c: AppContext, deps: CookieDeps): void {
   deleteCookie(c, XSRF_COOKIE, options);
   deleteCookie(c, MAINTENANCE_PASS_COOKIE, options);
   deleteCookie(c, hostCookie(deps, CHECKOUT_COOKIE), options);
+  deleteCookie(c, hostCookie(deps, DOOR_COOKIE), options);
 }

@@ -18,6 +18,8 @@ export const CEREMONY_COOKIE = "piazza_ceremony";
 export const DEVICE_COOKIE = "piazza_device";
 /** A browser that holds or has bought tickets. */
 export const CHECKOUT_COOKIE = "piazza_checkout";
+/** A browser that works at the doors of events by a link. */
+export const DOOR_COOKIE = "piazza_door";
 /** What the writes of a session must echo; the browser reads it. */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
@@ -28,7 +30,8 @@ export type HostCookie =
   | typeof SECOND_STEP_COOKIE
   | typeof CEREMONY_COOKIE
   | typeof DEVICE_COOKIE
-  | typeof CHECKOUT_COOKIE;
+  | typeof CHECKOUT_COOKIE
+  | typeof DOOR_COOKIE;
 
 /** The cookies that the backend writes for the site's own scripts. */
 export type ReadableCookie = typeof MAINTENANCE_PASS_COOKIE | typeof XSRF_COOKIE;

@@ -131,6 +131,7 @@ test.each([
 /** Ids of people's devices, of consents and of tickets' pages, which no table keeps things by. */
 const ofNoContent = [
   "broadcasts.reached_id",
+  "check_ins.device_id",
   "consents.consent_id",
   "push_subscriptions.device_id",
   "push_subscriptions.session_id",

@@ -29,6 +29,14 @@ afterAll(() => backend.close());
 
 const missing = "00000000-0000-4000-8000-000000000000";
 
+const someScan = {
+  code: "niente",
+  date_id: missing,
+  direction: "entry",
+  gate: "Nord",
+  nonce: missing,
+};
+
 /** Bodies that the contract of an endpoint takes, where it takes one; an endpoint of one's own things that is new needs none. */
 const bodies: Record<string, () => object> = {
   "PATCH /api/follows/{id}": () => ({ topics: [{ topic: "news", is_on: false }] }),
@@ -47,6 +55,14 @@ const bodies: Record<string, () => object> = {
   "PATCH /api/role-requests/{id}": () => shopForm,
   "POST /api/role-requests/{id}/submit": () => consents,
   "POST /api/role-requests/{id}/documents": () => pdf,
+  "POST /api/check-in/{id}/scans": () => ({ ...someScan, device_id: missing }),
+  "POST /api/check-in/{id}/merge": () => ({
+    device_id: missing,
+    now: "2026-11-21T10:00:00.000Z",
+    scans: [{ ...someScan, at: "2026-11-21T10:00:00.000Z" }],
+  }),
+  "POST /api/check-in/{id}/undo": () => ({ nonce: missing, device_id: missing }),
+  "POST /api/check-in/{id}/tickets/{ticket_id}/paid": () => ({ date_id: missing, gate: "Nord" }),
   ...Object.fromEntries(
     declared.editableKinds.flatMap(({ kind }) => editorBodies(`/api/editor/${kind}/{id}`)),
   ),

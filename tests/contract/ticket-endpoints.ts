@@ -1,5 +1,17 @@
 import type { z } from "zod";
 import {
+  doorAnswerSchema,
+  doorConflictsSchema,
+  doorLinksSchema,
+  doorListSchema,
+  doorMergedSchema,
+  doorSchema,
+  doorSearchSchema,
+  doorSessionSchema,
+  doorStateSchema,
+  doorTicketsSchema,
+} from "@/lib/contract/check-in";
+import {
   checkoutSchema,
   managedOrderPageSchema,
   managedOrderSchema,
@@ -75,6 +87,94 @@ const type = {
 };
 const code = { code: "SCONTO", effect: "percent", amount: 10 };
 const question = { scope: "order", kind: "text", label: "Da dove vieni?" };
+
+const door = "/api/check-in/{id}";
+const atDoor = (
+  method: string,
+  path: string,
+  schema: z.ZodType | null,
+  body?: (known: Known) => object,
+): TicketCall => ({
+  by: "organiser",
+  method,
+  path: `${door}${path}`,
+  ...(body && { body }),
+  status: schema ? 200 : 204,
+  schema,
+});
+const device_id = "d0000000-0000-4000-8000-000000000001";
+/** Each scan has one of its own. */
+const nonceOf = (number: number) => `e0000000-0000-4000-8000-00000000000${number}`;
+const scanOf = ({ qr, date_id }: Known, nonce: string) => ({
+  code: qr,
+  date_id,
+  direction: "entry",
+  gate: "Nord",
+  nonce,
+});
+const undo = (number: number) =>
+  atDoor("POST", "/undo", doorAnswerSchema, () => ({ nonce: nonceOf(number), device_id }));
+const links = `${event}/door-links`;
+
+/** What is done at the door with a ticket that is good, and taken back. */
+const doorCalls: TicketCall[] = [
+  {
+    by: "organiser",
+    method: "GET",
+    path: "/api/business/check-in",
+    status: 200,
+    schema: doorListSchema,
+  },
+  atDoor("GET", "", doorSchema),
+  atDoor("GET", "/list?date_id={date_id}", doorTicketsSchema),
+  atDoor("GET", "/search?date_id={date_id}&q=rossi", doorSearchSchema),
+  atDoor("POST", "/scans", doorAnswerSchema, (known) => ({
+    ...scanOf(known, nonceOf(1)),
+    device_id,
+  })),
+  undo(1),
+  atDoor("POST", "/merge", doorMergedSchema, (known) => ({
+    device_id,
+    now: "2026-11-21T10:00:00.000Z",
+    scans: [2, 3].map((number) => ({
+      ...scanOf(known, nonceOf(number)),
+      at: `2026-11-21T09:0${number}:00.000Z`,
+    })),
+  })),
+  atDoor("GET", "/state?date_id={date_id}", doorStateSchema),
+  atDoor("GET", "/conflicts", doorConflictsSchema),
+  atDoor("POST", "/conflicts/{scan_id}/seen", null),
+  undo(3),
+  undo(2),
+  atDoor("POST", "/tickets/{ticket_id}/paid", doorAnswerSchema, ({ date_id }) => ({
+    date_id,
+    gate: "Nord",
+  })),
+  {
+    by: "organiser",
+    method: "POST",
+    path: links,
+    body: () => ({ name: "Marta" }),
+    status: 200,
+    schema: doorLinksSchema,
+  },
+  { by: "organiser", method: "GET", path: links, status: 200, schema: doorLinksSchema },
+  {
+    by: "buyer",
+    method: "POST",
+    path: "/api/check-in/session",
+    body: ({ secret }) => ({ secret }),
+    status: 200,
+    schema: doorSessionSchema,
+  },
+  {
+    by: "organiser",
+    method: "DELETE",
+    path: `${links}/{link_id}`,
+    status: 200,
+    schema: doorLinksSchema,
+  },
+];
 
 /** From the first ticket type to the last refund; each call follows from the ones before. */
 export const ticketCalls: TicketCall[] = [
@@ -172,6 +272,7 @@ export const ticketCalls: TicketCall[] = [
     status: 200,
     schema: ticketKeysSchema,
   },
+  ...doorCalls,
   bought("POST", "/cancel", ({ ticket_id }) => ({ ticket_ids: [ticket_id] })),
   {
     by: "organiser",

@@ -18,8 +18,15 @@ function learnt(body: any): Known {
     ...of("code_id", body?.codes?.[0]?.id),
     ...of("question_id", body?.codes && body?.questions?.[0]?.id),
     ...of("code", order?.code),
-    ...of("ticket_id", order?.tickets?.at?.(-1)?.id),
+    // The door tells of tickets, too, by another id.
+    ...of("ticket_id", !body?.tickets?.[0]?.order_code && order?.tickets?.at?.(-1)?.id),
     ...of("order_id", body?.data?.find?.(({ buyer }: Known) => buyer)?.id),
+    ...of("qr", body?.qr),
+    ...of("date_id", body?.dates?.[0]?.id),
+    ...of("door_ticket", body?.tickets?.[0]?.order_code && body.tickets[0].id),
+    ...of("scan_id", body?.conflicts?.[0]?.id),
+    ...of("link_id", body?.links?.[0]?.id),
+    ...of("secret", body?.links?.[0]?.secret),
     ...of("refund_id", body?.refunds?.at?.(-1)?.id),
   };
 }
@@ -33,7 +40,13 @@ test("every call about tickets answers what the contract says, no more and no le
   let known: Known = { id: event.id, slug: event.slug };
   for (const call of ticketCalls) {
     const isTicket = call.path.startsWith("/api/tickets/");
-    const names = isTicket ? { ...known, id: known.ticket_id ?? "" } : known;
+    const isDoor = call.path.startsWith("/api/check-in/");
+    const names: Known = {
+      ...known,
+      ...(isTicket && { id: known.ticket_id ?? "" }),
+      // The door knows a ticket by what its code names, and not by its page.
+      ...(isDoor && { ticket_id: known.door_ticket ?? "" }),
+    };
     const path = call.path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? name);
     const answer = await people[call.by].ask(
       call.method,

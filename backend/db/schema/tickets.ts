@@ -52,7 +52,10 @@ export const tickets = pgTable(
     /** In cents, what was paid for it. */
     price: integer().notNull(),
     issued_at: instant().notNull(),
+    /** When somebody first came in with it. */
     checked_in_at: instant(),
+    /** When they went out, if they did not come back: its code is shown again. */
+    left_at: instant(),
     voided_at: instant(),
   },
   (table) => [

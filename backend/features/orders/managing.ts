@@ -108,6 +108,17 @@ export async function payByHand(
   return readManaged(deps.db, place);
 }
 
+/** Money was taken at the door, for an order that is paid there. Throws `not_found`, `conflict`. */
+export async function payAtDoor(
+  deps: CancelDeps & Pick<Deps, "log">,
+  place: OrderPlace,
+  { actorId, gate }: { actorId: string | null; gate: string },
+): Promise<void> {
+  const order = await findManaged(deps.db, place);
+  if (order.payment_method !== "at_door") throw new DomainError("conflict", texts.faults.notAtDoor);
+  await markPaid(deps, order, { actorId, note: gate });
+}
+
 /** Throws `not_found`, `conflict`, `validation_failed`. */
 export async function cancelManaged(
   deps: CancelDeps,

@@ -1,7 +1,7 @@
 /** What other features may use of orders. */
 export { type Asker, openOrder } from "./access";
 export { requireHeld } from "./holding";
-export { closeRefund } from "./managing";
+export { closeRefund, payAtDoor } from "./managing";
 export { type PaymentRow, updatePayment } from "./money-queries";
 export { lockOrder, type OrderRow } from "./queries";
 export { receiveCard, receivePayment, registerCard } from "./settling";

@@ -138,7 +138,8 @@ export interface Receipt {
   /** What the provider calls it; what it tells twice counts once. */
   providerRef?: string;
   part: OrderPart;
-  actorId?: string;
+  /** Null: somebody at the door without an account. */
+  actorId?: string | null;
   note?: string | null;
 }
 
@@ -246,7 +247,7 @@ export async function receiveCard(deps: SettleDeps, news: CardNews): Promise<voi
 export async function markPaid(
   deps: SettleDeps,
   order: OrderRow,
-  { actorId, note }: { actorId: string; note: string | null },
+  { actorId, note }: { actorId: string | null; note: string | null },
 ): Promise<void> {
   const { payment_method: method, total } = order;
   const waits = order.status === "awaiting_offline" || order.status === "expired";

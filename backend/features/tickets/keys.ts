@@ -101,6 +101,11 @@ export function signTicket(
   return `${mark}.${sign(hashOf(algorithm), markBytes(mark), key).toString("base64url")}`;
 }
 
+/** What a code says that it names, which nobody has checked; null: nothing. */
+export function idInCode(code: string): string | null {
+  return longId(code.trim().split(".")[0] ?? "");
+}
+
 /**
  * The ticket that a code names, if it was signed for this event by either of its keys; null: it was not. Whether the ticket is
  * still good, and this its last version, is another question.

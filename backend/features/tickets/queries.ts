@@ -103,6 +103,15 @@ export async function lockByPage(tx: Executor, pageId: string): Promise<TicketRo
   return row ?? null;
 }
 
+/** Whose event a ticket is for; null: there is no such ticket. */
+export async function selectTicketEvent(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ event_id: tickets.event_id })
+    .from(tickets)
+    .where(eq(tickets.id, id));
+  return row?.event_id ?? null;
+}
+
 /** Puts a line into the log of an order. */
 export async function insertStep(
   tx: Executor,

@@ -36,6 +36,19 @@ function toCancel(
   return { until: allowed.until.toISOString(), refund: allowed.refund };
 }
 
+/**
+ * Whether its code can open a door: also after it was used where whoever has it went out, or where another of its dates is
+ * still to come.
+ */
+function isUsable(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
+  if (event.status === "cancelled") return false;
+  if (ticket.status !== "checked_in") return ticket.status === "active";
+  const coming = datesOf(event, ticket).filter(
+    ({ is_cancelled, over_at }) => !is_cancelled && over_at > now,
+  );
+  return ticket.left_at !== null ? coming.length > 0 : coming.length > 1;
+}
+
 /** A ticket as its page shows it. */
 export async function describeTicket(
   deps: Pick<Deps, "secrets" | "now">,
@@ -45,7 +58,6 @@ export async function describeTicket(
   const { ticket, order, type, place } = row;
   const now = deps.now();
   const event = await findSoldEvent(db, ticket.event_id);
-  const letsIn = ticket.status === "active" && event.status !== "cancelled";
   const { ticket_algorithm: algorithm } = event.settings;
   return {
     id: ticket.page_id,
@@ -67,7 +79,9 @@ export async function describeTicket(
     holder: { first_name: ticket.first_name, last_name: ticket.last_name, email: ticket.email },
     price: ticket.price,
     checked_in_at: ticket.checked_in_at?.toISOString() ?? null,
-    qr: letsIn ? signTicket(deps, ticket, { eventId: event.id, algorithm }) : null,
+    qr: isUsable(event, ticket, now)
+      ? signTicket(deps, ticket, { eventId: event.id, algorithm })
+      : null,
     can_change_holder: canChangeHolder(event, ticket, now),
     cancel: toCancel(row, event, now),
   };

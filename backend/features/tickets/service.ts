@@ -7,10 +7,12 @@ export {
   reviveTickets,
   voidTickets,
 } from "./issue";
+export { idInCode, publicKeysOf, readTicketCode, type TicketMark } from "./keys";
 export {
   insertStep as recordOrderStep,
   insertSteps as recordOrderSteps,
   selectOfOrder as ticketsOfOrder,
+  selectTicketEvent,
   type TicketRow,
   updateTickets,
 } from "./queries";

@@ -5,6 +5,7 @@ import activityWrites from "./it/activity-writes.json" with { type: "json" };
 import backup from "./it/backup.json" with { type: "json" };
 import calendar from "./it/calendar.json" with { type: "json" };
 import cardMerges from "./it/card-merges.json" with { type: "json" };
+import checkIn from "./it/check-in.json" with { type: "json" };
 import claimPage from "./it/claim-page.json" with { type: "json" };
 import claims from "./it/claims.json" with { type: "json" };
 import contact from "./it/contact.json" with { type: "json" };
@@ -110,6 +111,7 @@ export const messages = {
   backup,
   calendar,
   cardMerges,
+  checkIn,
   claimPage,
   claims,
   contact,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TestBackend } from "../../support/backend";
 import {
   bank,
@@ -10,7 +11,7 @@ import {
   plantType,
   setTicketing,
 } from "../../support/ticketing";
-import { type Case, type Cases, json, newEmail, own } from "./case";
+import { type Account, type Case, type Cases, json, newEmail, own } from "./case";
 
 /** Tickets, from both sides. */
 export function ticketCases(backend: TestBackend): Cases {
@@ -45,6 +46,29 @@ export function ticketCases(backend: TestBackend): Cases {
     const { event, type } = await sale();
     return { params: { id: event.id, ...(await learn(event, type)) } };
   };
+  /** A ticket at its door, and what a phone there sends. */
+  const atDoor = async () => {
+    const event = await plantEvent(backend, { starts: ["2031-12-01T20:00:00Z"] });
+    const type = await plantType(backend, event, { quantity: 3 });
+    const order = await buy(
+      newBuyer(backend),
+      event,
+      { [type]: 1 },
+      { who: { email: newEmail() } },
+    );
+    const page = await json(newBuyer(backend).call("GET", `/api/tickets/${order.tickets[0]?.id}`));
+    const [date_id] = event.dates;
+    const nonce = randomUUID();
+    const scan = { code: page.qr, date_id, direction: "entry", gate: "Nord", nonce };
+    return { params: { id: event.id }, query: { date_id: date_id ?? "" }, scan };
+  };
+  const device_id = randomUUID();
+  const scanned = async (asker: Account | null) => {
+    const { params, scan } = await atDoor();
+    const path = `/api/check-in/${params.id}/scans`;
+    const answer = asker && (await json(asker.ask("POST", path, { ...scan, device_id })));
+    return { params, scan, ticket: answer?.ticket };
+  };
   const added = (part: string, body: object, { list, name }: { list: string; name: string }) =>
     own(({ ask }) =>
       ofEvent(async ({ id }) => {
@@ -53,6 +77,55 @@ export function ticketCases(backend: TestBackend): Cases {
       }),
     );
   return [
+    [
+      /POST \/api\/check-in\/{id}\/scans/,
+      async () => {
+        const { params, scan } = await atDoor();
+        return { params, body: { ...scan, device_id } };
+      },
+    ],
+    [
+      /POST \/api\/check-in\/{id}\/merge/,
+      async () => {
+        const { params, scan } = await atDoor();
+        const now = "2031-12-01T19:00:00.000Z";
+        return { params, body: { device_id, now, scans: [{ ...scan, at: now }] } };
+      },
+    ],
+    [
+      /POST \/api\/check-in\/{id}\/undo/,
+      async (asker) => {
+        const { params, scan } = await scanned(asker);
+        return { params, body: { nonce: scan.nonce, device_id } };
+      },
+    ],
+    [
+      /check-in\/{id}\/tickets\/{ticket_id}\/paid/,
+      async (asker) => {
+        const { params, scan, ticket } = await scanned(asker);
+        return {
+          params: { ...params, ticket_id: ticket?.id ?? params.id },
+          body: { date_id: scan.date_id, gate: "Nord" },
+        };
+      },
+    ],
+    [
+      /check-in\/{id}/,
+      async () => {
+        const { params, query } = await atDoor();
+        return { params, query };
+      },
+    ],
+    [
+      /DELETE .*door-links\/{link_id}/,
+      own(({ ask }) =>
+        ofEvent(async ({ id }) => {
+          const path = `/api/business/events/${id}/door-links`;
+          const { links } = await json(ask("POST", path, { name: "Marta" }));
+          return { link_id: links[0].id };
+        }),
+      ),
+    ],
     [
       /POST \/api\/events\/{slug}\/orders/,
       async () => {

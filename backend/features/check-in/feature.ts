@@ -1,0 +1,18 @@
+import type { Feature } from "@/backend/feature";
+import { defineDoorJobs } from "./jobs";
+import { forgetPerson, selectOfPerson } from "./queries";
+import { checkInRoutes } from "./routes";
+
+export const checkIn: Feature = {
+  name: "check-in",
+  routes: checkInRoutes,
+  jobs: { define: defineDoorJobs },
+  personalData: [
+    {
+      name: "check_ins",
+      columns: ["check_ins.actor_id", "door_links.created_by"],
+      read: selectOfPerson,
+      erase: forgetPerson,
+    },
+  ],
+};

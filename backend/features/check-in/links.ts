@@ -1,0 +1,120 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { isMemberOf } from "@/backend/features/organisations/service";
+import { findSoldEvent, sellsHere } from "@/backend/features/ticketing/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { readSignedId, signId } from "@/backend/kernel/signed-id";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import type { DoorLinkInput, DoorLinks } from "@/lib/contract/check-in";
+import { MAX_DOOR_LINKS } from "@/lib/contract/check-in-constants";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/check-in.json";
+import { closesAt } from "./doors";
+import { insertLink, selectLink, selectLinks, updateLink } from "./queries";
+
+type LinkDeps = Pick<Deps, "db" | "now" | "secrets">;
+
+/** What the secret of a link is for. */
+const DOOR_SECRET = "door";
+/** Nobody tries links for long. */
+const WRONG_LINKS = triesPer(60, 10, "door-link");
+
+/** The links of an event that open its door. */
+export async function listLinks(
+  deps: Pick<Deps, "secrets">,
+  db: Executor,
+  eventId: string,
+): Promise<DoorLinks> {
+  const rows = await selectLinks(db, eventId);
+  return {
+    links: rows.map(({ id, name, may_supervise, created_at, used_at }) => ({
+      id,
+      name,
+      may_supervise,
+      secret: signId(deps, DOOR_SECRET, id),
+      created_at: created_at.toISOString(),
+      used_at: used_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Who gave a link to whom is nobody's business later: the journal says that it was done, and to which event. */
+async function logLink(
+  tx: Executor,
+  { eventId, at, user }: { eventId: string; at: Date; user: CurrentUser },
+  after: "door_opened" | "door_shut",
+): Promise<void> {
+  const { organisation_id: organisation } = await findSoldEvent(tx, eventId);
+  const isTeam = organisation !== null && isMemberOf(user, organisation);
+  await recordStep(tx, {
+    subject: "content",
+    content_kind: "event",
+    subject_id: eventId,
+    at,
+    actor_id: user.id,
+    part: isTeam ? "business" : "staff",
+    before: null,
+    after,
+  });
+}
+
+/** Gives somebody without an account a way to the door. Throws `not_found`, `conflict`. */
+export async function addLink(
+  deps: LinkDeps,
+  eventId: string,
+  { user, input }: { user: CurrentUser; input: DoorLinkInput },
+): Promise<DoorLinks> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const event = await findSoldEvent(tx, eventId);
+    if (!sellsHere(event)) throw new DomainError("conflict", texts.faults.noTickets);
+    if (closesAt(event) <= at) throw new DomainError("conflict", texts.faults.over);
+    if ((await selectLinks(tx, eventId)).length >= MAX_DOOR_LINKS) {
+      const message = fillMessage(texts.faults.tooManyLinks, { count: MAX_DOOR_LINKS });
+      throw new DomainError("conflict", message);
+    }
+    await insertLink(tx, { event_id: eventId, ...input, created_by: user.id, created_at: at });
+    await logLink(tx, { eventId, at, user }, "door_opened");
+    return listLinks(deps, tx, eventId);
+  });
+}
+
+/** A link opens nothing any more, from the next call on. Throws `not_found`. */
+export async function endLink(
+  deps: LinkDeps,
+  eventId: string,
+  { user, linkId }: { user: CurrentUser; linkId: string },
+): Promise<DoorLinks> {
+  const at = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const link = await selectLink(tx, linkId);
+    if (link?.event_id !== eventId) throw new DomainError("not_found");
+    if (link.revoked_at === null) {
+      await updateLink(tx, linkId, { revoked_at: at });
+      await logLink(tx, { eventId, at, user }, "door_shut");
+    }
+    return listLinks(deps, tx, eventId);
+  });
+}
+
+/** What a link opens. Throws `not_found`, `too_many_requests`. */
+export async function useLink(
+  deps: LinkDeps,
+  secret: string,
+  address: string | null,
+): Promise<{ linkId: string; eventId: string }> {
+  const id = readSignedId(deps, DOOR_SECRET, secret);
+  const link = id === null ? null : await selectLink(deps.db, id);
+  if (!link || link.revoked_at !== null) {
+    await takeTry(deps, WRONG_LINKS, address ? addressBucket(address) : "unknown");
+    throw new DomainError("not_found", texts.faults.linkOver);
+  }
+  const at = deps.now();
+  const event = await findSoldEvent(deps.db, link.event_id);
+  if (closesAt(event) <= at) throw new DomainError("not_found", texts.faults.linkOver);
+  await updateLink(deps.db, link.id, { used_at: at });
+  return { linkId: link.id, eventId: link.event_id };
+}

@@ -1,0 +1,382 @@
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { checkIns, doorLinks } from "@/backend/db/schema/check-in";
+import { events } from "@/backend/db/schema/events";
+import { orders } from "@/backend/db/schema/orders";
+import { ticketTypes } from "@/backend/db/schema/ticketing";
+import { tickets } from "@/backend/db/schema/tickets";
+import type { DoorReason } from "@/lib/contract/check-in-constants";
+
+export type LinkRow = typeof doorLinks.$inferSelect;
+export type CheckInRow = typeof checkIns.$inferSelect;
+
+/** Where an event takes place, in a word; null: nobody said. */
+export async function selectPlace(db: Executor, eventId: string): Promise<string | null> {
+  const [row] = await db
+    .select({
+      place: sql<string | null>`coalesce(
+        (select a.name from activities a where a.id = events.activity_id),
+        ${events.place_name}, ${events.city})`,
+    })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return row?.place ?? null;
+}
+
+/** The entry at a date that is told: the one by which somebody is inside, else the first. */
+function entryAt(dateId: string): SQL<{ at: string; gate: string } | null> {
+  return sql`(
+    select json_build_object('at', c.at, 'gate', c.gate) from check_ins c
+    where c.ticket_id = tickets.id and c.occurrence_id = ${dateId} and c.direction = 'entry'
+      and c.conflict is null and c.undone_at is null
+    order by c.is_inside desc, c.at limit 1)`;
+}
+
+const told = (dateId: string) => ({
+  id: tickets.id,
+  version: tickets.version,
+  status: tickets.status,
+  date_id: tickets.occurrence_id,
+  first_name: tickets.first_name,
+  last_name: tickets.last_name,
+  type_name: ticketTypes.name,
+  order: {
+    id: orders.id,
+    code: orders.code,
+    status: orders.status,
+    method: orders.payment_method,
+    total: orders.total,
+  },
+  entry: entryAt(dateId),
+  is_inside: sql<boolean>`exists (
+    select from check_ins c
+    where c.ticket_id = tickets.id and c.occurrence_id = ${dateId} and c.is_inside)`,
+});
+
+export type ToldTicket = Awaited<ReturnType<typeof selectTold>>[number];
+
+function selectTold(db: Executor, dateId: string, condition: SQL | undefined, limit: number) {
+  return db
+    .select(told(dateId))
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.order_id))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.type_id))
+    .where(condition)
+    .orderBy(asc(tickets.id))
+    .limit(limit);
+}
+
+/** A ticket of an event as its door sees it; null: the event has none such. */
+export async function selectTicket(
+  db: Executor,
+  { eventId, id, dateId }: { eventId: string; id: string; dateId: string },
+): Promise<ToldTicket | null> {
+  const ofEvent = and(eq(tickets.id, id), eq(tickets.event_id, eventId));
+  const [row] = await selectTold(db, dateId, ofEvent, 1);
+  return row ?? null;
+}
+
+/** The same, and whoever wants to let somebody in with it waits until the transaction ends. */
+export async function lockTicket(
+  tx: Executor,
+  place: { eventId: string; id: string; dateId: string },
+): Promise<ToldTicket | null> {
+  await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, place.id)).for("update");
+  return selectTicket(tx, place);
+}
+
+/** All tickets of an event, some at a time in the order of their ids. */
+export function selectTickets(
+  db: Executor,
+  {
+    eventId,
+    dateId,
+    after,
+    limit,
+  }: { eventId: string; dateId: string; after?: string; limit: number },
+): Promise<ToldTicket[]> {
+  const ofEvent = eq(tickets.event_id, eventId);
+  return selectTold(db, dateId, after ? and(ofEvent, gt(tickets.id, after)) : ofEvent, limit);
+}
+
+/** Tickets by the beginnings of their holder's names, each word that was typed, or by the code of their order. */
+export function searchTickets(
+  db: Executor,
+  { eventId, dateId, q, limit }: { eventId: string; dateId: string; q: string; limit: number },
+): Promise<ToldTicket[]> {
+  const names = sql`unaccent(lower(coalesce(tickets.first_name, '') || ' ' || coalesce(tickets.last_name, '')))`;
+  const words = q.split(/\s+/).map((word) => {
+    const pattern = `% ${word.replace(/[\\%_]/g, "\\$&")}%`;
+    return sql`' ' || ${names} like unaccent(lower(${pattern}))`;
+  });
+  return selectTold(
+    db,
+    dateId,
+    and(
+      eq(tickets.event_id, eventId),
+      sql`((${sql.join(words, sql` and `)}) or ${orders.code} = ${q.toUpperCase()})`,
+    ),
+    limit,
+  );
+}
+
+export async function selectScan(db: Executor, id: string): Promise<CheckInRow | null> {
+  const [row] = await db.select().from(checkIns).where(eq(checkIns.id, id));
+  return row ?? null;
+}
+
+export async function insertScan(
+  tx: Executor,
+  values: typeof checkIns.$inferInsert,
+): Promise<CheckInRow> {
+  const [row] = await tx.insert(checkIns).values(values).returning();
+  if (!row) throw new Error("The insert returned no row");
+  return row;
+}
+
+export async function updateScan(
+  tx: Executor,
+  id: string,
+  change: Partial<CheckInRow>,
+): Promise<void> {
+  await tx.update(checkIns).set(change).where(eq(checkIns.id, id));
+}
+
+/** What was done with a ticket at a date and not taken back. */
+export function selectSteps(
+  tx: Executor,
+  { ticketId, dateId }: { ticketId: string; dateId: string },
+): Promise<CheckInRow[]> {
+  return tx
+    .select()
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.ticket_id, ticketId),
+        eq(checkIns.occurrence_id, dateId),
+        isNull(checkIns.undone_at),
+      ),
+    );
+}
+
+/** Writes into the ticket what its scans come to: used by whom came in with it at any of its dates. */
+export async function settleTicket(tx: Executor, ticketId: string): Promise<void> {
+  await tx.execute(sql`
+    update tickets set
+      status = case when e.first_at is null then 'active'::ticket_status else 'checked_in' end,
+      checked_in_at = e.first_at,
+      left_at = case when e.inside or e.first_at is null then null else e.last_exit end
+    from (
+      select min(c.at) filter (where c.direction = 'entry') as first_at,
+        coalesce(bool_or(c.is_inside), false) as inside,
+        max(c.at) filter (where c.direction = 'exit') as last_exit
+      from check_ins c
+      where c.ticket_id = ${ticketId} and c.undone_at is null and c.conflict is null
+    ) e
+    where tickets.id = ${ticketId} and tickets.status in ('active', 'checked_in')`);
+}
+
+/** The counters of a date. */
+export async function selectCounts(
+  db: Executor,
+  { eventId, dateId }: { eventId: string; dateId: string },
+) {
+  const { rows } = await db.execute<{
+    expected: number;
+    pending: number;
+    entered: number;
+    inside: number;
+    conflicts: number;
+  }>(sql`
+    select t.expected, t.pending, c.entered, c.inside,
+      (select count(*)::int from check_ins
+        where event_id = ${eventId} and conflict is not null and settled_at is null
+          and undone_at is null) as conflicts
+    from (
+      select count(*) filter (where status in ('active', 'checked_in'))::int as expected,
+        count(*) filter (where status = 'pending')::int as pending
+      from tickets
+      where event_id = ${eventId} and (occurrence_id is null or occurrence_id = ${dateId})
+    ) t, (
+      select count(distinct ticket_id) filter (where direction = 'entry')::int as entered,
+        count(*) filter (where is_inside)::int as inside
+      from check_ins
+      where occurrence_id = ${dateId} and undone_at is null and conflict is null
+    ) c`);
+  const [row] = rows;
+  if (!row) throw new Error("The counters have no row");
+  return row;
+}
+
+/** How many came and went through each gate, at a date. */
+export function selectGates(db: Executor, dateId: string) {
+  return db
+    .select({
+      name: checkIns.gate,
+      entries: sql<number>`count(*) filter (where ${checkIns.direction} = 'entry')::int`,
+      exits: sql<number>`count(*) filter (where ${checkIns.direction} = 'exit')::int`,
+    })
+    .from(checkIns)
+    .where(and(eq(checkIns.occurrence_id, dateId), isNull(checkIns.undone_at)))
+    .groupBy(checkIns.gate)
+    .orderBy(asc(checkIns.gate));
+}
+
+/** Tickets with which something was done at a date since a moment, as they are now. */
+export async function selectChanged(
+  db: Executor,
+  { dateId, since, limit }: { dateId: string; since: Date; limit: number },
+) {
+  const { rows } = await db.execute<{
+    id: string;
+    entry: { at: string; gate: string } | null;
+    is_inside: boolean;
+  }>(sql`
+    select tickets.id, ${entryAt(dateId)} as entry,
+      exists (select from check_ins c
+        where c.ticket_id = tickets.id and c.occurrence_id = ${dateId} and c.is_inside) as is_inside
+    from tickets
+    where tickets.id in (
+      select ticket_id from check_ins
+      where occurrence_id = ${dateId} and changed_at > ${since} limit ${limit})`);
+  return rows;
+}
+
+/** What was let in and should not have been, and nobody has looked at yet. */
+export async function selectConflicts(db: Executor, eventId: string, limit: number) {
+  const rows = await db
+    .select()
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.event_id, eventId),
+        sql`${checkIns.conflict} is not null`,
+        isNull(checkIns.settled_at),
+        isNull(checkIns.undone_at),
+      ),
+    )
+    .orderBy(asc(checkIns.at))
+    .limit(limit);
+  return rows as (CheckInRow & { conflict: DoorReason })[];
+}
+
+export async function selectLink(db: Executor, id: string): Promise<LinkRow | null> {
+  const [row] = await db.select().from(doorLinks).where(eq(doorLinks.id, id));
+  return row ?? null;
+}
+
+/** The links of an event that open its door, the oldest first. */
+export function selectLinks(db: Executor, eventId: string): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(doorLinks)
+    .where(and(eq(doorLinks.event_id, eventId), isNull(doorLinks.revoked_at)))
+    .orderBy(asc(doorLinks.created_at), asc(doorLinks.id));
+}
+
+export async function insertLink(
+  tx: Executor,
+  values: typeof doorLinks.$inferInsert,
+): Promise<void> {
+  await tx.insert(doorLinks).values(values);
+}
+
+export async function updateLink(
+  tx: Executor,
+  id: string,
+  change: Partial<LinkRow>,
+): Promise<void> {
+  await tx.update(doorLinks).set(change).where(eq(doorLinks.id, id));
+}
+
+/** Links of events that were over before this moment. Who used them is of no use any more. */
+export async function deleteLinks(tx: Executor, before: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from door_links l where not exists (
+      select from event_occurrences o where o.event_id = l.event_id and o.over_at > ${before})`);
+}
+
+/** Takes somebody out of the links that they made and the scans that they did. */
+export async function forgetPerson(tx: Executor, userId: string): Promise<void> {
+  await tx.update(doorLinks).set({ created_by: null }).where(eq(doorLinks.created_by, userId));
+  await tx.update(checkIns).set({ actor_id: null }).where(eq(checkIns.actor_id, userId));
+}
+
+/** Scans that somebody did, as the export of their data tells them. */
+export function selectOfPerson(db: Executor, userId: string) {
+  return db
+    .select({
+      event: events.title,
+      at: checkIns.at,
+      direction: checkIns.direction,
+      gate: checkIns.gate,
+    })
+    .from(checkIns)
+    .innerJoin(events, eq(events.id, checkIns.event_id))
+    .where(eq(checkIns.actor_id, userId))
+    .orderBy(asc(checkIns.at));
+}
+
+/** Events that give or sell their tickets here and whose door may still be open, of these organisations; null: of all. */
+function atDoors(organisations: readonly string[] | null, since: Date): SQL | undefined {
+  return and(
+    sql`${events.ticketing_mode} in ('free_registration', 'paid_internal')`,
+    sql`${events.status} in ('published', 'postponed', 'cancelled')`,
+    gt(events.over_at, since),
+    organisations === null
+      ? undefined
+      : sql`${events.organisation_id} = any(${sql.param([...organisations])}::uuid[])`,
+  );
+}
+
+interface DoorsAsked {
+  organisations: readonly string[] | null;
+  since: Date;
+}
+
+/** Their doors, the next one first. */
+export function selectDoors(
+  db: Executor,
+  {
+    organisations,
+    since,
+    now,
+    ...slice
+  }: DoorsAsked & { now: Date; limit: number; offset: number },
+) {
+  return db
+    .select({
+      id: events.id,
+      title: events.title,
+      status: events.status,
+      place: sql<string | null>`coalesce(
+        (select a.name from activities a where a.id = events.activity_id),
+        ${events.place_name}, ${events.city})`,
+      starts_at: sql<string>`(
+        select o.starts_at from event_occurrences o where o.event_id = events.id
+        order by o.over_at > ${now} desc, case when o.over_at > ${now} then o.starts_at end,
+          o.starts_at desc limit 1)`.mapWith((at: string) => new Date(at)),
+      expected: sql<number>`(
+        select count(*)::int from tickets t
+        where t.event_id = events.id and t.status in ('active', 'checked_in'))`,
+      entered: sql<number>`(
+        select count(*)::int from tickets t
+        where t.event_id = events.id and t.status = 'checked_in')`,
+    })
+    .from(events)
+    .where(atDoors(organisations, since))
+    .orderBy(asc(events.over_at), desc(events.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export async function countDoors(
+  db: Executor,
+  { organisations, since }: DoorsAsked,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(events)
+    .where(atDoors(organisations, since));
+  return row?.total ?? 0;
+}

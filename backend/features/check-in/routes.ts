@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import type { AppContext } from "@/backend/http/app-env";
+import { doorLinksOf, rememberDoorLink } from "@/backend/http/door-cookie";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import {
+  doorAnswerSchema,
+  doorConflictsSchema,
+  doorLinkInputSchema,
+  doorLinksSchema,
+  doorListQuerySchema,
+  doorListSchema,
+  doorMergedSchema,
+  doorMergeSchema,
+  doorPaidSchema,
+  doorScanSchema,
+  doorSchema,
+  doorSearchQuerySchema,
+  doorSearchSchema,
+  doorSessionInputSchema,
+  doorSessionSchema,
+  doorStateQuerySchema,
+  doorStateSchema,
+  doorTicketsQuerySchema,
+  doorTicketsSchema,
+  doorUndoSchema,
+} from "@/lib/contract/check-in";
+import { describeDoor, listDoors, type OpenDoor, openDoor } from "./doors";
+import { addLink, endLink, listLinks, useLink } from "./links";
+import { mergeScans, scanTicket, settleConflict, takeMoney, undoScan } from "./scanning";
+import { findTickets, listConflicts, listTickets, readState } from "./telling";
+
+const door = "/api/check-in/{id}";
+const links = "/api/business/events/{id}/door-links";
+const linkParams = idParams.extend({ link_id: z.uuid() });
+const ticketParams = idParams.extend({ ticket_id: z.uuid() });
+const conflictParams = idParams.extend({ scan_id: z.uuid() });
+
+/** Whoever has the permission for the event, or a link to its door: what they ask for is opened by {@link openDoor}. */
+const atDoor = { may: "anybody", cache: "private" } as const;
+
+interface DoorCall {
+  params: { id: string };
+  user: CurrentUser | null;
+  deps: Deps;
+  c: AppContext;
+}
+
+async function opened({ params, user, deps, c }: DoorCall): Promise<OpenDoor> {
+  return openDoor(deps, params.id, { user, linkIds: await doorLinksOf(c, deps) });
+}
+
+function scanRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: door,
+      summary: "All that the door of an event needs to begin, with the public keys of its tickets",
+      ...atDoor,
+      params: idParams,
+      answers: doorSchema,
+    },
+    async (call) => describeDoor(call.deps, await opened(call)),
+  );
+  api.endpoint(
+    {
+      post: `${door}/scans`,
+      summary: "Let somebody in or out with a ticket, or say why not",
+      ...atDoor,
+      params: idParams,
+      body: doorScanSchema,
+      answers: doorAnswerSchema,
+      errors: ["conflict"],
+    },
+    async (call) => scanTicket(call.deps, await opened(call), call.body),
+  );
+  api.endpoint(
+    {
+      post: `${door}/merge`,
+      summary: "Tell what a device did without a network; each scan counts once",
+      ...atDoor,
+      params: idParams,
+      body: doorMergeSchema,
+      answers: doorMergedSchema,
+      errors: ["conflict"],
+    },
+    async (call) => mergeScans(call.deps, await opened(call), call.body),
+  );
+  api.endpoint(
+    {
+      post: `${door}/undo`,
+      summary: "Take a scan back",
+      ...atDoor,
+      params: idParams,
+      body: doorUndoSchema,
+      answers: doorAnswerSchema,
+      errors: ["conflict"],
+    },
+    async (call) => undoScan(call.deps, await opened(call), call.body),
+  );
+  api.endpoint(
+    {
+      post: `${door}/tickets/{ticket_id}/paid`,
+      summary: "Money was taken at the door for the order of a ticket",
+      ...atDoor,
+      params: ticketParams,
+      body: doorPaidSchema,
+      answers: doorAnswerSchema,
+      errors: ["conflict"],
+    },
+    async (call) =>
+      takeMoney(call.deps, await opened(call), {
+        ticketId: call.params.ticket_id,
+        dateId: call.body.date_id,
+        gate: call.body.gate,
+      }),
+  );
+}
+
+function readRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: `${door}/state`,
+      summary: "The counters of all gates at a date, and who came and went",
+      ...atDoor,
+      params: idParams,
+      query: doorStateQuerySchema,
+      answers: doorStateSchema,
+    },
+    async (call) => readState(call.deps, await opened(call), call.query),
+  );
+  api.endpoint(
+    {
+      get: `${door}/list`,
+      summary: "All tickets of an event in slices, for work without a network",
+      ...atDoor,
+      params: idParams,
+      query: doorTicketsQuerySchema,
+      answers: doorTicketsSchema,
+    },
+    async (call) => listTickets(call.deps, await opened(call), call.query),
+  );
+  api.endpoint(
+    {
+      get: `${door}/search`,
+      summary: "Tickets by the name of their holder or the code of their order",
+      ...atDoor,
+      params: idParams,
+      query: doorSearchQuerySchema,
+      answers: doorSearchSchema,
+    },
+    async (call) => findTickets(call.deps, await opened(call), call.query),
+  );
+  api.endpoint(
+    {
+      get: `${door}/conflicts`,
+      summary: "What was let in without a network and should not have been",
+      ...atDoor,
+      params: idParams,
+      answers: doorConflictsSchema,
+    },
+    async (call) => listConflicts(call.deps.db, await opened(call)),
+  );
+  api.endpoint(
+    {
+      post: `${door}/conflicts/{scan_id}/seen`,
+      summary: "Take a conflict off the list",
+      ...atDoor,
+      params: conflictParams,
+    },
+    async (call) => settleConflict(call.deps, await opened(call), call.params.scan_id),
+  );
+}
+
+function linkRoutes(api: Api): void {
+  const managed = {
+    may: "events.manage",
+    about: ownerOfEvent,
+    answers: doorLinksSchema,
+    cache: "private",
+  } as const;
+  api.endpoint(
+    { get: links, summary: "The links to the door of an event", ...managed, params: idParams },
+    ({ params, deps }) => listLinks(deps, deps.db, params.id),
+  );
+  api.endpoint(
+    {
+      post: links,
+      summary: "Give somebody without an account a way to the door",
+      ...managed,
+      params: idParams,
+      body: doorLinkInputSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => addLink(deps, params.id, { user, input: body }),
+  );
+  api.endpoint(
+    {
+      delete: `${links}/{link_id}`,
+      summary: "Make a link open nothing any more",
+      ...managed,
+      params: linkParams,
+    },
+    ({ params, user, deps }) => endLink(deps, params.id, { user, linkId: params.link_id }),
+  );
+}
+
+/** The doors of events: who works there, who comes and goes. */
+export function checkInRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/business/check-in",
+      summary: "The events at whose doors one may work, the next one first",
+      may: "tickets.scan",
+      query: doorListQuerySchema,
+      answers: doorListSchema,
+      cache: "private",
+    },
+    ({ user, query, deps }) => listDoors(deps, user, query.page),
+  );
+  api.endpoint(
+    {
+      post: "/api/check-in/session",
+      summary: "Work at a door by a link: the browser is known there from now on",
+      may: "anybody",
+      body: doorSessionInputSchema,
+      answers: doorSessionSchema,
+      cache: "private",
+      errors: ["not_found", "too_many_requests"],
+    },
+    async ({ body, deps, c }) => {
+      const { linkId, eventId } = await useLink(deps, body.secret, c.get("clientAddress"));
+      await rememberDoorLink(c, deps, linkId);
+      return { event_id: eventId };
+    },
+  );
+  scanRoutes(api);
+  readRoutes(api);
+  linkRoutes(api);
+}

@@ -1,0 +1,122 @@
+import type { Executor } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import type { DoorConflicts, DoorState, DoorTicket, DoorTickets } from "@/lib/contract/check-in";
+import { FOUND_TICKETS, LISTED_TICKETS } from "@/lib/contract/check-in-constants";
+import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
+import {
+  searchTickets,
+  selectChanged,
+  selectConflicts,
+  selectCounts,
+  selectGates,
+  selectTicket,
+  selectTickets,
+  type ToldTicket,
+} from "./queries";
+
+/** Rows that two transactions write at once may come to light in another order than their times: what is told again does no harm. */
+const OVERLAP_MS = 10_000;
+const MOST_CHANGED = 5000;
+const MOST_CONFLICTS = 200;
+
+type Entry = DoorTicket["entry"];
+
+const toEntry = (entry: Entry): Entry =>
+  entry && { ...entry, at: new Date(entry.at).toISOString() };
+
+const initialsOf = (names: readonly (string | null)[]) =>
+  names.flatMap((name) => (name ? [`${name.slice(0, 1)}.`] : [])).join(" ");
+
+/** A ticket as the door tells it; `asInitials`: for a list that stays on a device which needs no names. */
+export function toDoorTicket(
+  { first_name, last_name, order, entry, ...ticket }: ToldTicket,
+  { asInitials = false } = {},
+): DoorTicket {
+  const names = [first_name, last_name];
+  const isDue =
+    ticket.status === "pending" &&
+    order.method === "at_door" &&
+    (order.status === "awaiting_offline" || order.status === "expired");
+  return {
+    ...ticket,
+    holder: asInitials ? initialsOf(names) : names.filter(Boolean).join(" "),
+    order_code: order.code,
+    entry: toEntry(entry),
+    to_pay: isDue ? order.total : null,
+  };
+}
+
+/** The counters of all gates at a date, and who came and went. Throws `validation_failed`. */
+export async function readState(
+  { db, now }: Pick<Deps, "db" | "now">,
+  door: OpenDoor,
+  { date_id, after }: { date_id?: string | undefined; after: number },
+): Promise<DoorState> {
+  const dateId = requireDate(door, date_id);
+  const cursor = now().getTime();
+  const since = new Date(Math.max(0, after - OVERLAP_MS));
+  const { conflicts, ...counts } = await selectCounts(db, { eventId: door.event.id, dateId });
+  const changed = await selectChanged(db, { dateId, since, limit: MOST_CHANGED });
+  return {
+    ...counts,
+    conflicts: door.maySupervise ? conflicts : 0,
+    gates: await selectGates(db, dateId),
+    changed: changed.map(({ entry, ...ticket }) => ({ ...ticket, entry: toEntry(entry) })),
+    cursor,
+  };
+}
+
+/** A part of all tickets, for work without a network. Throws `validation_failed`. */
+export async function listTickets(
+  { db, now }: Pick<Deps, "db" | "now">,
+  door: OpenDoor,
+  { date_id, after }: { date_id?: string | undefined; after?: string | undefined },
+): Promise<DoorTickets> {
+  const dateId = requireDate(door, date_id);
+  const cursor = now().getTime();
+  const rows = await selectTickets(db, {
+    eventId: door.event.id,
+    dateId,
+    ...(after && { after }),
+    limit: LISTED_TICKETS,
+  });
+  const asInitials = !door.maySupervise;
+  return {
+    tickets: rows.map((row) => toDoorTicket(row, { asInitials })),
+    next: rows.length < LISTED_TICKETS ? null : (rows.at(-1)?.id ?? null),
+    cursor,
+  };
+}
+
+/** Tickets by name, by two letters at least. Throws `forbidden`, `validation_failed`. */
+export async function findTickets(
+  { db }: Pick<Deps, "db">,
+  door: OpenDoor,
+  { date_id, q }: { date_id?: string | undefined; q: string },
+): Promise<{ tickets: DoorTicket[] }> {
+  requireSupervisor(door);
+  const dateId = requireDate(door, date_id);
+  if (q.length < 2) return { tickets: [] };
+  const eventId = door.event.id;
+  const rows = await searchTickets(db, { eventId, dateId, q, limit: FOUND_TICKETS });
+  return { tickets: rows.map((row) => toDoorTicket(row)) };
+}
+
+/** What was let in and should not have been, the oldest first. Throws `forbidden`. */
+export async function listConflicts(db: Executor, door: OpenDoor): Promise<DoorConflicts> {
+  requireSupervisor(door);
+  const conflicts: DoorConflicts["conflicts"] = [];
+  for (const row of await selectConflicts(db, door.event.id, MOST_CONFLICTS)) {
+    const place = { eventId: door.event.id, id: row.ticket_id, dateId: row.occurrence_id };
+    const ticket = await selectTicket(db, place);
+    if (!ticket) continue;
+    conflicts.push({
+      id: row.id,
+      at: row.at.toISOString(),
+      gate: row.gate,
+      reason: row.conflict,
+      ticket: toDoorTicket(ticket),
+    });
+  }
+  return { conflicts };
+}

@@ -1,0 +1,87 @@
+import type { DoorMerge, DoorTicket } from "@/lib/contract/check-in";
+import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
+import { type CodeParts, judge } from "./door";
+
+// What a door decides by itself, by the list that it has downloaded (docs/domain/check-in.md).
+
+/** A scan that the server has not heard of yet, as it will be told. */
+export type QueuedScan = DoorMerge["scans"][number];
+
+export interface OfflineScan {
+  /** Of the code that was read; null: the ticket was found by its name. */
+  parts: CodeParts | null;
+  /** Null: this browser cannot check the signature. */
+  isSigned: boolean | null;
+  date_id: string;
+  direction: DoorDirection;
+  gate: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface OfflineAnswer {
+  reason: DoorReason | null;
+  /** True: it opens, but nobody on the list has it: it was sold after the download. */
+  isUnlisted: boolean;
+  /** The ticket as it is afterwards; null: nothing is known of it. */
+  ticket: DoorTicket | null;
+}
+
+/** What the ticket looks like when somebody has come or gone with it. */
+export function afterScan(
+  ticket: DoorTicket,
+  { direction, at, gate }: Pick<OfflineScan, "direction" | "at" | "gate">,
+): DoorTicket {
+  if (direction === "exit") return { ...ticket, is_inside: false };
+  return { ...ticket, status: "checked_in", is_inside: true, entry: { at, gate } };
+}
+
+/**
+ * Decides without a network. A code that is signed by the event's key opens also when nobody on the list has it; one that
+ * cannot be checked here opens by the list alone: its id is as long as a key, and stands in its code only.
+ */
+export function decideOffline(known: DoorTicket | null, scan: OfflineScan): OfflineAnswer {
+  const { parts, isSigned } = scan;
+  if (parts !== null && isSigned === false) {
+    return { reason: "invalid", isUnlisted: false, ticket: null };
+  }
+  if (known === null) {
+    const isSold = parts !== null && isSigned === true && scan.direction === "entry";
+    return { reason: isSold ? null : "invalid", isUnlisted: isSold, ticket: null };
+  }
+  const reason = judge(known, { ...scan, version: parts?.version ?? null });
+  const ticket = reason === null ? afterScan(known, scan) : known;
+  return { reason, isUnlisted: false, ticket };
+}
+
+/** What of a scan that is not on the list is remembered, so that the same phone does not let it in twice. */
+export function unlistedTicket(
+  parts: CodeParts,
+  { at, gate, date_id }: Pick<OfflineScan, "at" | "gate" | "date_id">,
+): DoorTicket {
+  return {
+    id: parts.id,
+    version: parts.version,
+    holder: "",
+    type_name: "",
+    order_code: "",
+    status: "checked_in",
+    date_id,
+    entry: { at, gate },
+    is_inside: true,
+    to_pay: null,
+  };
+}
+
+/** The list with what was scanned here and is not told yet: a fresh download does not know of it. */
+export function withQueue(
+  tickets: ReadonlyMap<string, DoorTicket>,
+  queue: readonly (QueuedScan & { subject: string })[],
+): Map<string, DoorTicket> {
+  const after = new Map(tickets);
+  for (const scan of queue) {
+    const ticket = after.get(scan.subject);
+    if (ticket) after.set(scan.subject, afterScan(ticket, scan));
+  }
+  return after;
+}

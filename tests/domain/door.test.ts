@@ -1,0 +1,178 @@
+import type { DoorTicket } from "@/lib/contract/check-in";
+import { type DoorStep, dateAtDoor, followSteps, judge, readCode } from "@/lib/domain/door";
+import {
+  decideOffline,
+  type OfflineScan,
+  unlistedTicket,
+  withQueue,
+} from "@/lib/domain/door-offline";
+
+const DATE = "a0000000-0000-4000-8000-000000000001";
+const ID = "00112233-4455-4677-8899-aabbccddeeff";
+const short = "ABEiM0RVRneImaq7zN3u_w";
+const code = `${short}.2.${"s".repeat(86)}`;
+
+const ticket = (over: Partial<DoorTicket> = {}): DoorTicket => ({
+  id: ID,
+  version: 2,
+  holder: "Vera Neri",
+  type_name: "Ingresso",
+  order_code: "ABCDEFGH",
+  status: "active",
+  date_id: null,
+  entry: null,
+  is_inside: false,
+  to_pay: null,
+  ...over,
+});
+
+const scan = (over: Partial<OfflineScan> = {}): OfflineScan => ({
+  parts: readCode(code),
+  isSigned: true,
+  date_id: DATE,
+  direction: "entry",
+  gate: "Nord",
+  at: "2026-12-01T19:30:00.000Z",
+  ...over,
+});
+
+describe("a code", () => {
+  test("is taken apart into the ticket, its version and what was signed", () => {
+    expect(readCode(` ${code}\n`)).toEqual({
+      id: ID,
+      version: 2,
+      signed: `${short}.2`,
+      signature: "s".repeat(86),
+    });
+  });
+
+  test.each(["", "https://example.it", `${short}.0.${"s".repeat(86)}`, `${short}.2`, `${code}.x`])(
+    "is none of a ticket: %j",
+    (text) => expect(readCode(text)).toBeNull(),
+  );
+});
+
+describe("a ticket at the door", () => {
+  const judged = (over: Partial<DoorTicket>, how: object = {}) =>
+    judge(ticket(over), { version: 2, date_id: DATE, direction: "entry", ...how });
+
+  test.each([
+    [{}, {}, null],
+    [{}, { version: 1 }, "replaced"],
+    // the list is older than the code
+    [{}, { version: 3 }, null],
+    [{ status: "pending" }, {}, "unpaid"],
+    [{ status: "cancelled" }, {}, "cancelled"],
+    [{ status: "expired" }, {}, "expired"],
+    [{ status: "revoked" }, {}, "revoked"],
+    [{ date_id: DATE }, {}, null],
+    [{ date_id: ID }, {}, "wrong_date"],
+    [{ status: "checked_in", is_inside: true }, {}, "already_in"],
+    [{ status: "checked_in", is_inside: false }, {}, null],
+    [{ status: "checked_in", is_inside: true }, { direction: "exit" }, null],
+    [{}, { direction: "exit" }, "not_inside"],
+  ] as const)("as %j, read as %j, is refused for %s", (over, how, reason) => {
+    expect(judged(over, how)).toBe(reason);
+  });
+});
+
+describe("who came and went", () => {
+  const step = (id: string, minute: number, direction: DoorStep["direction"] = "entry") => ({
+    id,
+    direction,
+    at: new Date(Date.UTC(2026, 11, 1, 19, minute)),
+    conflict: null,
+  });
+
+  test("comes to the same in whatever order devices tell of it", () => {
+    const steps = [
+      step("a", 1),
+      step("b", 2),
+      step("c", 3, "exit"),
+      step("d", 4),
+      step("e", 4, "exit"),
+    ];
+    const told = { inside: null, doubles: ["b"] };
+    expect(followSteps(steps)).toEqual(told);
+    expect(followSteps([...steps].reverse())).toEqual(told);
+    expect(followSteps(steps.slice(0, 4))).toEqual({ inside: "d", doubles: ["b"] });
+  });
+
+  test("does not count what should not have been let in for another reason", () => {
+    const refused = { ...step("a", 1), conflict: "cancelled" as const };
+    expect(followSteps([refused, step("b", 2)])).toEqual({ inside: "b", doubles: [] });
+  });
+});
+
+describe("without a network", () => {
+  test("a ticket of the list is let in once, and then told when and where", () => {
+    const first = decideOffline(ticket(), scan());
+    expect(first).toMatchObject({
+      reason: null,
+      isUnlisted: false,
+      ticket: { is_inside: true, entry: { at: "2026-12-01T19:30:00.000Z", gate: "Nord" } },
+    });
+    const second = decideOffline(first.ticket, scan({ gate: "Sud" }));
+    expect(second).toMatchObject({ reason: "already_in", ticket: { entry: { gate: "Nord" } } });
+  });
+
+  test("two doors that cannot hear each other both let it in", () => {
+    const [north, south] = [ticket(), ticket()].map((known) => decideOffline(known, scan()));
+    expect([north?.reason, south?.reason]).toEqual([null, null]);
+  });
+
+  test("a door that heard of the entry before it lost the network refuses", () => {
+    const heard = ticket({
+      status: "checked_in",
+      is_inside: true,
+      entry: { at: "2026-12-01T19:20:00.000Z", gate: "Sud" },
+    });
+    expect(decideOffline(heard, scan()).reason).toBe("already_in");
+  });
+
+  test("what was sold after the download opens by its signature, once, and with a word of it", () => {
+    const first = decideOffline(null, scan());
+    expect(first).toEqual({ reason: null, isUnlisted: true, ticket: null });
+    const parts = readCode(code);
+    if (!parts) throw new Error("The code was not read");
+    const remembered = unlistedTicket(parts, scan());
+    expect(decideOffline(remembered, scan()).reason).toBe("already_in");
+  });
+
+  test.each([
+    ["a forged code, also of a ticket on the list", ticket(), { isSigned: false }],
+    ["a code that cannot be checked and is not on the list", null, { isSigned: null }],
+    ["an exit with what is not on the list", null, { direction: "exit" }],
+  ] as const)("%s opens nothing", (_, known, over) => {
+    expect(decideOffline(known, scan(over)).reason).toBe("invalid");
+  });
+
+  test("a code that this browser cannot check opens by the list", () => {
+    expect(decideOffline(ticket(), scan({ isSigned: null })).reason).toBeNull();
+  });
+
+  test("a fresh list knows what is still to be told from here", () => {
+    const { parts: _, isSigned: __, ...rest } = scan();
+    const queued = { ...rest, code, ticket_id: null, nonce: DATE, subject: ID };
+    const list = withQueue(new Map([[ID, ticket()]]), [queued]);
+    expect(list.get(ID)).toMatchObject({ is_inside: true, entry: { gate: "Nord" } });
+  });
+});
+
+describe("the date of a door", () => {
+  const date = (id: string, day: number, is_cancelled = false) => ({
+    id,
+    starts_at: `2026-12-0${day}T20:00:00Z`,
+    over_at: `2026-12-0${day}T23:00:00Z`,
+    is_cancelled,
+  });
+  const dates = [date("a", 1), date("b", 2, true), date("c", 3)];
+
+  test.each([
+    ["2026-12-01T22:00:00Z", "a"],
+    ["2026-12-01T23:30:00Z", "c"],
+    ["2026-12-04T10:00:00Z", "c"],
+  ])("at %s is %s", (now, id) => {
+    expect(dateAtDoor(dates, new Date(now))?.id).toBe(id);
+  });
+});
