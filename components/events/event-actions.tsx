@@ -11,6 +11,8 @@ interface Action {
   href: string;
   icon: IconName;
   label: string;
+  /** Where there is little room; left out: the same. */
+  short?: string;
 }
 
 /** States of the tickets in which one can go on to them. */
@@ -22,11 +24,11 @@ interface EventActionsProps {
   next: Occurrence | null;
 }
 
-/** What one can do from here, the likeliest first; of what does not take place there is nothing to do. */
+/** What one can do from here, the likeliest first; of what does not take place, or nobody knows when, there is nothing to do. */
 function useActions({ event, next }: EventActionsProps): Action[] {
   const t = useTranslations("events.actions");
   const { slug, status, availability, external_url, place } = event;
-  if (status === "cancelled" || next === null) return [];
+  if (status !== "published" || next === null) return [];
   const actions: Action[] = [];
   const seller = webLink(external_url);
   if (availability && open.includes(availability)) {
@@ -35,11 +37,9 @@ function useActions({ event, next }: EventActionsProps): Action[] {
     actions.push({ href: routes.checkout(slug), icon: "ticket", label });
   } else if (seller) {
     const label = t("external", { host: siteNameOf(seller) });
-    actions.push({ href: seller, icon: "ticket", label });
+    actions.push({ href: seller, icon: "ticket", label, short: t("externalShort") });
   }
-  if (status === "published") {
-    actions.push({ href: eventCalendarFile(slug), icon: "calendar-check", label: t("calendar") });
-  }
+  actions.push({ href: eventCalendarFile(slug), icon: "calendar-check", label: t("calendar") });
   const { location, street, city } = place;
   const route = directionsLink({ location, address: { street, number: null, city } });
   if (route) actions.push({ href: route, icon: "navigation", label: t("route") });
@@ -87,7 +87,7 @@ export function EventActionBar(props: EventActionsProps) {
         aria-label={t("quick")}
         className="flex w-full max-w-md gap-2 rounded-full border border-hairline bg-surface p-1.5 shadow-float"
       >
-        {actions.map(({ href, icon, label }, index) => (
+        {actions.map(({ href, icon, label, short = label }, index) => (
           <li key={href} className="min-w-0 flex-1">
             <a
               href={href}
@@ -98,7 +98,7 @@ export function EventActionBar(props: EventActionsProps) {
               )}
             >
               <Icon name={icon} />
-              {label}
+              {short}
             </a>
           </li>
         ))}

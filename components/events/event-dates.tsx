@@ -9,13 +9,14 @@ import { EventTimes } from "./event-times";
 /** Dates that stand open; the others fold. */
 const SHOWN = 5;
 
-/** All dates of an event: those to come, the rest of them folded, the past ones folded. */
+/** All dates of an event: those to come, the rest of them folded, the past ones folded unless there are no others. */
 export function EventDateList({ dates, today }: { dates: EventDates; today: string }) {
   const t = useTranslations("events.page");
   const { next, later, past } = dates;
   const coming = [...(next ? [next] : []), ...later].sort((a, b) =>
     a.starts_at < b.starts_at ? -1 : 1,
   );
+  if (coming.length === 0 && past.length <= SHOWN) return <Dates dates={past} today={today} />;
   const more = coming.slice(SHOWN);
   return (
     <>

@@ -23,6 +23,8 @@ export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
   const { month, days } = calendar;
   const today = romeDay(now);
   const name = formatMonth(month);
+  const coming = days.filter(({ day }) => day >= today);
+  const past = days.filter(({ day }) => day < today);
   return (
     <div data-section="eventi" className="page-width pt-6 pb-16 md:pt-10">
       <header className="mb-5 md:mb-8">
@@ -36,14 +38,14 @@ export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
           <h2 id="giorno-per-giorno" className="text-2xl">
             {t("month.agenda")}
           </h2>
-          <ol>
-            {days.map((day) => (
-              <li key={day.day}>
-                <DateLeaf day={day.day} />
-                <AgendaDay day={day} today={today} />
-              </li>
-            ))}
-          </ol>
+          {/* Of a month that is over nothing is folded. */}
+          <Agenda days={coming.length > 0 ? coming : past} today={today} />
+          {coming.length > 0 && past.length > 0 && (
+            <details>
+              <summary className="link cursor-pointer text-sm">{t("month.pastDays")}</summary>
+              <Agenda days={past} today={today} />
+            </details>
+          )}
         </section>
       ) : (
         <div className="mt-8">
@@ -61,6 +63,19 @@ export function EventMonthPage({ calendar, town, now }: EventMonthPageProps) {
         </Link>
       </StepLinks>
     </div>
+  );
+}
+
+function Agenda({ days, today }: { days: EventCalendar["days"]; today: string }) {
+  return (
+    <ol>
+      {days.map((day) => (
+        <li key={day.day}>
+          <DateLeaf day={day.day} />
+          <AgendaDay day={day} today={today} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

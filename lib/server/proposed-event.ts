@@ -5,6 +5,7 @@ import { webLink } from "@/lib/domain/contact-links";
 import { shortText } from "@/lib/domain/short-text";
 import { escapeMarkup } from "./markup";
 
+const FREE = /^(?:ingresso )?(?:gratis|gratuito|libero)\W*$/i;
 /** Characters of what lists tell of an event. */
 const MAX_SUMMARY = 255;
 
@@ -29,7 +30,8 @@ export function draftOfProposal(
         : paragraphs.map((line) => `<p>${escapeMarkup(line)}</p>`).join(""),
     dates: [{ start: `${day}T${start ?? ""}` }],
     place: { address: { name: place, city: town } },
-    prices: price ? [{ label: price }] : [],
+    is_free: price !== null && FREE.test(price),
+    prices: price && !FREE.test(price) ? [{ label: price }] : [],
     contact: { url: webLink(link)?.startsWith("https:") ? link : null },
   };
 }

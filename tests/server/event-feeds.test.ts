@@ -99,6 +99,7 @@ describe("the draft of a proposed event", () => {
       body_html: null,
       dates: [{ start: "2026-12-24T" }],
       place: { address: { name: "Circolo", city: "Castelvento" } },
+      is_free: false,
       prices: [{ label: "8 euro" }],
       // No address of the portal that is not safe to open.
       contact: { url: null },
@@ -110,6 +111,14 @@ describe("the draft of a proposed event", () => {
     const draft = draftOfProposal({ ...proposal, text }, "Castelvento");
     expect(String(draft?.summary).length).toBeLessThanOrEqual(255);
     expect(draft?.body_html).toMatch(/^<p>Si mangia &lt;b&gt;bene&lt;\/b&gt;\.<\/p><p>Si porta/);
+  });
+
+  test("is free where that is all that was said of its price", () => {
+    const free = { ...event, price: "Ingresso libero." };
+    expect(draftOfProposal({ ...proposal, event: free }, "Castelvento")).toMatchObject({
+      is_free: true,
+      prices: [],
+    });
   });
 
   test("is not made of a message that proposes none", () => {

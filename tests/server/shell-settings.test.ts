@@ -136,6 +136,7 @@ describe("the web app manifest", () => {
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
       "/attivita?source=shortcut",
       "/attivita?aperto=1&source=shortcut",
+      "/eventi?quando=oggi&source=shortcut",
     ]);
     expect(manifest).toMatchObject({
       id: "/",

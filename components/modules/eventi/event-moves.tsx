@@ -71,7 +71,8 @@ function CallOff({ path, own, words, texts }: CallOffProps) {
       look={{ variant: "secondary" }}
       path={path}
       labels={{ reason: words.reason }}
-      texts={texts}
+      // "Annulla" beside "Annulla l'evento" could be either.
+      texts={{ ...texts, cancel: words.back }}
     >
       {({ register, faultOf }) => (
         <FormTextarea
