@@ -6,6 +6,8 @@ export const paymentStartedSchema = z.object({ url: z.url() });
 
 /** `GET /api/staff/payments/differences`: what is not as the provider knows it. */
 export const paymentDifferencesSchema = z.object({
+  /** Somebody takes cards. */
+  is_configured: z.boolean(),
   data: z.array(
     z.object({
       id: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventStatuses, ticketingModes } from "./event-constants";
 import { instantSchema, optionalText } from "./fields";
 import {
   HOLD_MINUTES,
@@ -209,8 +210,24 @@ const managedCodeSchema = z.object({
   uses: z.number().int().min(0),
 });
 
+/** `POST …/ticket-types/{type_id}/place`: one place on, in the order in which buyers read them. */
+export const typePlaceSchema = z.strictObject({ to: z.enum(["up", "down"]) });
+export type TypeStep = z.output<typeof typePlaceSchema>["to"];
+
 /** `GET /api/business/events/{id}/ticketing`: all that is set for the tickets of an event. */
 export const managedTicketingSchema = z.object({
+  event: z.object({
+    slug: z.string(),
+    title: z.string(),
+    status: z.enum(eventStatuses),
+    ticketing_mode: z.enum(ticketingModes),
+    /** The earliest first. */
+    dates: z.array(z.object({ id: z.uuid(), starts_at: instantSchema, is_cancelled: z.boolean() })),
+  }),
+  /** What can be offered: cards only where somebody takes them. */
+  possible_methods: z.array(z.enum(offeredMethods)),
+  /** To whom the last transfers of the same organisation went; null: there were none. */
+  known_bank: z.object({ holder: z.string(), iban: z.string() }).nullable(),
   settings: z.object({
     ...ticketingSettingsInputSchema.shape,
     bank_holder: z.string().nullable(),
@@ -223,6 +240,10 @@ export const managedTicketingSchema = z.object({
   questions: z.array(questionSchema),
 });
 export type ManagedTicketing = z.infer<typeof managedTicketingSchema>;
+export type ManagedType = ManagedTicketing["types"][number];
+
+/** Those that can be ordered, in their new order. */
+export const movedTypesSchema = z.object({ data: z.array(managedTypeSchema) });
 
 /** What a buyer sees of a ticket type. */
 export const offeredTypeSchema = z.object({

@@ -99,7 +99,7 @@ export async function plantType(
 }
 
 async function typesIn(deps: Deps, { id }: PlantedEvent): Promise<ManagedTicketing["types"]> {
-  return (await readTicketing(deps.db, id, deps.now())).types;
+  return (await readTicketing(deps, id)).types;
 }
 
 /** Sets how an event sells; what is not named is as usual. */

@@ -64,9 +64,10 @@ export async function reconcile(deps: CompareDeps): Promise<void> {
 }
 
 /** Payments that differ from what their provider knows. */
-export async function listDifferences(db: Executor) {
+export async function listDifferences({ db, cardPayments }: Pick<Deps, "db" | "cardPayments">) {
   const rows = await selectDifferences(db);
   return {
+    is_configured: cardPayments !== null,
     data: rows.map(({ difference, checked_at, ...row }) => ({
       ...row,
       difference: difference ?? "",

@@ -59,7 +59,10 @@ export function paymentRoutes(api: Api): void {
       params: idParams,
       about: ownerOfEvent,
       query: statementQuerySchema,
-      upload: { types: ["text/csv", "application/vnd.ms-excel"], limit: STATEMENT_BYTES },
+      upload: {
+        types: ["text/csv", "application/vnd.ms-excel", "application/octet-stream"],
+        limit: STATEMENT_BYTES,
+      },
       answers: statementResultSchema,
     },
     async ({ params, query, user, upload, deps }) =>
@@ -72,6 +75,6 @@ export function paymentRoutes(api: Api): void {
       may: "settings.edit",
       answers: paymentDifferencesSchema,
     },
-    ({ deps }) => listDifferences(deps.db),
+    ({ deps }) => listDifferences(deps),
   );
 }

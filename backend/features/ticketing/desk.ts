@@ -1,8 +1,12 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { refuseField } from "@/backend/kernel/errors";
-import type { ManagedTicketing } from "@/lib/contract/ticketing";
-import type { TicketTypeState } from "@/lib/contract/ticketing-constants";
+import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
+import {
+  type OfferedMethod,
+  offeredMethods,
+  type TicketTypeState,
+} from "@/lib/contract/ticketing-constants";
 import { promoState } from "@/lib/domain/ticket-sale";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
@@ -13,15 +17,19 @@ import {
   type QuotaRow,
   type SoldType,
   selectCodesOf,
+  selectKnownBank,
   selectQuestions,
   selectQuotas,
   selectTypes,
 } from "./queries";
 import { describeSale, findSoldEvent, toCancelRule } from "./sale";
 
-export type ManageDeps = Pick<Deps, "db" | "now">;
+export type ManageDeps = Pick<Deps, "db" | "now" | "cardPayments">;
 
-type ManagedType = ManagedTicketing["types"][number];
+/** How an event can be paid for at all: cards only where somebody takes them. */
+export function possibleMethods({ cardPayments }: Pick<Deps, "cardPayments">): OfferedMethod[] {
+  return offeredMethods.filter((method) => method !== "card" || cardPayments !== null);
+}
 
 /** A type as its organiser sees it; `own`: its own quota. */
 function toManagedType(
@@ -65,10 +73,11 @@ function toManagedCode(
 
 /** All that is set for the tickets of an event. Throws `not_found`. */
 export async function readTicketing(
-  db: Executor,
+  deps: Pick<Deps, "now" | "cardPayments"> & { db: Executor },
   eventId: string,
-  now: Date,
 ): Promise<ManagedTicketing> {
+  const { db } = deps;
+  const now = deps.now();
   const event = await findSoldEvent(db, eventId);
   const quotaRows = await selectQuotas(db, [eventId]);
   const own = new Map(
@@ -80,7 +89,21 @@ export async function readTicketing(
     types.map(({ id }) => id),
   );
   const { stopped_at: _, ...settings } = event.settings;
+  const { slug, title, status, ticketing_mode, organisation_id, dates } = event;
   return {
+    event: {
+      slug,
+      title,
+      status,
+      ticketing_mode,
+      dates: dates.map(({ id, starts_at, is_cancelled }) => ({
+        id,
+        starts_at: starts_at.toISOString(),
+        is_cancelled,
+      })),
+    },
+    possible_methods: possibleMethods(deps),
+    known_bank: await selectKnownBank(db, { eventId, organisationId: organisation_id }),
     settings,
     quotas: quotaRows
       .filter(({ type_id }) => type_id === null)
@@ -99,13 +122,13 @@ export async function readTicketing(
 
 /** Does `work` in a transaction and tells what is set afterwards. */
 export function managing(
-  { db, now }: ManageDeps,
+  deps: ManageDeps,
   eventId: string,
   work: (tx: Executor) => Promise<void>,
 ): Promise<ManagedTicketing> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await work(tx);
-    return readTicketing(tx, eventId, now());
+    return readTicketing({ ...deps, db: tx }, eventId);
   });
 }
 

@@ -9,7 +9,7 @@ import type {
 } from "@/lib/contract/ticketing";
 import { MAX_PROMO_CODES, MAX_QUESTIONS, MAX_QUOTAS } from "@/lib/contract/ticketing-constants";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
-import { type ManageDeps, managing, requireRoom } from "./desk";
+import { type ManageDeps, managing, possibleMethods, requireRoom } from "./desk";
 import {
   deleteCode,
   deleteQuestion,
@@ -44,6 +44,10 @@ export function saveSettings(
     const hasBank = input.bank_holder !== null && input.bank_iban !== null;
     if (!hasBank && (input.bank_holder !== null || input.bank_iban !== null)) {
       throw refuseField(input.bank_iban ? "bank_holder" : "bank_iban", texts.faults.bankHalf);
+    }
+    const possible = possibleMethods(deps);
+    if (input.payment_methods.some((method) => !possible.includes(method))) {
+      throw refuseField("payment_methods", texts.faults.noCards);
     }
     if (input.payment_methods.includes("bank") && !hasBank) {
       throw refuseField("bank_iban", texts.faults.bankMissing);

@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import type { Availability } from "@/lib/contract/events";
 import type { OfferedType, Question, TicketOffer } from "@/lib/contract/ticketing";
+import { transferDeadline } from "@/lib/domain/order-rules";
 import { availabilityOf, promoState } from "@/lib/domain/ticket-sale";
 import {
   type CodeRow,
@@ -13,7 +14,14 @@ import {
   selectTypes,
   type TypeRow,
 } from "./queries";
-import { describeSale, findPublicSale, sellsHere, toCancelRule, toSoldEvent } from "./sale";
+import {
+  describeSale,
+  findPublicSale,
+  type SoldEvent,
+  sellsHere,
+  toCancelRule,
+  toSoldEvent,
+} from "./sale";
 
 /** Whether a code opens a type that needs one. */
 export function isOpenedBy(type: Pick<TypeRow, "id">, code: CodeRow | null): boolean {
@@ -54,6 +62,12 @@ function toOffered(
   };
 }
 
+/** Whether a transfer can still come in time, at least for the last of the dates. */
+function isTransferInTime({ dates }: Pick<SoldEvent, "dates">, now: Date): boolean {
+  const last = dates.findLast(({ is_cancelled }) => !is_cancelled);
+  return transferDeadline(now, last?.starts_at ?? null) !== null;
+}
+
 /** What of an event's tickets a buyer can have now, counted at this moment; `hasCards`: somebody takes them. Throws `not_found`. */
 export async function readOffer(
   db: Executor,
@@ -68,7 +82,10 @@ export async function readOffer(
   return {
     event: { id: event.id, slug: event.slug, title: event.title },
     hold_minutes: settings.hold_minutes,
-    payment_methods: settings.payment_methods.filter((method) => method !== "card" || hasCards),
+    payment_methods: settings.payment_methods.filter(
+      (method) =>
+        (method !== "card" || hasCards) && (method !== "bank" || isTransferInTime(event, now)),
+    ),
     terms: settings.terms,
     is_waitlist_open: settings.waitlist_open,
     is_code_valid: typed ? code !== null : null,

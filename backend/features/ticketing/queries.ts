@@ -1,4 +1,16 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import {
@@ -120,6 +132,16 @@ export async function lockType(tx: Executor, eventId: string, id: string): Promi
     .where(and(eq(ticketTypes.event_id, eventId), eq(ticketTypes.id, id)))
     .for("update");
   return row ?? null;
+}
+
+/** Nobody else sorts the types of an event, nor orders them, until the transaction ends. */
+export async function lockEventTypes(tx: Executor, eventId: string): Promise<void> {
+  await tx
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.event_id, eventId))
+    .orderBy(asc(ticketTypes.id))
+    .for("no key update");
 }
 
 export async function insertType(
@@ -382,6 +404,29 @@ export async function selectOwner(
     .from(events)
     .where(eq(events.id, eventId));
   return row ?? null;
+}
+
+/** To whom transfers for another event of the same organisation, or of the town, go; the newest event first. */
+export async function selectKnownBank(
+  db: Executor,
+  { eventId, organisationId }: { eventId: string; organisationId: string | null },
+): Promise<{ holder: string; iban: string } | null> {
+  const [row] = await db
+    .select({ holder: ticketingSettings.bank_holder, iban: ticketingSettings.bank_iban })
+    .from(ticketingSettings)
+    .innerJoin(events, eq(events.id, ticketingSettings.event_id))
+    .where(
+      and(
+        ne(events.id, eventId),
+        isNotNull(ticketingSettings.bank_iban),
+        organisationId === null
+          ? isNull(events.organisation_id)
+          : eq(events.organisation_id, organisationId),
+      ),
+    )
+    .orderBy(desc(events.created_at))
+    .limit(1);
+  return row?.holder && row.iban ? { holder: row.holder, iban: row.iban } : null;
 }
 
 /** Which of these dates a ticket type lets in to alone: they are called off, but never deleted. */

@@ -3,6 +3,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import {
   managedTicketingSchema,
+  movedTypesSchema,
   promoCodeInputSchema,
   questionInputSchema,
   quotaInputSchema,
@@ -10,6 +11,7 @@ import {
   ticketOfferQuerySchema,
   ticketOfferSchema,
   ticketTypeInputSchema,
+  typePlaceSchema,
 } from "@/lib/contract/ticketing";
 import { readTicketing } from "./desk";
 import {
@@ -26,7 +28,7 @@ import {
 } from "./manage";
 import { readOffer } from "./offer";
 import { ownerOfEvent } from "./sale";
-import { addType, changeType, removeType } from "./types";
+import { addType, changeType, moveType, removeType } from "./types";
 
 const managed = {
   may: "events.manage",
@@ -48,7 +50,7 @@ function settingRoutes(api: Api): void {
       params: idParams,
       ...managed,
     },
-    ({ params, deps }) => readTicketing(deps.db, params.id, deps.now()),
+    ({ params, deps }) => readTicketing(deps, params.id),
   );
   api.endpoint(
     {
@@ -105,6 +107,18 @@ function typeRoutes(api: Api): void {
       ...managed,
     },
     ({ params, body, deps }) => addType(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      post: `${path}/ticket-types/{type_id}/place`,
+      summary: "Move a kind of tickets one place up or down",
+      params: typeParams,
+      body: typePlaceSchema,
+      ...managed,
+      answers: movedTypesSchema,
+    },
+    ({ params: { id, type_id }, body, deps }) =>
+      moveType(deps, { eventId: id, id: type_id }, body.to),
   );
   api.endpoint(
     {

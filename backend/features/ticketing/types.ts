@@ -1,6 +1,11 @@
 import type { Executor } from "@/backend/db/handle";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import type { ManagedTicketing, TicketTypeInput } from "@/lib/contract/ticketing";
+import type {
+  ManagedTicketing,
+  ManagedType,
+  TicketTypeInput,
+  TypeStep,
+} from "@/lib/contract/ticketing";
 import { MAX_TICKET_TYPES } from "@/lib/contract/ticketing-constants";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
 import { type ManageDeps, managing, requireRoom } from "./desk";
@@ -11,6 +16,7 @@ import {
   insertQuota,
   insertType,
   isTypeNamed,
+  lockEventTypes,
   lockOwnQuota,
   lockType,
   selectQuotas,
@@ -79,6 +85,26 @@ export function addType(
     });
     await updateType(tx, type.id, { quota_ids: [...shared, own] });
   });
+}
+
+/** Moves a type one place on, in the order in which buyers read them; at the end it stays. Throws `not_found`. */
+export async function moveType(
+  deps: ManageDeps,
+  { eventId, id }: { eventId: string; id: string },
+  to: TypeStep,
+): Promise<{ data: ManagedType[] }> {
+  const { types } = await managing(deps, eventId, async (tx) => {
+    // Two who sort at once do so one after the other.
+    await lockEventTypes(tx, eventId);
+    const ids = (await selectTypes(tx, [eventId])).map((type) => type.id);
+    const from = ids.indexOf(id);
+    if (from < 0) throw new DomainError("not_found");
+    const place = Math.max(0, Math.min(ids.length - 1, from + (to === "up" ? -1 : 1)));
+    for (const [position, one] of ids.toSpliced(from, 1).toSpliced(place, 0, id).entries()) {
+      await updateType(tx, one, { position });
+    }
+  });
+  return { data: types.filter(({ is_retired }) => !is_retired) };
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>

@@ -102,7 +102,14 @@ export const settingGroups = {
 
 export type SettingGroup = keyof typeof settingGroups;
 
-export const settingsTabs: TabParams<SettingGroup | "opening" | "home" | "installs"> = {
+type SettingsTab = SettingGroup | "opening" | "home" | "payments" | "installs";
+
+/** Whether a tab shows a form of settings. */
+export function isGroup(tab: SettingsTab): tab is SettingGroup {
+  return Object.hasOwn(settingGroups, tab);
+}
+
+export const settingsTabs: TabParams<SettingsTab> = {
   opening: undefined,
   name: "nome",
   home: "pagina-iniziale",
@@ -112,5 +119,6 @@ export const settingsTabs: TabParams<SettingGroup | "opening" | "home" | "instal
   map: "mappa",
   privacy: "privacy",
   tracking: "statistiche",
+  payments: "pagamenti",
   installs: "installazioni",
 };

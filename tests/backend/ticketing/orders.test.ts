@@ -255,7 +255,7 @@ describe("an order", () => {
     ]) {
       await addQuestion(backend.deps, event.id, questionInputSchema.parse(input));
     }
-    const { questions } = await readTicketing(backend.deps.db, event.id, backend.deps.now());
+    const { questions } = await readTicketing(backend.deps, event.id);
     const [first, second] = ["order", "ticket"].map(
       (scope) => questions.find((question) => question.scope === scope)?.id ?? "",
     ) as [string, string];

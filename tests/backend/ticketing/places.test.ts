@@ -121,7 +121,7 @@ test("types that share places are counted together, also when buyers name them i
   const statuses = await rush(event, orders);
   expect(statuses.filter((status) => status === 201)).toHaveLength(15);
   expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
-  const managed = await readTicketing(backend.deps.db, event.id, backend.deps.now());
+  const managed = await readTicketing(backend.deps, event.id);
   expect(managed.quotas).toMatchObject([{ capacity: 30, taken: 30 }]);
 });
 

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { readTicketing } from "@/backend/features/ticketing/desk";
 import { readAvailability } from "@/backend/features/ticketing/service";
 import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
 import { backendOfFile } from "@/tests/support/backend";
@@ -5,6 +7,7 @@ import { giveRole } from "@/tests/support/organisations";
 import { newPerson, type Person } from "@/tests/support/signed-in";
 import { askAs, onlyFor } from "@/tests/support/staff";
 import {
+  bank,
   changeEvent,
   held,
   newBuyer,
@@ -139,6 +142,52 @@ test("a transfer needs an account, and a code is there once", async () => {
   await done("POST", "promo-codes", { code: "estate", effect: "percent", amount: 10 });
   const again = { code: "ESTATE", effect: "percent", amount: 20 };
   expect(await fieldsOf(await set("POST", "promo-codes", again))).toEqual(["code"]);
+});
+
+test("cards are accepted only where somebody takes them, and the last account of a team is proposed", async () => {
+  const { owner, event, set, done } = await openDesk();
+  expect(await fieldsOf(await set("PUT", "ticketing", { payment_methods: ["card"] }))).toEqual([
+    "payment_methods",
+  ]);
+  const before = await done("PUT", "ticketing", { payment_methods: ["at_door", "bank"], ...bank });
+  expect(before.possible_methods).toEqual(["at_door", "bank"]);
+  expect((await offer(event)).payment_methods).toEqual(["at_door", "bank"]);
+  // Two days before the start no transfer comes in time any more.
+  const now = backend.deps.now();
+  backend.setNow("2026-11-29T21:00:00Z");
+  expect((await offer(event)).payment_methods).toEqual(["at_door"]);
+  backend.setNow(now.toISOString());
+  const { rows } = await backend.deps.db.execute<{ organisation_id: string }>(
+    sql`select organisation_id from events where id = ${event.id}`,
+  );
+  const second = await plantEvent(backend, { organisationId: rows[0]?.organisation_id ?? null });
+  const stranger = await plantEvent(backend);
+  const knownOf = async ({ id }: PlantedEvent) =>
+    (await readTicketing(backend.deps, id)).known_bank;
+  expect(await knownOf(second)).toEqual({ holder: bank.bank_holder, iban: bank.bank_iban });
+  expect(await knownOf(stranger)).toBeNull();
+  expect((await owner.ask("GET", `/api/business/events/${second.id}/ticketing`)).status).toBe(200);
+});
+
+test("types stand in the order in which they were put", async () => {
+  const { done, set } = await openDesk();
+  for (const [position, name] of ["Intero", "Ridotto", "Soci"].entries()) {
+    await done("POST", "ticket-types", { ...free, name, position });
+  }
+  const { types } = await done("GET", "ticketing");
+  const [first, , last] = types.map(({ id }) => id);
+  const move = async (id: string | undefined, to: string) => {
+    const { data } = await (await set("POST", `ticket-types/${id}/place`, { to })).json();
+    return data.map(({ name }: { name: string }) => name);
+  };
+  expect(await move(last, "up")).toEqual(["Intero", "Soci", "Ridotto"]);
+  expect(await move(first, "up")).toEqual(["Intero", "Soci", "Ridotto"]);
+  expect(await move(first, "down")).toEqual(["Soci", "Intero", "Ridotto"]);
+  expect((await done("GET", "ticketing")).types.map(({ name }) => name)).toEqual([
+    "Soci",
+    "Intero",
+    "Ridotto",
+  ]);
 });
 
 test("lists learn what there is of many events by two statements", async () => {

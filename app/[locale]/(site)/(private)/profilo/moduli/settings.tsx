@@ -5,7 +5,9 @@ import { HomeOrder } from "@/components/modules/impostazioni/home-order";
 import { InstallTable } from "@/components/modules/impostazioni/install-table";
 import { MaintenanceSwitch } from "@/components/modules/impostazioni/maintenance-switch";
 import { MapFileFacts } from "@/components/modules/impostazioni/map-file-facts";
+import { PaymentChecks } from "@/components/modules/impostazioni/payment-checks";
 import {
+  isGroup,
   type SettingGroup,
   settingGroups,
   settingsTabs,
@@ -18,6 +20,7 @@ import { StatusTabs } from "@/components/modules/status-tabs";
 import { tabNames, tabOf } from "@/components/modules/tabs";
 import { installCountsSchema } from "@/lib/contract/install";
 import { mapFileSchema } from "@/lib/contract/map";
+import { paymentDifferencesSchema } from "@/lib/contract/payments";
 import { pictureSettings, staffSettingsSchema } from "@/lib/contract/settings";
 import { findModule } from "@/lib/domain/modules";
 import { homeSections } from "@/lib/listings";
@@ -52,11 +55,18 @@ export async function SettingsPage({ searchParams }: PrivatePageProps) {
         {tab === "installs" && <Installs />}
         {tab === "opening" && <Opening />}
         {tab === "home" && <Home />}
-        {tab !== "installs" && tab !== "opening" && tab !== "home" && (
-          <Group key={tab} group={tab} />
-        )}
+        {tab === "payments" && <Payments />}
+        {isGroup(tab) && <Group key={tab} group={tab} />}
       </ModuleSection>
     </ModuleFrame>
+  );
+}
+
+async function Payments() {
+  return (
+    <PaymentChecks
+      {...(await readOwn("/api/staff/payments/differences", paymentDifferencesSchema))}
+    />
   );
 }
 
