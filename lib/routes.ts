@@ -155,6 +155,44 @@ const EVENT_PROPOSAL = `${listings.events.path}/proponi`;
 /** The part of a card's page in the reserved area on which it becomes one with another card. */
 export const CARD_MERGE_PART = "unisci";
 
+/** The parts of the desk of an event's tickets, as an address names them. */
+export const ticketDeskParts = [
+  "biglietti",
+  "vendita",
+  "ordini",
+  "incassi",
+  "attesa",
+  "ospiti",
+  "messaggi",
+  "numeri",
+] as const;
+export type TicketDeskPart = (typeof ticketDeskParts)[number];
+
+/**
+ * A part of the desk at which the tickets of an event are managed; `order` and `type` are one of its things. Browsers get the
+ * path ready-made.
+ */
+export function ticketDesk(
+  event: string,
+  part: TicketDeskPart,
+  {
+    order,
+    type,
+    status,
+    q,
+    page = 1,
+  }: { order?: string; type?: string } & Omit<ModuleQuery, "role" | "choices"> = {},
+): string {
+  return withQuery(`/profilo/moduli/eventi/${event}`, [
+    ["parte", part],
+    ["ordine", order],
+    ["tipo", type],
+    ["stato", status],
+    ["q", q],
+    ["pagina", page > 1 ? String(page) : undefined],
+  ]);
+}
+
 export const routes = {
   home: () => "/",
   activities: listings.activities.href,

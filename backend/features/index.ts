@@ -45,6 +45,8 @@ import { statistics } from "./statistics/feature";
 import { storage } from "./storage/feature";
 import { suggestions } from "./suggestions/feature";
 import { taxonomy } from "./taxonomy/feature";
+import { ticketMessages } from "./ticket-messages/feature";
+import { ticketReports } from "./ticket-reports/feature";
 import { ticketing } from "./ticketing/feature";
 import { tickets } from "./tickets/feature";
 import { tracking } from "./tracking/feature";
@@ -71,6 +73,8 @@ export const features: readonly Feature[] = [
   orders,
   payments,
   checkIn,
+  ticketMessages,
+  ticketReports,
   roles,
   organisations,
   editorInvitations,

@@ -54,6 +54,8 @@ export const orderActions = [
   "refund_failed",
   "resent",
   "holder_changed",
+  "invited",
+  "refund_requested",
 ] as const;
 
 /** Who did it. */
@@ -61,6 +63,8 @@ export const orderParts = ["buyer", "organiser", "system", "provider"] as const;
 export type OrderPart = (typeof orderParts)[number];
 
 export const ORDERS_PER_PAGE = 25;
+/** Guests that are added at once. */
+export const MAX_GUESTS_AT_ONCE = 50;
 /** Open orders of one e-mail address for one event. */
 export const MAX_OPEN_ORDERS = 3;
 /** Of a waiting list. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantSchema, optionalText } from "./fields";
 import {
+  MAX_GUESTS_AT_ONCE,
   orderActions,
   orderParts,
   orderStatuses,
@@ -226,6 +227,8 @@ export const ownOrderPageSchema = pageOf(
 export const managedOrderQuerySchema = pageQuerySchema.extend({
   q: searchTextSchema,
   status: z.enum(orderStatuses).optional().catch(undefined),
+  /** Of the guest list, or what was ordered; left out: both. */
+  guests: z.enum(["only", "without"]).optional().catch(undefined),
 });
 export type ManagedOrderQuery = z.output<typeof managedOrderQuerySchema>;
 
@@ -241,14 +244,39 @@ const managedOrderCardSchema = z.object({
   email: z.string().nullable(),
   tickets: z.number().int().min(0),
   total: cents,
+  /** Of the guest list. */
+  is_guest: z.boolean(),
   created_at: instantSchema,
 });
+export type ManagedOrderCard = z.infer<typeof managedOrderCardSchema>;
 export const managedOrderPageSchema = pageOf(managedOrderCardSchema);
 
 /** `GET /api/business/events/{id}/orders/{order_id}`. */
 export const managedOrderSchema = managedOrderCardSchema.extend({
   order: orderSchema,
   tickets: z.number().int().min(0),
+  /** Its tickets as they are held. */
+  issued: z.array(
+    z.object({
+      /** Opens its page. */
+      id: z.uuid(),
+      type_name: z.string(),
+      status: z.enum(ticketStatuses),
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      /** Null: the buyer's. */
+      email: z.string().nullable(),
+      price: cents,
+      checked_in_at: instantSchema.nullable(),
+      can_change_holder: z.boolean(),
+    }),
+  ),
+  /** What was asked and answered, in words; `holder`: for whose ticket, null: for the order. */
+  answers: z.array(
+    z.object({ question: z.string(), holder: z.string().nullable(), answer: z.string() }),
+  ),
+  /** What could still be given back, in cents. */
+  refundable: cents,
   payments: z.array(
     z.object({
       id: z.uuid(),
@@ -264,6 +292,8 @@ export const managedOrderSchema = managedOrderCardSchema.extend({
       amount: cents,
       status: z.enum(["pending", "done", "failed"]),
       reason: z.string().nullable(),
+      /** The provider gives it back, without anybody's help. */
+      is_by_provider: z.boolean(),
       at: instantSchema,
     }),
   ),
@@ -292,6 +322,41 @@ export const managedCancelSchema = z.strictObject({
   reason: z.string().trim().min(3).max(500),
 });
 export type ManagedCancel = z.output<typeof managedCancelSchema>;
+
+/** `POST /api/business/events/{id}/orders/{order_id}/refunds`: money goes back, and the tickets stay. */
+export const managedRefundSchema = z.strictObject({
+  /** In cents. */
+  amount: z
+    .number()
+    .int()
+    .min(1)
+    .max(100 * MAX_PRICE),
+  reason: z.string().trim().min(3).max(500),
+});
+export type ManagedRefund = z.output<typeof managedRefundSchema>;
+
+/** `POST /api/business/events/{id}/guests`: free tickets by name. */
+export const guestsInputSchema = z.strictObject({
+  type_id: z.uuid(),
+  guests: z
+    .array(
+      z.strictObject({
+        first_name: name,
+        last_name: name,
+        /** Where the ticket is sent; null: nowhere, the name is enough at the door. */
+        email: z
+          .email()
+          .max(254)
+          .transform((text) => text.toLowerCase())
+          .nullable()
+          .default(null),
+      }),
+    )
+    .min(1)
+    .max(MAX_GUESTS_AT_ONCE),
+});
+export type GuestsInput = z.output<typeof guestsInputSchema>;
+export const guestsAddedSchema = z.object({ added: z.number().int().min(1) });
 
 /** `POST …/paid` and `…/refunds/{refund_id}/done`: money that came in or went back by hand. */
 export const managedMoneySchema = z.strictObject({

@@ -68,7 +68,7 @@ export function priceLines(lines: readonly Line[], reduction: Reduction | null):
 }
 
 /** The net part of a sum that holds VAT. */
-function netOf(total: number, vatRate: number): number {
+export function netOf(total: number, vatRate: number): number {
   return Math.round((total * 100) / (100 + vatRate));
 }
 
@@ -90,9 +90,12 @@ export function ticketPrices({ total, quantity }: { total: number; quantity: num
   return shareOut(total, Array<number>(quantity).fill(1));
 }
 
-/** "12,50 €", as it is written in mails. */
+/** "1234,50", as a spreadsheet that is set to Italian reads a number; never below zero. */
+export function plainEuros(cents: number): string {
+  return `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+}
+
+/** "1.234,50 €", as it is written in mails. */
 export function formatCents(cents: number): string {
-  const euros = Math.trunc(cents / 100);
-  const rest = String(cents % 100).padStart(2, "0");
-  return `${String(euros).replace(/\B(?=(\d{3})+$)/g, ".")},${rest} €`;
+  return `${plainEuros(cents).replace(/\B(?=(\d{3})+,)/g, ".")} €`;
 }

@@ -147,6 +147,17 @@ test.each(files)("%s answers a calendar", async (path) => {
 /** Steps of whoever manages an event; see tests/backend/events/writing.test.ts. */
 const steps = ["/api/events/{id}/cancel", "/api/events/{id}/postpone"];
 
+/** Of the money and the desk of tickets; see tests/backend/ticketing/{payments,desk}.test.ts. */
+const ticketSteps = [
+  "/api/orders/{code}/payment",
+  "/api/payments/stripe",
+  "/api/staff/payments/differences",
+  "/api/business/events/{id}/statement",
+  "/api/business/events/{id}/sheets/{sheet}",
+  "/api/business/events/{id}/waitlist/{entry_id}",
+  "/api/business/events/{id}/waitlist/{entry_id}/offer",
+];
+
 test("every public endpoint stands in these lists", async () => {
   const { paths } = await (await backend.request("/api/openapi.json")).json();
   const listed = new Set(
@@ -154,7 +165,7 @@ test("every public endpoint stands in these lists", async () => {
       path.split("?")[0]?.replace(/privacy-policy$/, "{slug}"),
     ),
   );
-  for (const path of [...files, ...steps]) listed.add(path);
+  for (const path of [...files, ...steps, ...ticketSteps]) listed.add(path);
   for (const { path } of [
     ...accountCalls,
     ...refusedCalls,

@@ -13,13 +13,20 @@ import {
 } from "@/lib/contract/check-in";
 import {
   checkoutSchema,
+  guestsAddedSchema,
   managedOrderPageSchema,
   managedOrderSchema,
   orderSchema,
   orderStartedSchema,
   ownOrderPageSchema,
 } from "@/lib/contract/orders";
-import { managedTicketingSchema, ticketOfferSchema } from "@/lib/contract/ticketing";
+import { ticketMessagesSchema } from "@/lib/contract/ticket-messages";
+import { ticketStatisticsSchema } from "@/lib/contract/ticket-reports";
+import {
+  managedTicketingSchema,
+  movedTypesSchema,
+  ticketOfferSchema,
+} from "@/lib/contract/ticketing";
 import { ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
 import {
   managedWaitlistSchema,
@@ -184,6 +191,14 @@ export const ticketCalls: TicketCall[] = [
   managed("PUT", "quotas/{quota_id}", () => ({ ...quota, capacity: 30 })),
   managed("DELETE", "quotas/{quota_id}"),
   managed("POST", "ticket-types", () => type),
+  {
+    by: "organiser",
+    method: "POST",
+    path: `${event}/ticket-types/{type_id}/place`,
+    body: () => ({ to: "up" }),
+    status: 200,
+    schema: movedTypesSchema,
+  },
   managed("PUT", "ticket-types/{type_id}", () => ({ ...type, name: "Biglietto intero" })),
   managed("POST", "promo-codes", () => code),
   managed("PUT", "promo-codes/{code_id}", () => ({ ...code, amount: 20 })),
@@ -272,6 +287,23 @@ export const ticketCalls: TicketCall[] = [
     status: 200,
     schema: ticketKeysSchema,
   },
+  {
+    by: "organiser",
+    method: "PUT",
+    path: `${event}/tickets/{ticket_id}/holder`,
+    body: () => ({ first_name: "Lia", last_name: "Rossi", email: "lia@example.it" }),
+    status: 204,
+    schema: null,
+  },
+  { by: "organiser", method: "GET", path: one, status: 200, schema: managedOrderSchema },
+  {
+    by: "organiser",
+    method: "POST",
+    path: `${one}/refunds`,
+    body: () => ({ amount: 100, reason: "Il posto era dietro una colonna." }),
+    status: 200,
+    schema: managedOrderSchema,
+  },
   ...doorCalls,
   bought("POST", "/cancel", ({ ticket_id }) => ({ ticket_ids: [ticket_id] })),
   {
@@ -299,5 +331,49 @@ export const ticketCalls: TicketCall[] = [
     schema: waitlistEntrySchema,
   },
   { by: "buyer", method: "DELETE", path: "/api/waitlist/{token}", status: 204, schema: null },
+  {
+    by: "organiser",
+    method: "POST",
+    path: `${event}/guests`,
+    body: ({ type_id }) => ({
+      type_id,
+      guests: [{ first_name: "Rosa", last_name: "Sindaco", email: "rosa@example.it" }],
+    }),
+    status: 201,
+    schema: guestsAddedSchema,
+  },
+  {
+    by: "organiser",
+    method: "POST",
+    path: `${event}/messages`,
+    body: () => ({
+      subject: "Le porte aprono prima",
+      body: "Venite alle otto.",
+      send_at: "2026-11-30T10:00:00Z",
+    }),
+    status: 200,
+    schema: ticketMessagesSchema,
+  },
+  {
+    by: "organiser",
+    method: "GET",
+    path: `${event}/messages`,
+    status: 200,
+    schema: ticketMessagesSchema,
+  },
+  {
+    by: "organiser",
+    method: "DELETE",
+    path: `${event}/messages/{message_id}`,
+    status: 200,
+    schema: ticketMessagesSchema,
+  },
+  {
+    by: "organiser",
+    method: "GET",
+    path: `${event}/ticket-statistics`,
+    status: 200,
+    schema: ticketStatisticsSchema,
+  },
   managed("DELETE", "ticket-types/{type_id}"),
 ];

@@ -21,6 +21,7 @@ function learnt(body: any): Known {
     // The door tells of tickets, too, by another id.
     ...of("ticket_id", !body?.tickets?.[0]?.order_code && order?.tickets?.at?.(-1)?.id),
     ...of("order_id", body?.data?.find?.(({ buyer }: Known) => buyer)?.id),
+    ...of("message_id", body?.messages?.[0]?.id),
     ...of("qr", body?.qr),
     ...of("date_id", body?.dates?.[0]?.id),
     ...of("door_ticket", body?.tickets?.[0]?.order_code && body.tickets[0].id),

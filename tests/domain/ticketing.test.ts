@@ -1,5 +1,13 @@
+import { guestsIn } from "@/lib/domain/guest-lines";
 import { canBecome, cancellation, transferDeadline } from "@/lib/domain/order-rules";
-import { formatCents, priceLines, shareOut, sumsOf, ticketPrices } from "@/lib/domain/ticket-money";
+import {
+  formatCents,
+  plainEuros,
+  priceLines,
+  shareOut,
+  sumsOf,
+  ticketPrices,
+} from "@/lib/domain/ticket-money";
 import { availabilityOf, promoState, saleState } from "@/lib/domain/ticket-sale";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -119,6 +127,30 @@ test("only what is not complete any more cannot become complete again", () => {
   expect(canBecome("expired", "completed")).toBe(true);
   expect(canBecome("cancelled", "completed")).toBe(false);
   expect(canBecome("completed", "expired")).toBe(false);
+});
+
+test("guests are read line by line, as they are typed or pasted", () => {
+  expect(guestsIn("Ada De Rossi, ada@example.it\n\nUgo Neri;\nLia Verdi\tlia@example.it")).toEqual({
+    guests: [
+      { first_name: "Ada", last_name: "De Rossi", email: "ada@example.it" },
+      { first_name: "Ugo", last_name: "Neri", email: null },
+      { first_name: "Lia", last_name: "Verdi", email: "lia@example.it" },
+    ],
+  });
+  expect(guestsIn(" \n")).toEqual({ guests: [] });
+  for (const wrong of [
+    "Ada",
+    "Ada Rossi, ada",
+    "Ada Rossi, a@b.it, c@d.it",
+    `Ada ${"o".repeat(41)}`,
+  ]) {
+    expect(guestsIn(`Ugo Neri\n${wrong}`)).toEqual({ unreadable: 2 });
+  }
+});
+
+test("euros of a table have no signs, those of a text do", () => {
+  expect([plainEuros(123_456), plainEuros(5)]).toEqual(["1234,56", "0,05"]);
+  expect(formatCents(123_456_789)).toBe("1.234.567,89 €");
 });
 
 describe("giving a ticket back", () => {

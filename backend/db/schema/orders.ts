@@ -51,7 +51,9 @@ export const orders = pgTable(
     status: orderStatus().notNull(),
     /** Whose account it was bought with; null: none, or it was erased. */
     user_id: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Stands for the browser that holds it. */
+    /** Its organiser gives it away, by name. */
+    is_guest: boolean().notNull().default(false),
+    /** Stands for the browser that holds it; empty: no browser began it, or it was erased. */
     browser: byteText().notNull(),
     /** Stands for the address of the network that it came from. */
     ip_hash: byteText(),

@@ -3,18 +3,23 @@ import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import {
+  guestsAddedSchema,
+  guestsInputSchema,
   managedCancelSchema,
   managedMoneySchema,
   managedOrderPageSchema,
   managedOrderQuerySchema,
   managedOrderSchema,
+  managedRefundSchema,
 } from "@/lib/contract/orders";
+import { addGuests } from "./guests";
 import {
   cancelManaged,
   listOrders,
   payByHand,
   readManaged,
   refundByHand,
+  refundManaged,
   resendTickets,
 } from "./managing";
 
@@ -52,7 +57,7 @@ export function managedOrderRoutes(api: Api): void {
       params: orderParams,
       answers: managedOrderSchema,
     },
-    ({ params, deps }) => readManaged(deps.db, placeOf(params)),
+    ({ params, deps }) => readManaged(deps, placeOf(params)),
   );
   api.endpoint(
     {
@@ -89,6 +94,31 @@ export function managedOrderRoutes(api: Api): void {
       errors: ["conflict"],
     },
     ({ params, user, deps }) => resendTickets(deps, placeOf(params), user),
+  );
+  api.endpoint(
+    {
+      post: `${one}/refunds`,
+      summary: "Give money back while the tickets stay",
+      ...managed,
+      params: orderParams,
+      body: managedRefundSchema,
+      answers: managedOrderSchema,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => refundManaged(deps, placeOf(params), { user, input: body }),
+  );
+  api.endpoint(
+    {
+      post: "/api/business/events/{id}/guests",
+      summary: "Give tickets to people by name, without an order of theirs",
+      ...managed,
+      params: idParams,
+      body: guestsInputSchema,
+      answers: guestsAddedSchema,
+      status: 201,
+      errors: ["conflict"],
+    },
+    ({ params, body, user, deps }) => addGuests(deps, params.id, { user, input: body }),
   );
   api.endpoint(
     {

@@ -14,7 +14,10 @@ interface Slice {
 const ticketCount = sql<number>`(
   select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = orders.id)`;
 
-function narrowedTo(eventId: string, { q, status }: Pick<ManagedOrderQuery, "q" | "status">) {
+function narrowedTo(
+  eventId: string,
+  { q, status, guests }: Pick<ManagedOrderQuery, "q" | "status" | "guests">,
+) {
   const words = q
     ? or(
         eq(orders.code, q.toUpperCase()),
@@ -26,6 +29,7 @@ function narrowedTo(eventId: string, { q, status }: Pick<ManagedOrderQuery, "q" 
   return and(
     eq(orders.event_id, eventId),
     status ? eq(orders.status, status) : undefined,
+    guests ? eq(orders.is_guest, guests === "only") : undefined,
     words,
   ) as SQL;
 }

@@ -1,20 +1,38 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { findSoldEvent } from "@/backend/features/ticketing/service";
-import { recordOrderStep, ticketsOfOrder } from "@/backend/features/tickets/service";
+import { findSoldEvent, selectQuestions } from "@/backend/features/ticketing/service";
+import {
+  canChangeHolder,
+  recordOrderStep,
+  ticketsOfOrder,
+} from "@/backend/features/tickets/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { DomainError } from "@/backend/kernel/errors";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
-import type { ManagedCancel, ManagedOrder, ManagedOrderQuery } from "@/lib/contract/orders";
+import type {
+  ManagedCancel,
+  ManagedOrder,
+  ManagedOrderQuery,
+  ManagedRefund,
+} from "@/lib/contract/orders";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { type CancelDeps, cancelByOrganiser } from "./cancelling";
+import { answersOf } from "./answers";
+import { type CancelDeps, cancelByOrganiser, requestRefund } from "./cancelling";
 import { countManaged, countOfUser, selectLog, selectManaged, selectOfUser } from "./list-queries";
-import { lockRefund, selectPayments, selectRefunds, updateRefund } from "./money-queries";
+import {
+  lockRefund,
+  selectPayments,
+  selectRefundable,
+  selectRefunds,
+  updateRefund,
+} from "./money-queries";
 import { lockOrder, type OrderRow, selectOfEvent, updateOrder } from "./queries";
 import { describeOrder, nameOf } from "./reading";
 import { markPaid } from "./settling";
-import { mailTickets } from "./tell";
+import { mailTickets, tellRefund } from "./tell";
 
 /** An order of an event, as its organisers name it. */
 export interface OrderPlace {
@@ -34,6 +52,7 @@ function toCard(order: OrderRow, tickets: number) {
     email: order.email,
     tickets,
     total: order.total,
+    is_guest: order.is_guest,
     created_at: order.created_at.toISOString(),
   };
 }
@@ -68,10 +87,19 @@ async function findManaged(db: Executor, { eventId, id }: OrderPlace): Promise<O
 }
 
 /** An order with its money and its log, for its organisers. Throws `not_found`. */
-export async function readManaged(db: Executor, place: OrderPlace): Promise<ManagedOrder> {
+export async function readManaged(
+  { db, now }: Pick<Deps, "db" | "now">,
+  place: OrderPlace,
+): Promise<ManagedOrder> {
   const row = await findManaged(db, place);
   const order = await describeOrder(db, row);
+  const event = await findSoldEvent(db, row.event_id);
+  const tickets = await ticketsOfOrder(db, row.id);
+  const questions = await selectQuestions(db, row.event_id);
+  const names = new Map(order.items.map(({ type_id, name }) => [type_id, name]));
+  const left = await selectRefundable(db, [row.id]);
   const payments = await selectPayments(db, [row.id]);
+  const methods = new Map(payments.map(({ id, method }) => [id, method]));
   const refunds = await selectRefunds(db, [row.id]);
   const log = await selectLog(db, row.id);
   return {
@@ -80,6 +108,19 @@ export async function readManaged(db: Executor, place: OrderPlace): Promise<Mana
       order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     ),
     order,
+    issued: tickets.map((ticket) => ({
+      id: ticket.page_id,
+      type_name: names.get(ticket.type_id) ?? "",
+      status: ticket.status,
+      first_name: ticket.first_name,
+      last_name: ticket.last_name,
+      email: ticket.email,
+      price: ticket.price,
+      checked_in_at: ticket.checked_in_at?.toISOString() ?? null,
+      can_change_holder: canChangeHolder(event, ticket, now()),
+    })),
+    answers: answersOf(row, { questions, tickets }),
+    refundable: left.reduce((sum, payment) => sum + payment.left, 0),
     payments: payments.map(({ id, method, status, amount, received_at, created_at }) => ({
       id,
       method,
@@ -87,11 +128,12 @@ export async function readManaged(db: Executor, place: OrderPlace): Promise<Mana
       amount,
       at: (received_at ?? created_at).toISOString(),
     })),
-    refunds: refunds.map(({ id, amount, status, reason, done_at, created_at }) => ({
+    refunds: refunds.map(({ id, payment_id, amount, status, reason, done_at, created_at }) => ({
       id,
       amount,
       status,
       reason,
+      is_by_provider: methods.get(payment_id) === "card",
       at: (done_at ?? created_at).toISOString(),
     })),
     log: log.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
@@ -105,7 +147,7 @@ export async function payByHand(
   { user, note }: { user: CurrentUser; note: string | null },
 ): Promise<ManagedOrder> {
   await markPaid(deps, await findManaged(deps.db, place), { actorId: user.id, note });
-  return readManaged(deps.db, place);
+  return readManaged(deps, place);
 }
 
 /** Money was taken at the door, for an order that is paid there. Throws `not_found`, `conflict`. */
@@ -126,7 +168,43 @@ export async function cancelManaged(
   { user, input }: { user: CurrentUser; input: ManagedCancel },
 ): Promise<ManagedOrder> {
   await cancelByOrganiser(deps, await findManaged(deps.db, place), input, user.id);
-  return readManaged(deps.db, place);
+  return readManaged(deps, place);
+}
+
+/** Asks for money to go back while the tickets stay. Throws `not_found`, `conflict`, `validation_failed`. */
+export async function refundManaged(
+  deps: CancelDeps,
+  place: OrderPlace,
+  { user, input }: { user: CurrentUser; input: ManagedRefund },
+): Promise<ManagedOrder> {
+  const { amount, reason } = input;
+  await inTransaction(deps.db, async (tx) => {
+    await findManaged(tx, place);
+    const order = await lockOrder(tx, place.id);
+    if (!order) throw new DomainError("not_found");
+    const most = (await selectRefundable(tx, [order.id])).reduce((sum, { left }) => sum + left, 0);
+    if (most === 0) throw new DomainError("conflict", texts.faults.nothingToRefund);
+    if (amount > most) {
+      throw refuseField(
+        "amount",
+        fillMessage(texts.faults.refundTooHigh, { amount: formatCents(most) }),
+      );
+    }
+    const at = deps.now();
+    await requestRefund(tx, order, { amount, reason, at });
+    await updateOrder(tx, order.id, { refund_status: "pending" });
+    await recordOrderStep(tx, {
+      order_id: order.id,
+      at,
+      action: "refund_requested",
+      part: "organiser",
+      actor_id: user.id,
+      note: reason,
+    });
+    const event = await findSoldEvent(tx, order.event_id);
+    await tellRefund(deps, tx, { order, event }, { refund: amount, reason });
+  });
+  return readManaged(deps, place);
 }
 
 /** Sends the mail with the tickets again. Throws `not_found`, `conflict`. */
@@ -222,5 +300,5 @@ export async function refundByHand(
       note,
     });
   });
-  return readManaged(deps.db, place);
+  return readManaged(deps, place);
 }

@@ -180,6 +180,20 @@ export async function tellCancelled(
   });
 }
 
+/** Tells that money goes back while the tickets stay; `refund` in cents. */
+export function tellRefund(
+  deps: TellDeps,
+  tx: Executor,
+  told: Told,
+  { refund, reason }: { refund: number; reason: string },
+): Promise<void> {
+  const words = { refund: formatCents(refund), reason };
+  return writeToBuyer(deps, tx, told, {
+    subject: mails.refund.subject,
+    paragraphs: [fillMessage(mails.refund.text, words), fillMessage(mails.refund.reason, words)],
+  });
+}
+
 /** Tells a buyer that the event does not take place; `refund` in cents. */
 export async function tellEventCancelled(
   deps: TellDeps,

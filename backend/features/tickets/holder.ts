@@ -23,16 +23,19 @@ const nameOf = (holder: { first_name: string | null; last_name: string | null })
 
 /**
  * Puts a ticket in another name: its page moves to another address, and codes that were shown before let nobody in. Both
- * addresses are told. Throws `not_found`, `conflict`, `too_many_requests`.
+ * addresses are told. With `organiser` somebody who manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
  */
 export async function changeHolder(
   deps: HolderDeps,
   pageId: string,
   holder: TicketHolder,
+  organiser?: { eventId: string; actorId: string },
 ): Promise<Ticket> {
   const before = await selectByPage(deps.db, pageId);
-  if (!before) throw new DomainError("not_found");
-  await takeTry(deps, CHANGES, before.ticket.id);
+  if (!before || (organiser && before.ticket.event_id !== organiser.eventId)) {
+    throw new DomainError("not_found");
+  }
+  if (!organiser) await takeTry(deps, CHANGES, before.ticket.id);
   const now = deps.now();
   const page_id = randomUUID();
   return inTransaction(deps.db, async (tx) => {
@@ -48,7 +51,8 @@ export async function changeHolder(
       order_id: ticket.order_id,
       at: now,
       action: "holder_changed",
-      part: "buyer",
+      part: organiser ? "organiser" : "buyer",
+      actor_id: organiser?.actorId ?? null,
     });
     const { order, type } = before;
     const names = { event: event.title, type: type.name };

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { ownerOfEvent } from "@/backend/features/ticketing/service";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
@@ -31,6 +32,20 @@ export function ticketRoutes(api: Api): void {
       errors: ["conflict", "too_many_requests"],
     },
     ({ params, body, deps }) => changeHolder(deps, params.id, body),
+  );
+  api.endpoint(
+    {
+      put: "/api/business/events/{id}/tickets/{ticket_id}/holder",
+      summary: "Put a ticket in another name for its holder, who asked the organiser",
+      may: "events.manage",
+      params: idParams.extend({ ticket_id: z.uuid() }),
+      about: ownerOfEvent,
+      body: ticketHolderSchema,
+      errors: ["conflict"],
+    },
+    async ({ params: { id, ticket_id }, body, user, deps }) => {
+      await changeHolder(deps, ticket_id, body, { eventId: id, actorId: user.id });
+    },
   );
   api.endpoint(
     {

@@ -16,3 +16,4 @@ export {
   type TicketRow,
   updateTickets,
 } from "./queries";
+export { canChangeHolder } from "./reading";

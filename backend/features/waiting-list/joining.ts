@@ -135,6 +135,18 @@ export async function leaveWaitlist(deps: JoinDeps, token: string): Promise<void
   });
 }
 
+/** Takes somebody off the list for its organiser. Twice is harmless. Throws `not_found`. */
+export async function takeOff(
+  deps: JoinDeps,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockEntry(tx, id);
+    if (row?.event_id !== eventId) throw new DomainError("not_found");
+    await closeEntry(deps, tx, row);
+  });
+}
+
 /** Takes somebody off the list, if they are on it still. */
 export async function closeEntry(
   deps: Pick<Deps, "now" | "queue">,

@@ -14,6 +14,7 @@ import {
   typesOf,
 } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
 import { signId } from "@/backend/kernel/signed-id";
 import { sendMail } from "@/backend/mail/send";
 import { formatLongDate, formatRomeTime } from "@/lib/domain/rome-time";
@@ -21,7 +22,14 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waiting-list.json";
 import { checkoutPage } from "@/lib/routes";
 import { OFFER_PLACES } from "./job-names";
-import { type EntryRow, lockOverdue, lockWaiting, selectAwaited, updateEntries } from "./queries";
+import {
+  type EntryRow,
+  lockEntry,
+  lockOverdue,
+  lockWaiting,
+  selectAwaited,
+  updateEntries,
+} from "./queries";
 
 /** What the secret of a place on the list is for. */
 export const WAITLIST_SECRET = "waitlist";
@@ -143,6 +151,26 @@ export async function offerPlaces(deps: OfferDeps, eventId: string): Promise<voi
       if (isOffered && free !== null && free !== undefined) {
         left.set(entry.type_id, free - entry.quantity);
       }
+    }
+  });
+}
+
+/** Offers its places to one who waits, before their turn. Throws `not_found`, `conflict`. */
+export async function offerOutOfTurn(
+  deps: OfferDeps,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const entry = await lockEntry(tx, id);
+    if (entry?.event_id !== eventId) throw new DomainError("not_found");
+    if (entry.status !== "waiting") throw new DomainError("conflict", texts.faults.notWaiting);
+    const event = await findSoldEvent(tx, eventId);
+    const type = (await typesOf(tx, [eventId])).find((one) => one.id === entry.type_id);
+    if (!type || describeSale(event, type, deps.now()).state === "ended") {
+      throw new DomainError("conflict", texts.faults.saleOver);
+    }
+    if (!(await offerTo(deps, tx, { entry, event, type }))) {
+      throw new DomainError("conflict", texts.faults.noPlaces);
     }
   });
 }

@@ -9,10 +9,13 @@ import {
   waitlistInputSchema,
   waitlistReceiptSchema,
 } from "@/lib/contract/waiting-list";
-import { joinWaitlist, leaveWaitlist, listWaiting, readPlace } from "./joining";
+import { joinWaitlist, leaveWaitlist, listWaiting, readPlace, takeOff } from "./joining";
+import { offerOutOfTurn } from "./offering";
 
 /** The secret of a place on the list, from a mail. */
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
+
+const entryParams = idParams.extend({ entry_id: z.uuid() });
 
 /** Waiting for places of what is sold out. */
 export function waitingListRoutes(api: Api): void {
@@ -61,5 +64,26 @@ export function waitingListRoutes(api: Api): void {
       answers: managedWaitlistSchema,
     },
     ({ params, query, deps }) => listWaiting(deps.db, params.id, query.page),
+  );
+  api.endpoint(
+    {
+      post: "/api/business/events/{id}/waitlist/{entry_id}/offer",
+      summary: "Offer places to one who waits, before their turn",
+      may: "events.manage",
+      params: entryParams,
+      about: ownerOfEvent,
+      errors: ["conflict"],
+    },
+    ({ params: { id, entry_id }, deps }) => offerOutOfTurn(deps, { eventId: id, id: entry_id }),
+  );
+  api.endpoint(
+    {
+      delete: "/api/business/events/{id}/waitlist/{entry_id}",
+      summary: "Take one off the waiting list, with what was offered",
+      may: "events.manage",
+      params: entryParams,
+      about: ownerOfEvent,
+    },
+    ({ params: { id, entry_id }, deps }) => takeOff(deps, { eventId: id, id: entry_id }),
   );
 }

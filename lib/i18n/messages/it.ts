@@ -97,6 +97,8 @@ import taxonomy from "./it/taxonomy.json" with { type: "json" };
 import teamRights from "./it/team-rights.json" with { type: "json" };
 import teams from "./it/teams.json" with { type: "json" };
 import terminal from "./it/terminal.json" with { type: "json" };
+import ticketDesk from "./it/ticket-desk.json" with { type: "json" };
+import ticketMessages from "./it/ticket-messages.json" with { type: "json" };
 import ticketing from "./it/ticketing.json" with { type: "json" };
 import tickets from "./it/tickets.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
@@ -205,6 +207,8 @@ export const messages = {
   teamRights,
   teams,
   terminal,
+  ticketDesk,
+  ticketMessages,
   ticketing,
   tickets,
   validation,

@@ -6,6 +6,7 @@ import { defineImportJobs } from "@/backend/features/imports/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineFileJobs } from "@/backend/features/storage/jobs";
+import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Endpoint } from "@/backend/http/endpoint";
 import type { TestBackend } from "../../support/backend";
@@ -47,6 +48,7 @@ beforeAll(async () => {
   defineFollowJobs(backend.deps);
   defineOrderJobs(backend.deps);
   defineWaitlistJobs(backend.deps);
+  defineMessageJobs(backend.deps);
   await plantDirectory(backend.deps.db);
   const { id } = await plantActivity(backend.deps.db, "Osteria");
   cases = [

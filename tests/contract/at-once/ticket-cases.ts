@@ -172,6 +172,36 @@ export function ticketCases(backend: TestBackend): Cases {
         { list: "questions", name: "question_id" },
       ),
     ],
+    [
+      /POST .*events\/{id}\/guests/,
+      async () => {
+        const { event, type } = await sale();
+        const guests = [{ first_name: "Rosa", last_name: "Sindaco", email: newEmail() }];
+        return { params: { id: event.id }, body: { type_id: type, guests } };
+      },
+    ],
+    [
+      /events\/{id}\/tickets\/{ticket_id}/,
+      async () => {
+        const { event, order } = await bought();
+        return { params: { id: event.id, ticket_id: order.tickets[0]?.id ?? "" } };
+      },
+    ],
+    [/events\/{id}\/sheets\/{sheet}/, async () => ofEvent(async () => ({ sheet: "orders" }))],
+    [
+      /events\/{id}\/messages\/{message_id}/,
+      own(({ ask }) =>
+        ofEvent(async ({ id }) => {
+          const message = {
+            subject: "Domani",
+            body: "Le porte aprono alle 20.",
+            send_at: "2031-11-30T08:00:00Z",
+          };
+          const set = await json(ask("POST", `/api/business/events/${id}/messages`, message));
+          return { message_id: set.messages[0].id };
+        }),
+      ),
+    ],
     [/business\/events\/{id}/, async () => ofEvent(async () => ({}))],
   ];
 }

@@ -1,0 +1,12 @@
+import type { Feature } from "@/backend/feature";
+import { defineMessageJobs } from "./jobs";
+import { messageRoutes } from "./routes";
+
+export const ticketMessages: Feature = {
+  name: "ticket-messages",
+  routes: messageRoutes,
+  jobs: { define: defineMessageJobs },
+  otherColumns: {
+    "ticket_messages.author_id": "of an organiser; null once the account is gone",
+  },
+};

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { ticketMessages } from "@/backend/db/schema/ticket-messages";
+
+export type MessageRow = typeof ticketMessages.$inferSelect;
+
+/** An event keeps what was written of it; nobody reads further back. */
+const MOST = 100;
+
+export function selectMessages(db: Executor, eventId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.event_id, eventId))
+    .orderBy(desc(ticketMessages.created_at), ticketMessages.id)
+    .limit(MOST);
+}
+
+export async function insertMessage(
+  tx: Executor,
+  values: typeof ticketMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(ticketMessages).values(values);
+}
+
+export async function lockMessage(
+  tx: Executor,
+  eventId: string,
+  id: string,
+): Promise<MessageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.event_id, eventId), eq(ticketMessages.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+/** The next message whose time has come; what is being sent elsewhere is left out. Null: there is none. */
+export async function lockDue(tx: Executor, now: Date): Promise<MessageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(ticketMessages)
+    .where(
+      and(
+        isNull(ticketMessages.sent_at),
+        isNull(ticketMessages.withdrawn_at),
+        lte(ticketMessages.send_at, now),
+      ),
+    )
+    .orderBy(asc(ticketMessages.send_at), asc(ticketMessages.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return row ?? null;
+}
+
+export async function updateMessage(
+  tx: Executor,
+  id: string,
+  change: Partial<MessageRow>,
+): Promise<void> {
+  await tx.update(ticketMessages).set(change).where(eq(ticketMessages.id, id));
+}
+
+/** Somebody who has tickets that let them in, or will. */
+export interface Recipient extends Record<string, unknown> {
+  email: string;
+  name: string;
+  /** Whose account the tickets were bought with, where the address is the buyer's. */
+  user_id: string | null;
+}
+
+/** Who has tickets of an event, each address once; of these types, or of all where none is named. */
+export async function selectRecipients(
+  db: Executor,
+  eventId: string,
+  typeIds: readonly string[],
+): Promise<Recipient[]> {
+  const types = sql.param([...typeIds]);
+  const { rows } = await db.execute<Recipient>(sql`
+    select distinct on (email) email, name, user_id from (
+      select coalesce(t.email, o.email) as email,
+        coalesce(case when t.email is null then o.first_name else t.first_name end, '') as name,
+        case when t.email is null or t.email = o.email then o.user_id end as user_id,
+        t.issued_at
+      from tickets t join orders o on o.id = t.order_id
+      where t.event_id = ${eventId} and t.status in ('pending', 'active', 'checked_in')
+        and (cardinality(${types}::uuid[]) = 0 or t.type_id = any(${types}::uuid[]))
+    ) as holders
+    where email is not null
+    order by email, user_id nulls last, issued_at`);
+  return rows;
+}

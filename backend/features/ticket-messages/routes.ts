@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import { ticketMessageInputSchema, ticketMessagesSchema } from "@/lib/contract/ticket-messages";
+import { listMessages, withdrawMessage, writeMessage } from "./sending";
+
+const path = "/api/business/events/{id}/messages";
+const managed = {
+  may: "events.manage",
+  about: ownerOfEvent,
+  answers: ticketMessagesSchema,
+} as const;
+
+/** What organisers write to those who have tickets. */
+export function messageRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: path,
+      summary: "What was written to those who have tickets of an event, the newest first",
+      params: idParams,
+      ...managed,
+    },
+    ({ params, deps }) => listMessages(deps, params.id),
+  );
+  api.endpoint(
+    {
+      post: path,
+      summary: "Write to those who have tickets, now or at a time",
+      params: idParams,
+      body: ticketMessageInputSchema,
+      errors: ["too_many_requests"],
+      ...managed,
+    },
+    ({ params, body, user, deps }) => writeMessage(deps, params.id, { user, input: body }),
+  );
+  api.endpoint(
+    {
+      delete: `${path}/{message_id}`,
+      summary: "Keep a message from going that has not gone yet",
+      params: idParams.extend({ message_id: z.uuid() }),
+      errors: ["conflict"],
+      ...managed,
+    },
+    ({ params: { id, message_id }, deps }) =>
+      withdrawMessage(deps, { eventId: id, id: message_id }),
+  );
+}

@@ -1,0 +1,33 @@
+import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import { sendCsv } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import { ticketSheetSchema, ticketStatisticsSchema } from "@/lib/contract/ticket-reports";
+import { makeSheet } from "./sheets";
+import { readStatistics } from "./statistics";
+
+/** The numbers of an event's tickets, and tables to take along. */
+export function reportRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: "/api/business/events/{id}/ticket-statistics",
+      summary: "What was sold of an event by day and by type, and who came in by the hour",
+      may: "events.manage",
+      params: idParams,
+      about: ownerOfEvent,
+      answers: ticketStatisticsSchema,
+    },
+    ({ params, deps }) => readStatistics(deps, params.id),
+  );
+  api.endpoint(
+    {
+      get: "/api/business/events/{id}/sheets/{sheet}",
+      summary: "Orders, holders, or money by type, VAT and method, as CSV",
+      may: "events.manage",
+      params: idParams.extend({ sheet: ticketSheetSchema }),
+      about: ownerOfEvent,
+      answers: "file",
+    },
+    async ({ params: { id, sheet }, deps, c }) => sendCsv(c, await makeSheet(deps, id, sheet)),
+  );
+}

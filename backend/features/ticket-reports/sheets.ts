@@ -1,0 +1,171 @@
+import { answerText } from "@/backend/features/orders/service";
+import { findSoldEvent, selectQuestions } from "@/backend/features/ticketing/service";
+import { toCsv } from "@/backend/kernel/csv";
+import type { Deps } from "@/backend/kernel/deps";
+import type { Answers, Invoice } from "@/lib/contract/orders";
+import type { TicketSheet } from "@/lib/contract/ticket-report-constants";
+import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { netOf, plainEuros } from "@/lib/domain/ticket-money";
+import desk from "@/lib/i18n/messages/it/ticket-desk.json";
+import {
+  type SoldLine,
+  selectHolderLines,
+  selectMoney,
+  selectOrderLines,
+  selectSoldLines,
+} from "./queries";
+
+type SheetDeps = Pick<Deps, "db" | "now">;
+type Table = readonly (readonly string[])[];
+
+const { sheets, statuses, ticketStatuses, methods } = desk;
+
+const timeOf = (at: Date | null) => (at ? `${romeDay(at)} ${formatRomeTime(at)}` : "");
+
+/** The answers to questions in their order, empty where nothing was said. */
+function cellsOf(answers: Answers, questions: readonly { id: string }[]): string[] {
+  return questions.map(({ id }) => {
+    const answer = answers[id];
+    return answer === undefined ? "" : answerText(answer);
+  });
+}
+
+function invoiceCells(invoice: Invoice | null): string[] {
+  if (!invoice) return Array<string>(9).fill("");
+  const isCompany = invoice.kind === "company";
+  return [
+    isCompany ? invoice.company : "",
+    invoice.tax_code,
+    isCompany ? invoice.vat_number : "",
+    invoice.street,
+    invoice.postal_code,
+    invoice.city,
+    invoice.province,
+    invoice.recipient_code ?? "",
+    invoice.pec ?? "",
+  ];
+}
+
+async function orderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
+  const questions = (await selectQuestions(db, eventId)).filter(({ scope }) => scope === "order");
+  const lines = await selectOrderLines(db, eventId);
+  const head = sheets.orders;
+  return [
+    [...head.columns, ...head.invoice, ...questions.map(({ label }) => label)],
+    ...lines.map((line) => [
+      line.code,
+      line.is_guest ? desk.guest : statuses[line.status],
+      timeOf(line.created_at),
+      line.first_name ?? "",
+      line.last_name ?? "",
+      line.email ?? "",
+      line.phone ?? "",
+      String(line.tickets),
+      line.promo ?? "",
+      plainEuros(line.discount),
+      plainEuros(line.total),
+      plainEuros(line.vat),
+      line.payment_method ? methods[line.payment_method] : "",
+      plainEuros(line.received),
+      plainEuros(line.refunded),
+      ...invoiceCells(line.invoice),
+      ...cellsOf(line.answers, questions),
+    ]),
+  ];
+}
+
+async function holderTable({ db }: SheetDeps, eventId: string): Promise<Table> {
+  const questions = (await selectQuestions(db, eventId)).filter(({ scope }) => scope === "ticket");
+  const lines = await selectHolderLines(db, eventId);
+  return [
+    [...sheets.holders.columns, ...questions.map(({ label }) => label)],
+    ...lines.map((line) => [
+      line.last_name ?? "",
+      line.first_name ?? "",
+      line.email ?? "",
+      line.type_name,
+      timeOf(line.starts_at),
+      ticketStatuses[line.status],
+      timeOf(line.checked_in_at),
+      plainEuros(line.price),
+      line.code,
+      ...cellsOf(line.answers, questions),
+    ]),
+  ];
+}
+
+/** Lines of one type, one rate and one way of paying, summed; VAT is worked out for each line, as it stands on an invoice. */
+function summed(lines: readonly SoldLine[]) {
+  const sums = new Map<string, SoldLine & { net: number }>();
+  for (const line of lines) {
+    const { name, vat_rate, method, ordered, total } = line;
+    const key = [name, vat_rate, method].join("\n");
+    const before = sums.get(key) ?? { name, vat_rate, method, ordered: 0, total: 0, net: 0 };
+    sums.set(key, {
+      ...before,
+      ordered: before.ordered + ordered,
+      total: before.total + total,
+      net: before.net + netOf(total, vat_rate),
+    });
+  }
+  return [...sums.values()];
+}
+
+/**
+ * What was sold by type, rate of VAT and way of paying, and what of the money went back. What came in beside the orders (too
+ * late, or twice) stands apart, so that the sums are those of the bank.
+ */
+async function accountingTable({ db }: SheetDeps, eventId: string): Promise<Table> {
+  const lines = summed(await selectSoldLines(db, eventId));
+  const money = await selectMoney(db, eventId);
+  const { columns, beside, back, all } = sheets.accounting;
+  const soldBy = (method: string) =>
+    lines.filter((line) => line.method === method).reduce((sum, { total }) => sum + total, 0);
+  const rows = lines.map(({ name, vat_rate, method, ordered, total, net }) => [
+    name,
+    `${vat_rate}%`,
+    methods[method],
+    String(ordered),
+    plainEuros(total),
+    plainEuros(net),
+    plainEuros(total - net),
+    "",
+  ]);
+  const others = money.flatMap(({ method, received, refunded }) => {
+    const more = received - soldBy(method);
+    return [
+      ...(more > 0 ? [[beside, "", methods[method], "", plainEuros(more), "", "", ""]] : []),
+      ...(refunded > 0 ? [[back, "", methods[method], "", "", "", "", plainEuros(refunded)]] : []),
+    ];
+  });
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0);
+  return [
+    columns,
+    ...rows,
+    ...others,
+    [
+      all,
+      "",
+      "",
+      String(sum(({ ordered }) => ordered)),
+      plainEuros(money.reduce((total, { received }) => total + received, 0)),
+      plainEuros(sum(({ net }) => net)),
+      plainEuros(sum(({ total, net }) => total - net)),
+      plainEuros(money.reduce((total, { refunded }) => total + refunded, 0)),
+    ],
+  ];
+}
+
+const tables = { orders: orderTable, holders: holderTable, accounting: accountingTable };
+
+/** A table of an event's tickets for a spreadsheet. Throws `not_found`. */
+export async function makeSheet(
+  deps: SheetDeps,
+  eventId: string,
+  sheet: TicketSheet,
+): Promise<{ name: string; csv: string }> {
+  const { slug } = await findSoldEvent(deps.db, eventId);
+  const table = await tables[sheet](deps, eventId);
+  return { name: `${sheets[sheet].file}-${slug}-${romeDay(deps.now())}.csv`, csv: toCsv(table) };
+}

@@ -1,0 +1,37 @@
+/** Somebody on a guest list; `email` null: none was written. */
+export interface GuestLine {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+}
+
+const NAME_MAX = 40;
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+
+function guestIn(line: string): GuestLine | null {
+  const [name = "", email = "", ...rest] = line.split(/[,;\t]/).map((part) => part.trim());
+  const [first_name = "", ...others] = name.split(/\s+/);
+  const last_name = others.join(" ");
+  const isNamed =
+    first_name !== "" &&
+    last_name !== "" &&
+    first_name.length <= NAME_MAX &&
+    last_name.length <= NAME_MAX;
+  if (!isNamed || rest.some(Boolean) || (email !== "" && !EMAIL.test(email))) return null;
+  return { first_name, last_name, email: email || null };
+}
+
+/**
+ * The guests that somebody typed or pasted, one in a line: first name, last name, then an address behind a comma, a semicolon
+ * or a tab, if there is one. The number of the first line that cannot be read, from 1, where there is one.
+ */
+export function guestsIn(text: string): { guests: GuestLine[] } | { unreadable: number } {
+  const guests: GuestLine[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const guest = guestIn(line);
+    if (!guest) return { unreadable: index + 1 };
+    guests.push(guest);
+  }
+  return { guests };
+}

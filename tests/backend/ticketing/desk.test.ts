@@ -1,0 +1,313 @@
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineOrderJobs } from "@/backend/features/orders/jobs";
+import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
+import { sendMessages } from "@/backend/features/ticket-messages/sending";
+import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import type { ManagedOrder, Order } from "@/lib/contract/orders";
+import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { giveRole } from "@/tests/support/organisations";
+import { newPerson } from "@/tests/support/signed-in";
+import { askAs, onlyFor } from "@/tests/support/staff";
+import {
+  buy,
+  countPlaces,
+  newBuyer,
+  type PlantedEvent,
+  plantEvent,
+  plantType,
+  setTicketing,
+  workOff,
+} from "@/tests/support/ticketing";
+
+const backend = backendOfFile(() =>
+  openWithJobs([
+    mailJobs,
+    defineNotificationJobs,
+    defineOrderJobs,
+    defineWaitlistJobs,
+    defineMessageJobs,
+  ]),
+);
+const NOW = "2026-11-21T10:00:00Z";
+beforeEach(() => backend.setNow(NOW));
+
+/** An event of an association, and the desk of somebody who manages it. */
+async function openDesk(over: object = {}) {
+  const owner = await newPerson(backend);
+  const organisationId = await giveRole(backend, owner.id, "associazione");
+  const event = await plantEvent(backend, { organisationId, ...over });
+  await setTicketing(backend, event, { payment_methods: ["at_door"], waitlist_open: true });
+  const path = `/api/business/events/${event.id}`;
+  const ask = (method: string, rest: string, body?: object) =>
+    owner.ask(method, `${path}/${rest}`, body);
+  const orderId = async ({ code }: Pick<Order, "code">): Promise<string> =>
+    (await (await ask("GET", `orders?q=${code}`)).json()).data[0].id;
+  const read = async (id: string): Promise<ManagedOrder> =>
+    (await ask("GET", `orders/${id}`)).json();
+  return { owner, event, path, ask, orderId, read };
+}
+
+const paid = { kind: "paid", price: 1000, vat_rate: 10 };
+
+/** An order that is paid at the door, and marked so. */
+async function paidOrder(
+  desk: Awaited<ReturnType<typeof openDesk>>,
+  quantity = 2,
+  over: object = {},
+) {
+  const type = await plantType(backend, desk.event, { ...paid, quantity: 10, ...over });
+  const order = await buy(
+    newBuyer(backend),
+    desk.event,
+    { [type]: quantity },
+    { method: "at_door" },
+  );
+  const id = await desk.orderId(order);
+  const answer = await desk.ask("POST", `orders/${id}/paid`, { note: "Contanti" });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return { type, order, id };
+}
+
+const mailsTo = (address: string) =>
+  backend.mails.filter(({ to }) => JSON.stringify(to).includes(address)).map(({ text }) => text);
+
+test("the desk does not exist for those who do not manage the event", async () => {
+  const { path } = await openDesk();
+  const allowed = { organizzatore: 404, associazione: 404, redattore: 200, amministratore: 200 };
+  for (const part of ["messages", "ticket-statistics", "sheets/holders"]) {
+    expect(await askAs(backend, (ask) => ask("GET", `${path}/${part}`))).toEqual(onlyFor(allowed));
+  }
+});
+
+describe("guests", () => {
+  const guests = [
+    { first_name: "Rosa", last_name: "Sindaco", email: "rosa@example.it" },
+    { first_name: "Ugo", last_name: "Banda" },
+  ];
+
+  test("have a ticket each by name, which takes a place and can be taken back", async () => {
+    const { event, ask } = await openDesk();
+    const type = await plantType(backend, event, { ...paid, quantity: 3 });
+    const answer = await ask("POST", "guests", { type_id: type, guests });
+    expect([answer.status, await answer.json()]).toEqual([201, { added: 2 }]);
+    await workOff(backend);
+    expect(mailsTo("rosa@example.it")).toHaveLength(1);
+    expect(await countPlaces(backend, event)).toEqual({ taken: 2, tickets: 2, items: 2 });
+    const { data, total } = await (await ask("GET", "orders?guests=only")).json();
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({ status: "completed", is_guest: true, total: 0, tickets: 1 });
+    expect((await (await ask("GET", "orders?guests=without")).json()).total).toBe(0);
+    const gone = await ask("POST", `orders/${data[0].id}/cancel`, { reason: "Non viene più." });
+    expect(await gone.json()).toMatchObject({ status: "cancelled", refunds: [] });
+    expect(await countPlaces(backend, event)).toMatchObject({ taken: 1, tickets: 1 });
+  });
+
+  test("come in all or not at all, and never beyond the places", async () => {
+    const { event, ask } = await openDesk();
+    const type = await plantType(backend, event, { quantity: 1 });
+    expect((await ask("POST", "guests", { type_id: type, guests })).status).toBe(409);
+    expect(await countPlaces(backend, event)).toEqual({ taken: 0, tickets: 0, items: 0 });
+    const other = await openDesk();
+    expect((await other.ask("POST", "guests", { type_id: type, guests })).status).toBe(422);
+  });
+});
+
+describe("an order at the desk", () => {
+  test("tells what was answered, and puts a ticket in another name without the limit of its holder", async () => {
+    const desk = await openDesk();
+    const question = { scope: "order", kind: "checkbox", label: "Vieni in treno?" };
+    const set = await (await desk.ask("POST", "questions", question)).json();
+    const type = await plantType(backend, desk.event, { quantity: 5 });
+    const order = await buy(
+      newBuyer(backend),
+      desk.event,
+      { [type]: 1 },
+      { who: { answers: { [set.questions[0].id]: true } } },
+    );
+    const id = await desk.orderId(order);
+    const before = await desk.read(id);
+    expect(before.answers).toEqual([{ question: "Vieni in treno?", holder: null, answer: "Sì" }]);
+    const holder = { first_name: "Lia", last_name: "Rossi", email: "lia@example.it" };
+    const path = (ticket: string | undefined) => `tickets/${ticket}/holder`;
+    expect((await desk.ask("PUT", path(before.issued[0]?.id), holder)).status).toBe(204);
+    const after = await desk.read(id);
+    expect(after.issued).toMatchObject([{ first_name: "Lia", email: "lia@example.it" }]);
+    expect(after.log.at(-1)).toMatchObject({ action: "holder_changed", part: "organiser" });
+    const other = await openDesk();
+    expect((await other.ask("PUT", path(after.issued[0]?.id), holder)).status).toBe(404);
+  });
+
+  test("gives money back while the tickets stay, never more than came in", async () => {
+    const desk = await openDesk();
+    const { id } = await paidOrder(desk);
+    const back = (amount: number) =>
+      desk.ask("POST", `orders/${id}/refunds`, {
+        amount,
+        reason: "Il posto era dietro la colonna.",
+      });
+    expect((await back(2001)).status).toBe(422);
+    expect((await back(500)).status).toBe(200);
+    expect((await back(1600)).status).toBe(422);
+    const order = await desk.read(id);
+    expect(order).toMatchObject({
+      status: "completed",
+      refund_status: "pending",
+      refundable: 1500,
+    });
+    expect(order.issued.map(({ status }) => status)).toEqual(["active", "active"]);
+    await workOff(backend);
+    expect(mailsTo("vera@example.it").some((text) => text.includes("5,00 €"))).toBe(true);
+    const done = await desk.ask("POST", `orders/${id}/refunds/${order.refunds[0]?.id}/done`, {});
+    expect(await done.json()).toMatchObject({ refund_status: "partial" });
+  });
+});
+
+describe("the waiting list at the desk", () => {
+  async function waiting(event: PlantedEvent, type: string, email: string) {
+    const body = { type_id: type, first_name: "Ada", email, quantity: 1, privacy: true };
+    const answer = await newBuyer(backend).call("POST", `${event.path}/waitlist`, body);
+    if (answer.status !== 202) throw new Error(await answer.text());
+  }
+
+  test("offers a place out of turn, once there is one, and takes people off", async () => {
+    const { event, ask } = await openDesk();
+    const type = await plantType(backend, event, { quantity: 1 });
+    await buy(newBuyer(backend), event, { [type]: 1 });
+    for (const email of ["prima@example.it", "seconda@example.it"])
+      await waiting(event, type, email);
+    const list = async () => (await (await ask("GET", "waitlist")).json()).data;
+    const [second, first] = await list();
+    expect(second).toMatchObject({ email: "seconda@example.it", status: "waiting" });
+    expect((await ask("POST", `waitlist/${second.id}/offer`)).status).toBe(409);
+    await ask("PUT", `ticket-types/${type}`, { name: "Ingresso", kind: "free", quantity: 2 });
+    expect((await ask("POST", `waitlist/${second.id}/offer`)).status).toBe(204);
+    expect((await list())[0]).toMatchObject({ status: "offered" });
+    expect((await ask("POST", `waitlist/${second.id}/offer`)).status).toBe(409);
+    expect((await ask("DELETE", `waitlist/${second.id}`)).status).toBe(204);
+    await workOff(backend);
+    // The place went on to who had waited longer.
+    expect((await list()).map(({ status }: { status: string }) => status)).toEqual([
+      "cancelled",
+      "offered",
+    ]);
+    const other = await openDesk();
+    expect((await other.ask("POST", `waitlist/${first.id}/offer`)).status).toBe(404);
+  });
+});
+
+describe("a message", () => {
+  const words = { subject: "Si entra dal cortile", body: "Le porte aprono alle 20.\nA presto." };
+
+  test("goes to each address once, of all or of some types", async () => {
+    const { event, ask } = await openDesk();
+    const hall = await plantType(backend, event, { name: "Sala" });
+    const balcony = await plantType(backend, event, { name: "Balconata" });
+    await buy(newBuyer(backend), event, { [hall]: 2 }, { who: { email: "sala@example.it" } });
+    await buy(newBuyer(backend), event, { [balcony]: 1 }, { who: { email: "alto@example.it" } });
+    await workOff(backend);
+    expect((await (await ask("GET", "messages")).json()).reach).toBe(2);
+    backend.mails.length = 0;
+    await ask("POST", "messages", { ...words, type_ids: [hall] });
+    await workOff(backend);
+    expect(mailsTo("sala@example.it")).toHaveLength(1);
+    expect(mailsTo("alto@example.it")).toEqual([]);
+    backend.setNow("2026-11-21T10:01:00Z");
+    await ask("POST", "messages", words);
+    await workOff(backend);
+    expect(mailsTo("sala@example.it")).toHaveLength(2);
+    expect(mailsTo("alto@example.it").join()).toContain("Le porte aprono alle 20.");
+    const { messages } = await (await ask("GET", "messages")).json();
+    expect(messages).toMatchObject([
+      { state: "sent", recipients: 2 },
+      { state: "sent", recipients: 1 },
+    ]);
+  });
+
+  test("that is for later waits for its time, and can be kept from going until then", async () => {
+    const { event, ask } = await openDesk();
+    const type = await plantType(backend, event);
+    await buy(newBuyer(backend), event, { [type]: 1 });
+    await workOff(backend);
+    const at = "2026-11-30T08:00:00.000Z";
+    for (const subject of ["Domani", "Forse"]) {
+      await ask("POST", "messages", { ...words, subject, send_at: at });
+    }
+    expect((await ask("POST", "messages", { ...words, send_at: NOW })).status).toBe(422);
+    const { messages } = await (await ask("GET", "messages")).json();
+    const maybe = messages.find(({ subject }: { subject: string }) => subject === "Forse");
+    expect((await ask("DELETE", `messages/${maybe.id}`)).status).toBe(200);
+    await sendMessages(backend.deps);
+    await workOff(backend);
+    backend.mails.length = 0;
+    backend.setNow("2026-11-30T08:00:30Z");
+    await Promise.all([sendMessages(backend.deps), sendMessages(backend.deps)]);
+    await workOff(backend);
+    expect(backend.mails.map(({ subject }) => subject)).toEqual(["Domani"]);
+    const sent = (await (await ask("GET", "messages")).json()).messages;
+    expect(sent.map(({ state }: { state: string }) => state).sort()).toEqual(["sent", "withdrawn"]);
+    const domani = sent.find(({ state }: { state: string }) => state === "sent");
+    expect((await ask("DELETE", `messages/${domani.id}`)).status).toBe(409);
+  });
+
+  test("is not written all day long, nor to nobody", async () => {
+    const { event, ask } = await openDesk();
+    expect((await ask("POST", "messages", words)).status).toBe(422);
+    const type = await plantType(backend, event);
+    await buy(newBuyer(backend), event, { [type]: 1 });
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      statuses.push((await ask("POST", "messages", words)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe("numbers and tables", () => {
+  test("count tickets by day, type and hour, and the money", async () => {
+    const desk = await openDesk();
+    const { id, type } = await paidOrder(desk, 2);
+    backend.setNow("2026-11-23T23:30:00Z");
+    await buy(newBuyer(backend), desk.event, { [type]: 1 }, { method: "at_door" });
+    await desk.ask("POST", `orders/${id}/refunds`, { amount: 300, reason: "Un errore nostro." });
+    const refund = (await desk.read(id)).refunds[0]?.id;
+    await desk.ask("POST", `orders/${id}/refunds/${refund}/done`, {});
+    await desk.ask("POST", "guests", {
+      type_id: type,
+      guests: [{ first_name: "Rosa", last_name: "Sindaco" }],
+    });
+    const numbers = await (await desk.ask("GET", "ticket-statistics")).json();
+    expect(numbers).toMatchObject({
+      totals: { sold: 3, guests: 1, awaiting: 1, entered: 0, received: 2000, refunded: 300 },
+      days: [
+        { day: "2026-11-21", sold: 2 },
+        { day: "2026-11-22", sold: 0 },
+        { day: "2026-11-23", sold: 0 },
+        // Half past eleven at night by UTC is the next day in Rome.
+        { day: "2026-11-24", sold: 1 },
+      ],
+      types: [{ name: "Ingresso", sold: 3, entered: 0, quantity: 10, received: 2000 }],
+      hours: [],
+    });
+  });
+
+  test("open in a spreadsheet, with the sums of the accounting", async () => {
+    const desk = await openDesk();
+    await paidOrder(desk, 2, { name: "=Intero" });
+    const sheet = async (name: string) => {
+      const answer = await desk.ask("GET", `sheets/${name}`);
+      expect(answer.headers.get("content-disposition")).toContain("attachment");
+      return (await answer.text()).replace("\uFEFF", "").trim().split("\r\n");
+    };
+    const [, order] = await sheet("orders");
+    expect(order).toMatch(/^\w{8};Concluso;.*;Vera;Neri;.*;20,00;1,82;All'ingresso;20,00;0,00;/);
+    const holders = await sheet("holders");
+    expect(holders).toHaveLength(3);
+    expect(holders[1]).toMatch(/^Neri;Vera;vera@example\.it;'=Intero;;Valido;;10,00;/);
+    const accounting = await sheet("accounting");
+    expect(accounting.slice(1)).toEqual([
+      "'=Intero;10%;All'ingresso;2;20,00;18,18;1,82;",
+      "Totale;;;2;20,00;18,18;1,82;0,00",
+    ]);
+    expect((await desk.ask("GET", "sheets/altro")).status).toBe(404);
+  });
+});
