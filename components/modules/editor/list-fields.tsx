@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { CheckList } from "@/components/modules/check-list";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
 import { FieldFrame, fieldDescription } from "@/components/ui/form-field";
@@ -11,40 +12,11 @@ import { fieldId, textsOf } from "./fields";
 
 /** Several of a few. */
 export function Choices({ field, path, value, faultOf, onChange }: Typed<"choices">) {
-  const id = fieldId(path);
-  const chosen = textsOf(value).filter((one) =>
-    field.options.some((option) => option.value === one),
-  );
-  const isFull = field.max !== undefined && chosen.length >= field.max;
+  const { label, hint, options, max } = field;
+  const chosen = textsOf(value).filter((one) => options.some((option) => option.value === one));
+  const fault = faultOf(path);
   return (
-    <fieldset id={id} tabIndex={-1} className="editor-group">
-      <legend>{field.label}</legend>
-      {field.hint && <p className="form-hint">{field.hint}</p>}
-      <div className="editor-choices">
-        {field.options.map((option) => {
-          const isChosen = chosen.includes(option.value);
-          return (
-            <div key={option.value} className="form-check">
-              <input
-                id={`${id}-${option.value}`}
-                type="checkbox"
-                checked={isChosen}
-                disabled={isFull && !isChosen}
-                onChange={() =>
-                  onChange(
-                    isChosen
-                      ? chosen.filter((one) => one !== option.value)
-                      : [...chosen, option.value],
-                  )
-                }
-              />
-              <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
-            </div>
-          );
-        })}
-      </div>
-      <p className="form-fault">{faultOf(path)}</p>
-    </fieldset>
+    <CheckList id={fieldId(path)} {...{ label, hint, options, max, chosen, fault, onChange }} />
   );
 }
 

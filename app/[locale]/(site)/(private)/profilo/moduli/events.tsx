@@ -1,4 +1,5 @@
 import { getMessages } from "next-intl/server";
+import { DeskEntry } from "@/components/modules/biglietti/desk-entry";
 import type { Option } from "@/components/modules/editor/fields";
 import { EventMoves } from "@/components/modules/eventi/event-moves";
 import type { EditorDocument } from "@/lib/contract/editorial";
@@ -11,6 +12,8 @@ import {
 import { listZones } from "@/lib/server/activities";
 import type { Editor, EditorSections } from "./editor-module";
 import { actionTexts } from "./module-page";
+import { ticketParts } from "./ticket-desk";
+import { sellsHere } from "./ticket-types";
 
 const named = <Value extends string>(
   values: readonly Value[],
@@ -238,16 +241,24 @@ async function more({ id, live, status, organisation }: EditorDocument) {
   const [{ modules }, texts] = await Promise.all([getMessages(), actionTexts()]);
   return (
     live && (
-      <EventMoves
-        id={id}
-        status={status}
-        organisation={organisation?.id ?? null}
-        content={live.content}
-        words={modules.eventi.more}
-        texts={texts}
-      />
+      <>
+        {sellsHere(live.content.ticketing_mode) && <DeskEntry id={id} />}
+        <EventMoves
+          id={id}
+          status={status}
+          organisation={organisation?.id ?? null}
+          content={live.content}
+          words={modules.eventi.more}
+          texts={texts}
+        />
+      </>
     )
   );
 }
 
-export const eventEditor: Editor = { glyph: "calendar-days", sections, more };
+export const eventEditor: Editor = {
+  glyph: "calendar-days",
+  sections,
+  more,
+  parts: ticketParts,
+};

@@ -1,0 +1,183 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { OrderDetail } from "@/components/modules/biglietti/order-detail";
+import { OrderList } from "@/components/modules/biglietti/order-list";
+import { ListPage } from "@/components/modules/list-page";
+import { ModuleSearch } from "@/components/modules/module-search";
+import { ModuleSection } from "@/components/modules/module-section";
+import { StatusTabs } from "@/components/modules/status-tabs";
+import { type TabParams, tabNames, tabOf } from "@/components/modules/tabs";
+import { buttonClass } from "@/components/ui/button-styles";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { managedOrderPageSchema, managedOrderSchema } from "@/lib/contract/orders";
+import type { ManagedTicketing } from "@/lib/contract/ticketing";
+import { formatDate } from "@/lib/domain/rome-time";
+import { formatCents } from "@/lib/domain/ticket-money";
+import type ticketDeskWords from "@/lib/i18n/messages/it/ticket-desk.json";
+import { routes, ticketDesk } from "@/lib/routes";
+import { type PrivatePageProps, pageNumber, queryValue } from "../../private-page";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+import { DeskFrame, eventPath } from "./ticket-desk-frame";
+
+const SLUG = "eventi";
+
+const tabs: TabParams<keyof (typeof ticketDeskWords)["orders"]["tabs"]> = {
+  all: undefined,
+  completed: "conclusi",
+  awaiting_offline: "da-pagare",
+  reserved: "in-corso",
+  cancelled: "annullati",
+  expired: "scaduti",
+};
+
+interface OrdersProps extends PrivatePageProps {
+  /** Of the event. */
+  id: string;
+  ticketing: ManagedTicketing;
+}
+
+/** The orders of an event by state, found by code, name or address; or one of them. */
+export async function OrdersPage(props: OrdersProps) {
+  const order = await queryValue(props.searchParams, "ordine");
+  return order ? <OrderPage {...props} order={order} /> : <OrderListPage {...props} />;
+}
+
+async function OrderListPage({ id, ticketing, searchParams }: OrdersProps) {
+  const [status, q, page, { ticketDesk: words, moduleArea }] = await Promise.all([
+    queryValue(searchParams, "stato"),
+    queryValue(searchParams, "q"),
+    pageNumber(searchParams),
+    getMessages(),
+  ]);
+  const tab = tabOf(tabs, status);
+  const query = new URLSearchParams({
+    page: String(page),
+    guests: "without",
+    ...(tab !== "all" && { status: tab }),
+    ...(q && { q }),
+  });
+  const list = await readOwn(`${eventPath(id)}/orders?${query}`, managedOrderPageSchema);
+  const { orders } = words;
+  const none = q ? moduleArea.search.none : tab === "all" ? orders.empty : orders.emptyTab;
+  return (
+    <DeskFrame id={id} part="ordini" ticketing={ticketing}>
+      <StatusTabs
+        label={orders.tabsLabel}
+        tabs={tabNames(tabs).map((name) => ({
+          href: ticketDesk(id, "ordini", { status: tabs[name], q: q ?? undefined }),
+          label: orders.tabs[name],
+          current: name === tab,
+        }))}
+      />
+      <div className="module-tools">
+        <ModuleSearch
+          slug={SLUG}
+          action={routes.moduleItem(SLUG, id)}
+          part="ordini"
+          status={tabs[tab]}
+          label={orders.search}
+          q={q ?? ""}
+        />
+        {list.total > 0 && (
+          <div className="module-actions">
+            <a
+              href={`${eventPath(id)}/sheets/orders`}
+              download
+              className={buttonClass({ variant: "quiet" })}
+            >
+              {orders.sheet}
+            </a>
+            <a
+              href={`${eventPath(id)}/sheets/holders`}
+              download
+              className={buttonClass({ variant: "quiet" })}
+            >
+              {orders.holders}
+            </a>
+          </div>
+        )}
+      </div>
+      <ListPage
+        page={list}
+        hrefOf={(number) =>
+          ticketDesk(id, "ordini", { status: tabs[tab], q: q ?? undefined, page: number })
+        }
+        empty={<EmptyState glyph={q ? "search" : "ticket"} title={none.title} text={none.text} />}
+      >
+        <OrderList event={id} orders={list.data} />
+      </ListPage>
+    </DeskFrame>
+  );
+}
+
+async function OrderPage({ id, ticketing, order: asked }: OrdersProps & { order: string }) {
+  const path = `${eventPath(id)}/orders/${encodeURIComponent(asked)}`;
+  const [order, { ticketDesk: words }, form, t] = await Promise.all([
+    readOwn(path, managedOrderSchema),
+    getMessages(),
+    actionTexts(),
+    getTranslations("ticketDesk"),
+  ]);
+  return (
+    <DeskFrame id={id} part="ordini" ticketing={ticketing}>
+      <div>
+        <h2 className="text-2xl">{t("order.title", { code: order.code })}</h2>
+        <p className="text-ink-soft">
+          {t("order.lead", {
+            status: order.is_guest ? t("guest") : t(`statuses.${order.status}`),
+            tickets: t("orders.tickets", { count: order.tickets }),
+            total: formatCents(order.total),
+            date: formatDate(new Date(order.created_at)),
+          })}
+        </p>
+      </div>
+      <OrderDetail eventPath={eventPath(id)} order={order} words={words} form={form} />
+      <div>
+        <LinkButton href={ticketDesk(id, order.is_guest ? "ospiti" : "ordini")} variant="secondary">
+          {t("order.back")}
+        </LinkButton>
+      </div>
+    </DeskFrame>
+  );
+}
+
+interface GuestListProps extends PrivatePageProps {
+  id: string;
+  words: typeof ticketDeskWords;
+}
+
+/** Who is on the guest list, found by name or address. */
+export async function GuestList({ id, searchParams, words }: GuestListProps) {
+  const [q, page, { moduleArea }] = await Promise.all([
+    queryValue(searchParams, "q"),
+    pageNumber(searchParams),
+    getMessages(),
+  ]);
+  const query = new URLSearchParams({ page: String(page), guests: "only", ...(q && { q }) });
+  const list = await readOwn(`${eventPath(id)}/orders?${query}`, managedOrderPageSchema);
+  const { guests } = words;
+  const none = q ? moduleArea.search.none : guests.empty;
+  return (
+    <ModuleSection id="ospiti" title={guests.all}>
+      <div className="grid gap-4">
+        {(list.total > 0 || q) && (
+          <ModuleSearch
+            slug={SLUG}
+            action={routes.moduleItem(SLUG, id)}
+            part="ospiti"
+            label={guests.search}
+            q={q ?? ""}
+          />
+        )}
+        <ListPage
+          page={list}
+          hrefOf={(number) => ticketDesk(id, "ospiti", { q: q ?? undefined, page: number })}
+          empty={<EmptyState glyph={q ? "search" : "ticket"} title={none.title} text={none.text} />}
+        >
+          <OrderList event={id} orders={list.data} heading="h3" />
+        </ListPage>
+      </div>
+    </ModuleSection>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { EntryCard } from "@/components/ui/entry-card";
+import { ticketDesk } from "@/lib/routes";
+
+/** The way from an event to its tickets. */
+export function DeskEntry({ id }: { id: string }) {
+  const t = useTranslations("ticketDesk.entry");
+  return (
+    <ul className="profile-entries">
+      <EntryCard
+        href={ticketDesk(id, "biglietti")}
+        icon="ticket"
+        title={t("title")}
+        text={t("text")}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTell } from "@/components/modules/action-area";
+import { listFault, renameFaults } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Form } from "@/components/ui/form";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { useApiForm } from "@/lib/client/api-form";
+import { ApiError, request } from "@/lib/client/http";
+import { MAX_GUESTS_AT_ONCE } from "@/lib/contract/order-constants";
+import { type GuestLine, guestsIn } from "@/lib/domain/guest-lines";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+
+interface GuestFormProps {
+  /** Of the API. */
+  path: string;
+  types: readonly { id: string; name: string }[];
+  words: (typeof ticketDesk)["guests"];
+  form: ActionTexts;
+}
+
+interface GuestValues {
+  type_id: string;
+  guests: string;
+}
+
+function readGuests(typed: string): GuestLine[] {
+  const read = guestsIn(typed);
+  return "guests" in read ? read.guests : [];
+}
+
+/** Puts people on the guest list, one in a line. */
+export function GuestForm({ path, types, words, form: texts }: GuestFormProps) {
+  const router = useRouter();
+  const tell = useTell();
+  const labels = { type_id: words.type, guests: words.list };
+  const form = useApiForm<GuestValues, number>({
+    fields: ["type_id", "guests"],
+    defaultValues: { type_id: types[0]?.id ?? "", guests: "" },
+    faults: texts,
+    send: async ({ type_id, guests: typed }) => {
+      const guests = readGuests(typed);
+      try {
+        await request(path, { method: "POST", body: { type_id, guests } });
+        return guests.length;
+      } catch (error) {
+        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
+      }
+    },
+    onDone: (count, { type_id }) => {
+      form.reset({ type_id, guests: "" });
+      tell(fillMessage(words.added, { count }));
+      router.refresh();
+    },
+  });
+
+  function faultIn(typed: string): string | true {
+    const read = guestsIn(typed);
+    if ("unreadable" in read) return fillMessage(words.unreadable, { line: read.unreadable });
+    if (read.guests.length === 0) return texts.required;
+    return (
+      read.guests.length <= MAX_GUESTS_AT_ONCE ||
+      fillMessage(words.tooMany, { count: MAX_GUESTS_AT_ONCE })
+    );
+  }
+
+  return (
+    <Form<keyof GuestValues>
+      state={form}
+      labels={labels}
+      submitLabel={words.submit}
+      texts={texts}
+      className="max-w-2xl"
+    >
+      {types.length > 1 && (
+        <FormSelect
+          {...form.field("type_id")}
+          label={labels.type_id}
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <FormTextarea
+        {...form.field("guests", { validate: faultIn })}
+        label={labels.guests}
+        hint={words.listHint}
+        rows={5}
+        required
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTell } from "@/components/modules/action-area";
+import { CheckList } from "@/components/modules/check-list";
+import { listFault, renameFaults } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { useApiForm } from "@/lib/client/api-form";
+import { ApiError, request } from "@/lib/client/http";
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT } from "@/lib/contract/ticket-message-constants";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { instantIn, isTime } from "./typed";
+
+interface MessageFormProps {
+  /** Of the API. */
+  path: string;
+  types: readonly { id: string; name: string }[];
+  words: (typeof ticketDesk)["messages"];
+  wrongTime: string;
+  form: ActionTexts;
+}
+
+interface MessageValues {
+  subject: string;
+  body: string;
+  type_ids: string[];
+  send_at: string;
+}
+
+const empty: MessageValues = { subject: "", body: "", type_ids: [], send_at: "" };
+
+/** Writes to those who have tickets, now or at a time. */
+export function MessageForm({ path, types, words, wrongTime, form: texts }: MessageFormProps) {
+  const router = useRouter();
+  const tell = useTell();
+  const { fields: labels, hints } = words;
+  const form = useApiForm<MessageValues, unknown>({
+    fields: ["subject", "body", "type_ids", "send_at"],
+    defaultValues: empty,
+    faults: texts,
+    send: async (values) => {
+      const body = { ...values, send_at: instantIn(values.send_at) };
+      try {
+        return await request(path, { method: "POST", body });
+      } catch (error) {
+        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
+      }
+    },
+    onDone: (_, { send_at }) => {
+      form.reset(empty);
+      tell(send_at === "" ? words.sent : words.planned);
+      router.refresh();
+    },
+  });
+  return (
+    <Form<keyof MessageValues>
+      state={form}
+      labels={labels}
+      submitLabel={words.submit}
+      texts={texts}
+      className="max-w-2xl"
+    >
+      <FormField
+        {...form.field("subject", { required: texts.required })}
+        label={labels.subject}
+        maxLength={MAX_MESSAGE_SUBJECT}
+        autoComplete="off"
+        required
+      />
+      <FormTextarea
+        {...form.field("body", { required: texts.required })}
+        label={labels.body}
+        hint={hints.body}
+        rows={7}
+        maxLength={MAX_MESSAGE_BODY}
+        required
+      />
+      {types.length > 1 && (
+        <CheckList
+          label={labels.type_ids}
+          hint={hints.type_ids}
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={form.watch("type_ids")}
+          fault={form.faultOf("type_ids")}
+          onChange={(chosen) => form.setValue("type_ids", chosen)}
+        />
+      )}
+      <FormField
+        {...form.field("send_at", { validate: (typed) => isTime(typed) || wrongTime })}
+        type="datetime-local"
+        label={labels.send_at}
+        hint={hints.send_at}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,283 @@
+"use client";
+
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { CheckList } from "@/components/modules/check-list";
+import { listFault } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormField } from "@/components/ui/form-field";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import type { ManagedOrder } from "@/lib/contract/orders";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { holderOf, type Issued, isLive } from "./issued";
+import { centsIn, isAmount } from "./typed";
+
+type Words = (typeof ticketDesk)["order"];
+
+const REASON_MAX = 500;
+
+interface OrderActionsProps {
+  /** Of the order, in the API. */
+  path: string;
+  order: ManagedOrder;
+  words: Words;
+  wrongAmount: string;
+  form: ActionTexts;
+}
+
+/** Whether an order waits for money that its organiser may have seen. */
+function waitsForMoney({ status, payment_method: method, total }: ManagedOrder): boolean {
+  const isOffline = method === "bank" || method === "at_door";
+  return (status === "awaiting_offline" || status === "expired") && isOffline && total > 0;
+}
+
+/** What an organiser can do for an order. */
+export function OrderActions({ path, order, words, wrongAmount, form }: OrderActionsProps) {
+  const { status, email, issued, refundable, total } = order;
+  const isOpen = status === "completed" || status === "awaiting_offline";
+  const live = issued.filter(isLive);
+  const mayResend = isOpen && email !== null && live.length > 0;
+  const mayPay = waitsForMoney(order);
+  const mayCancel = isOpen && live.length > 0;
+  const mayRefund = refundable > 0 && status === "completed";
+  if (!mayResend && !mayPay && !mayCancel && !mayRefund) {
+    return <p className="text-ink-soft">{words.nothing}</p>;
+  }
+  return (
+    <div className="module-actions">
+      {mayPay && (
+        <ActionDialog<{ note: string }>
+          words={{
+            ...words.paid,
+            description: fillMessage(words.paid.description, { total: formatCents(total) }),
+          }}
+          path={`${path}/paid`}
+          labels={{ note: words.paid.note }}
+          defaultValues={{ note: "" }}
+          texts={form}
+        >
+          {({ register, faultOf }) => (
+            <FormField
+              {...register("note")}
+              label={words.paid.note}
+              hint={words.paid.noteHint}
+              maxLength={200}
+              fault={faultOf("note")}
+            />
+          )}
+        </ActionDialog>
+      )}
+      {mayResend && (
+        <ActionButton
+          label={words.resend.label}
+          variant="secondary"
+          path={`${path}/resend`}
+          done={fillMessage(words.resend.done, { email: email ?? "" })}
+          texts={form}
+        />
+      )}
+      {mayCancel && (
+        <CancelDialog
+          path={path}
+          tickets={live}
+          isPaid={status === "completed" && total > 0}
+          words={words}
+          wrongAmount={wrongAmount}
+          form={form}
+        />
+      )}
+      {mayRefund && (
+        <ActionDialog<{ amount: string; reason: string }>
+          words={{
+            ...words.giveBack,
+            description: fillMessage(words.giveBack.description, {
+              most: formatCents(refundable),
+            }),
+          }}
+          look={{ variant: "quiet" }}
+          path={`${path}/refunds`}
+          labels={{ amount: words.giveBack.amount, reason: words.giveBack.reason }}
+          defaultValues={{ amount: "", reason: "" }}
+          toBody={({ amount, reason }) => ({ amount: centsIn(amount), reason })}
+          texts={form}
+        >
+          {({ register, faultOf }) => (
+            <>
+              <FormField
+                {...register("amount", {
+                  required: form.required,
+                  validate: (typed) => isAmount(typed) || wrongAmount,
+                })}
+                label={words.giveBack.amount}
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                fault={faultOf("amount")}
+              />
+              <FormTextarea
+                {...register("reason", { required: form.required })}
+                label={words.giveBack.reason}
+                rows={3}
+                maxLength={REASON_MAX}
+                required
+                fault={faultOf("reason")}
+              />
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </div>
+  );
+}
+
+interface CancelDialogProps {
+  path: string;
+  tickets: readonly Issued[];
+  isPaid: boolean;
+  words: Words;
+  wrongAmount: string;
+  form: ActionTexts;
+}
+
+function CancelDialog({ path, tickets, isPaid, words, wrongAmount, form }: CancelDialogProps) {
+  const { cancel } = words;
+  const all = tickets.map(({ id }) => id);
+  return (
+    <ActionDialog<{ ticket_ids: string[]; refund: string; reason: string }>
+      words={cancel}
+      look={{ variant: "secondary" }}
+      path={`${path}/cancel`}
+      labels={{ ticket_ids: cancel.which, refund: cancel.refund, reason: cancel.reason }}
+      defaultValues={{ ticket_ids: all, refund: "", reason: "" }}
+      toBody={({ ticket_ids, refund, reason }) => ({
+        ticket_ids: ticket_ids.length === all.length ? null : ticket_ids,
+        refund: isPaid ? centsIn(refund) : null,
+        reason,
+      })}
+      faultField={listFault}
+      texts={form}
+    >
+      {({ register, watch, setValue, faultOf }) => (
+        <>
+          {tickets.length > 1 && (
+            <CheckList
+              label={cancel.which}
+              options={tickets.map((ticket) => ({
+                value: ticket.id,
+                label: `${holderOf(ticket)} · ${ticket.type_name}`,
+              }))}
+              chosen={watch("ticket_ids")}
+              fault={watch("ticket_ids").length === 0 ? cancel.needsOne : faultOf("ticket_ids")}
+              onChange={(chosen) => setValue("ticket_ids", chosen)}
+            />
+          )}
+          {isPaid && (
+            <FormField
+              {...register("refund", { validate: (typed) => isAmount(typed) || wrongAmount })}
+              label={cancel.refund}
+              hint={cancel.refundHint}
+              inputMode="decimal"
+              autoComplete="off"
+              fault={faultOf("refund")}
+            />
+          )}
+          <FormTextarea
+            {...register("reason", { required: form.required })}
+            label={cancel.reason}
+            rows={3}
+            maxLength={REASON_MAX}
+            required
+            fault={faultOf("reason")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Puts a ticket in another name for whoever asked the organiser to. */
+export function HolderDialog({
+  path,
+  ticket,
+  words,
+  form,
+}: {
+  /** Of the event, in the API. */
+  path: string;
+  ticket: Issued;
+  words: Words;
+  form: ActionTexts;
+}) {
+  const { holder } = words;
+  const fields = ["first_name", "last_name", "email"] as const;
+  return (
+    <ActionDialog<Record<(typeof fields)[number], string>>
+      words={holder}
+      name={fillMessage(holder.named, { name: holderOf(ticket) })}
+      look={{ variant: "quiet" }}
+      path={`${path}/tickets/${ticket.id}/holder`}
+      method="PUT"
+      labels={{
+        first_name: holder.first_name,
+        last_name: holder.last_name,
+        email: holder.email,
+      }}
+      defaultValues={{ first_name: "", last_name: "", email: "" }}
+      texts={form}
+    >
+      {({ register, faultOf }) =>
+        fields.map((field) => (
+          <FormField
+            key={field}
+            {...register(field, { required: form.required })}
+            type={field === "email" ? "email" : "text"}
+            label={holder[field]}
+            maxLength={field === "email" ? 254 : 40}
+            autoComplete="off"
+            required
+            fault={faultOf(field)}
+          />
+        ))
+      }
+    </ActionDialog>
+  );
+}
+
+/** Marks money as given back by hand. */
+export function RefundDone({
+  path,
+  refund,
+  words,
+  form,
+}: {
+  /** Of the order, in the API. */
+  path: string;
+  refund: ManagedOrder["refunds"][number];
+  words: Words;
+  form: ActionTexts;
+}) {
+  const { refundDone } = words;
+  const amount = formatCents(refund.amount);
+  return (
+    <ActionDialog<{ note: string }>
+      words={{ ...refundDone, description: fillMessage(refundDone.description, { amount }) }}
+      name={fillMessage(refundDone.named, { amount })}
+      look={{ variant: "secondary" }}
+      path={`${path}/refunds/${refund.id}/done`}
+      labels={{ note: refundDone.note }}
+      defaultValues={{ note: "" }}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <FormField
+          {...register("note")}
+          label={refundDone.note}
+          maxLength={200}
+          fault={faultOf("note")}
+        />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { listFault } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import type { Question, QuestionInput } from "@/lib/contract/ticketing";
+import { questionKinds, questionScopes } from "@/lib/contract/ticketing-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+
+type Words = (typeof ticketDesk)["questions"];
+
+interface QuestionListProps {
+  /** Of the API. */
+  path: string;
+  questions: readonly Question[];
+  words: Words;
+  form: ActionTexts;
+}
+
+/** What buyers are asked. */
+export function QuestionList({ path, questions, words, form }: QuestionListProps) {
+  const next = Math.max(-1, ...questions.map(({ position }) => position)) + 1;
+  return (
+    <div className="grid gap-4">
+      {questions.length > 0 && (
+        <ModuleList>
+          {questions.map((question) => {
+            const { id, label, scope, kind, is_required, options } = question;
+            return (
+              <ModuleRow
+                key={id}
+                title={label}
+                heading="h3"
+                facts={[
+                  words.scopes[scope],
+                  words.kinds[kind],
+                  is_required && words.required,
+                  options.join(", "),
+                ]}
+                aside={
+                  <>
+                    <QuestionDialog
+                      words={words.edit}
+                      name={fillMessage(words.edit.named, { name: label })}
+                      path={`${path}/${id}`}
+                      method="PUT"
+                      question={question}
+                      position={question.position}
+                      texts={words}
+                      form={form}
+                    />
+                    <ActionDialog
+                      words={words.remove}
+                      name={fillMessage(words.remove.named, { name: label })}
+                      look={{ variant: "quiet" }}
+                      path={`${path}/${id}`}
+                      method="DELETE"
+                      texts={form}
+                    />
+                  </>
+                }
+              />
+            );
+          })}
+        </ModuleList>
+      )}
+      <div>
+        <QuestionDialog
+          words={words.add}
+          path={path}
+          method="POST"
+          question={null}
+          position={next}
+          texts={words}
+          form={form}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface QuestionValues {
+  label: string;
+  help: string;
+  scope: QuestionInput["scope"];
+  kind: QuestionInput["kind"];
+  options: string;
+  is_required: boolean;
+}
+
+interface QuestionDialogProps {
+  words: ActionWords;
+  name?: string;
+  path: string;
+  method: "POST" | "PUT";
+  question: Question | null;
+  position: number;
+  texts: Words;
+  form: ActionTexts;
+}
+
+const hasOptions = (kind: QuestionInput["kind"]) => kind === "choice" || kind === "choices";
+const linesIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+function QuestionDialog({ question, position, texts, form, ...action }: QuestionDialogProps) {
+  const { fields: labels, hints, scopes, kinds } = texts;
+  return (
+    <ActionDialog<QuestionValues>
+      look={{ variant: "secondary" }}
+      {...action}
+      labels={labels}
+      defaultValues={{
+        label: question?.label ?? "",
+        help: question?.help ?? "",
+        scope: question?.scope ?? "order",
+        kind: question?.kind ?? "text",
+        options: question?.options.join("\n") ?? "",
+        is_required: question?.is_required ?? false,
+      }}
+      toBody={({ options, ...values }) => ({
+        ...values,
+        position,
+        options: hasOptions(values.kind) ? linesIn(options) : [],
+      })}
+      faultField={listFault}
+      texts={form}
+    >
+      {({ register, watch, faultOf }) => (
+        <>
+          <FormField
+            {...register("label", { required: form.required })}
+            label={labels.label}
+            maxLength={200}
+            required
+            fault={faultOf("label")}
+          />
+          <FormSelect
+            {...register("scope")}
+            label={labels.scope}
+            options={questionScopes.map((value) => ({ value, label: scopes[value] }))}
+            fault={faultOf("scope")}
+          />
+          <FormSelect
+            {...register("kind")}
+            label={labels.kind}
+            options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
+            fault={faultOf("kind")}
+          />
+          {hasOptions(watch("kind")) && (
+            <FormTextarea
+              {...register("options", {
+                validate: (typed) => linesIn(typed).length >= 2 || hints.options,
+              })}
+              label={labels.options}
+              hint={hints.options}
+              rows={4}
+              required
+              fault={faultOf("options")}
+            />
+          )}
+          <FormField
+            {...register("help")}
+            label={labels.help}
+            maxLength={300}
+            fault={faultOf("help")}
+          />
+          <FormCheckbox
+            {...register("is_required")}
+            label={labels.is_required}
+            fault={faultOf("is_required")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { ActionDialog, type ActionWords } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import type { ButtonLook } from "@/components/ui/button-styles";
+import { FormField } from "@/components/ui/form-field";
+import type { ManagedTicketing } from "@/lib/contract/ticketing";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { numberIn, typedNumber } from "./typed";
+
+type Words = (typeof ticketDesk)["quotas"];
+type Quota = ManagedTicketing["quotas"][number];
+
+interface QuotaListProps {
+  /** Of the API. */
+  path: string;
+  quotas: readonly Quota[];
+  /** Types by the id of a quota that they take places from. */
+  usedBy: Readonly<Record<string, string>>;
+  words: Words;
+  wrongNumber: string;
+  form: ActionTexts;
+}
+
+/** Numbers of places that types share. */
+export function QuotaList({ path, quotas, usedBy, words, wrongNumber, form }: QuotaListProps) {
+  const shared = { texts: words, wrongNumber, form };
+  return (
+    <div className="grid gap-4">
+      {quotas.length > 0 && (
+        <ModuleList>
+          {quotas.map((quota) => {
+            const { id, name, capacity, taken } = quota;
+            return (
+              <ModuleRow
+                key={id}
+                title={name}
+                heading="h3"
+                facts={[
+                  fillMessage(words.taken, { taken, capacity }),
+                  usedBy[id] && fillMessage(words.usedBy, { names: usedBy[id] }),
+                ]}
+                aside={
+                  <>
+                    <QuotaDialog
+                      {...shared}
+                      words={words.edit}
+                      name={fillMessage(words.edit.named, { name })}
+                      path={`${path}/${id}`}
+                      method="PUT"
+                      quota={quota}
+                    />
+                    {!usedBy[id] && (
+                      <ActionDialog
+                        words={words.remove}
+                        name={fillMessage(words.remove.named, { name })}
+                        look={{ variant: "quiet" }}
+                        path={`${path}/${id}`}
+                        method="DELETE"
+                        texts={form}
+                      />
+                    )}
+                  </>
+                }
+              />
+            );
+          })}
+        </ModuleList>
+      )}
+      <div>
+        <QuotaDialog {...shared} words={words.add} path={path} method="POST" quota={null} />
+      </div>
+    </div>
+  );
+}
+
+interface QuotaDialogProps {
+  words: ActionWords;
+  name?: string;
+  look?: ButtonLook;
+  path: string;
+  method: "POST" | "PUT";
+  quota: Quota | null;
+  texts: Words;
+  wrongNumber: string;
+  form: ActionTexts;
+}
+
+function QuotaDialog({ quota, texts, wrongNumber, form, ...action }: QuotaDialogProps) {
+  return (
+    <ActionDialog<{ name: string; capacity: string }>
+      look={{ variant: "secondary" }}
+      {...action}
+      labels={texts.fields}
+      defaultValues={{
+        name: quota?.name ?? "",
+        capacity: typedNumber(quota?.capacity ?? null),
+      }}
+      toBody={({ name, capacity }) => ({ name, capacity: numberIn(capacity) })}
+      texts={form}
+    >
+      {({ register, faultOf }) => (
+        <>
+          <FormField
+            {...register("name", { required: form.required })}
+            label={texts.fields.name}
+            maxLength={100}
+            required
+            fault={faultOf("name")}
+          />
+          <FormField
+            {...register("capacity", {
+              validate: (typed) => numberIn(typed) !== null || wrongNumber,
+            })}
+            label={texts.fields.capacity}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            fault={faultOf("capacity")}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTell } from "@/components/modules/action-area";
+import { CheckList } from "@/components/modules/check-list";
+import { listFault, renameFaults } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { useApiForm } from "@/lib/client/api-form";
+import { ApiError, request } from "@/lib/client/http";
+import type { ManagedTicketing, TicketingSettingsInput } from "@/lib/contract/ticketing";
+import {
+  HOLD_MINUTES,
+  type OfferedMethod,
+  waitlistModes,
+} from "@/lib/contract/ticketing-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { numberIn } from "./typed";
+
+interface SaleFormProps {
+  /** Of the API. */
+  path: string;
+  ticketing: ManagedTicketing;
+  words: Pick<typeof ticketDesk, "sale" | "methods">;
+  wrongNumber: string;
+  form: ActionTexts;
+}
+
+interface SaleValues {
+  payment_methods: OfferedMethod[];
+  bank_holder: string;
+  bank_iban: string;
+  hold_minutes: string;
+  waitlist_open: boolean;
+  waitlist_mode: TicketingSettingsInput["waitlist_mode"];
+  offer_minutes: string;
+  terms: string;
+}
+
+type FieldName = keyof SaleValues;
+
+/** How an event sells: what it is paid by, how long places are held, the waiting list, what buyers accept. */
+export function SaleForm({ path, ticketing, words, wrongNumber, form: texts }: SaleFormProps) {
+  const router = useRouter();
+  const tell = useTell();
+  const { settings, possible_methods: possible, known_bank: known, event } = ticketing;
+  const { sale, methods } = words;
+  const { fields: labels, hints, groups, modes, offers } = sale;
+  const isPaid = event.ticketing_mode === "paid_internal";
+  const isKnown = settings.bank_iban === null && known !== null;
+  const form = useApiForm<SaleValues, unknown>({
+    fields: Object.keys(labels) as FieldName[],
+    defaultValues: {
+      payment_methods: settings.payment_methods.filter((method) => possible.includes(method)),
+      bank_holder: settings.bank_holder ?? known?.holder ?? "",
+      bank_iban: settings.bank_iban ?? known?.iban ?? "",
+      hold_minutes: String(settings.hold_minutes),
+      waitlist_open: settings.waitlist_open,
+      waitlist_mode: settings.waitlist_mode,
+      offer_minutes: String(settings.offer_minutes),
+      terms: settings.terms ?? "",
+    },
+    faults: texts,
+    send: async (values) => {
+      const hasBank = values.payment_methods.includes("bank");
+      const body: TicketingSettingsInput = {
+        ...values,
+        bank_holder: hasBank ? values.bank_holder : settings.bank_holder,
+        bank_iban: hasBank ? values.bank_iban || null : settings.bank_iban,
+        hold_minutes: numberIn(values.hold_minutes) ?? HOLD_MINUTES.default,
+        offer_minutes: Number(values.offer_minutes),
+        ticket_algorithm: settings.ticket_algorithm,
+      };
+      try {
+        return await request(path, { method: "PUT", body });
+      } catch (error) {
+        throw error instanceof ApiError ? renameFaults(error, listFault) : error;
+      }
+    },
+    onDone: () => {
+      tell(sale.done);
+      router.refresh();
+    },
+  });
+  const chosen = form.watch("payment_methods");
+  const usual = Object.keys(offers).filter((minutes) => minutes !== "other");
+  const shown = usual.includes(String(settings.offer_minutes))
+    ? usual
+    : [...usual, String(settings.offer_minutes)];
+  return (
+    <Form<FieldName>
+      state={form}
+      labels={labels}
+      submitLabel={sale.submit}
+      texts={texts}
+      className="editor"
+    >
+      {isPaid ? (
+        <>
+          <CheckList
+            label={labels.payment_methods}
+            hint={possible.includes("card") ? undefined : hints.noCard}
+            options={possible.map((method) => ({
+              value: method,
+              label: methods[method],
+              hint: hints[method],
+            }))}
+            chosen={chosen}
+            fault={form.faultOf("payment_methods")}
+            onChange={(next) =>
+              form.setValue(
+                "payment_methods",
+                possible.filter((method) => next.includes(method)),
+              )
+            }
+          />
+          {chosen.includes("bank") && (
+            <fieldset className="editor-group">
+              <legend>{groups.bank}</legend>
+              {isKnown && <p className="form-hint">{hints.known}</p>}
+              <FormField
+                {...form.field("bank_holder", { required: texts.required })}
+                label={labels.bank_holder}
+                maxLength={100}
+                autoComplete="off"
+                required
+              />
+              <FormField
+                {...form.field("bank_iban", { required: texts.required })}
+                label={labels.bank_iban}
+                hint={hints.bank_iban}
+                maxLength={42}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                required
+              />
+            </fieldset>
+          )}
+        </>
+      ) : (
+        <p>{groups.payFree}</p>
+      )}
+      <FormField
+        {...form.field("hold_minutes", {
+          validate: (typed) => numberIn(typed) !== null || wrongNumber,
+        })}
+        label={labels.hold_minutes}
+        hint={hints.hold}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <fieldset className="editor-group">
+        <legend>{groups.waiting}</legend>
+        <FormCheckbox {...form.field("waitlist_open")} label={labels.waitlist_open} />
+        <FormSelect
+          {...form.field("waitlist_mode")}
+          label={labels.waitlist_mode}
+          options={waitlistModes.map((value) => ({ value, label: modes[value] }))}
+        />
+        <FormSelect
+          {...form.field("offer_minutes")}
+          label={labels.offer_minutes}
+          options={shown.map((minutes) => ({
+            value: minutes,
+            label:
+              minutes in offers ? offers[minutes as "60"] : fillMessage(offers.other, { minutes }),
+          }))}
+        />
+      </fieldset>
+      <FormTextarea
+        {...form.field("terms")}
+        label={labels.terms}
+        hint={hints.terms}
+        rows={4}
+        maxLength={5000}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Fault } from "@/components/ui/fault";
+import { FileChoice } from "@/components/ui/file-choice";
+import { Notice } from "@/components/ui/notice";
+import { PendingButton } from "@/components/ui/pending-button";
+import { Said } from "@/components/ui/said";
+import { UploadProgress } from "@/components/ui/upload-progress";
+import { useIsLive } from "@/lib/client/hydration";
+import { useUpload } from "@/lib/client/use-upload";
+import type { StatementResult } from "@/lib/contract/payments";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+
+interface StatementUploadProps {
+  /** Of the API. */
+  path: string;
+  words: (typeof ticketDesk)["money"]["statement"];
+  form: ActionTexts;
+}
+
+const types = [".csv", "text/csv"];
+const MOST_BYTES = 1024 * 1024;
+const FAULT = "statement-fault";
+
+/** A statement of a bank: it is read first, and books what it pays when that is confirmed. */
+export function StatementUpload({ path, words, form }: StatementUploadProps) {
+  const router = useRouter();
+  const isLive = useIsLive();
+  const { running, fault, setFault, send } = useUpload(form);
+  const [read, setRead] = useState<{ file: File; result: StatementResult } | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  async function choose([file]: File[]) {
+    if (!file) return;
+    setDone(false);
+    setRead(null);
+    if (file.size > MOST_BYTES) return setFault(words.tooLarge);
+    const result = (await send(path, file)) as StatementResult | null;
+    if (result) setRead({ file, result });
+  }
+
+  async function apply() {
+    if (!read || !(await send(`${path}?apply=1`, read.file))) return;
+    setRead(null);
+    setDone(true);
+    router.refresh();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <FileChoice
+        label={words.choose}
+        icon="plus"
+        accept={types}
+        isDisabled={!isLive || running !== null}
+        describedBy={FAULT}
+        onChoose={(files) => void choose(files)}
+      />
+      <UploadProgress
+        running={running}
+        labelOf={(name) => fillMessage(words.sending, { name })}
+        stopLabel={words.stop}
+      />
+      <div id={FAULT}>
+        <Fault>{fault}</Fault>
+      </div>
+      {isDone && <Said>{words.applied}</Said>}
+      {read && (
+        <Found result={read.result} words={words}>
+          <PendingButton
+            isPending={running !== null}
+            disabled={!isLive}
+            onClick={() => void apply()}
+          >
+            {words.apply}
+          </PendingButton>
+        </Found>
+      )}
+    </div>
+  );
+}
+
+function Found({
+  result: { lines, matched, doubtful },
+  words,
+  children,
+}: {
+  result: StatementResult;
+  words: StatementUploadProps["words"];
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" className="grid gap-5">
+      <p className="text-ink-soft">{fillMessage(words.lines, { count: lines })}</p>
+      {matched.length === 0 ? (
+        <Notice>{words.none}</Notice>
+      ) : (
+        <section aria-labelledby="trovati" className="grid justify-items-start gap-4">
+          <h3 id="trovati" className="text-lg">
+            {words.found}
+          </h3>
+          <ul className="tabular grid gap-1">
+            {matched.map(({ line, code, amount }) => (
+              <li key={line} className="flex flex-wrap gap-x-4">
+                <b>{code}</b>
+                <span>{formatCents(amount)}</span>
+                <span className="text-ink-soft">{fillMessage(words.line, { line })}</span>
+              </li>
+            ))}
+          </ul>
+          {children}
+        </section>
+      )}
+      {doubtful.length > 0 && (
+        <section aria-labelledby="dubbi" className="grid gap-2">
+          <h3 id="dubbi" className="text-lg">
+            {words.doubtful}
+          </h3>
+          <ul className="grid gap-3">
+            {doubtful.map(({ line, code, fault, text }) => (
+              <li key={line}>
+                <p>
+                  <b className="tabular">{code}</b> · {fillMessage(words.line, { line })} ·{" "}
+                  {words.faults[fault]}
+                </p>
+                <p className="wrap-anywhere text-ink-soft text-sm">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

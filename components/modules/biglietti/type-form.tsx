@@ -1,0 +1,280 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import type { Path } from "react-hook-form";
+import { CheckList } from "@/components/modules/check-list";
+import { listFault, renameFaults } from "@/components/modules/rename-faults";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import { FormTextarea } from "@/components/ui/form-textarea";
+import { useApiForm } from "@/lib/client/api-form";
+import { ApiError, request } from "@/lib/client/http";
+import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
+import { ticketKinds, vatRates } from "@/lib/contract/ticketing-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+import { type TypeValues, toTypeInput, toTypeValues } from "./type-values";
+import { isAmount, isNumber, isTime } from "./typed";
+
+type Words = Pick<typeof ticketDesk, "type" | "kinds">;
+type FieldName = Exclude<Extract<Path<TypeValues>, keyof TypeValues>, "steps"> | "steps";
+
+interface TypeFormProps {
+  /** Of the API: all types, or the one that is changed. */
+  path: string;
+  /** Null: it is a new one. */
+  type: ManagedType | null;
+  position: number;
+  ticketing: Pick<ManagedTicketing, "quotas" | "event">;
+  /** The dates that it can let in to, as they are called; none: there is only one. */
+  dates: readonly { value: string; label: string }[];
+  /** Where one goes on afterwards. */
+  leadsTo: string;
+  words: Words;
+  form: ActionTexts;
+}
+
+/** A kind of tickets: what it costs, how many there are, when and to whom they are sold, and what comes back. */
+export function TypeForm({
+  path,
+  type,
+  position,
+  ticketing: { quotas, event },
+  dates,
+  leadsTo,
+  words: { type: words, kinds },
+  form: texts,
+}: TypeFormProps) {
+  const router = useRouter();
+  const { fields: labels, hints, groups } = words;
+  const named = labels as Record<FieldName, string>;
+  const form = useApiForm<TypeValues, unknown>({
+    fields: Object.keys(labels) as Path<TypeValues>[],
+    defaultValues: toTypeValues(type),
+    faults: texts,
+    send: async (values) => {
+      try {
+        const body = toTypeInput(values, position);
+        return await request(path, { method: type ? "PUT" : "POST", body });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        throw renameFaults(error, (name) =>
+          listFault(name) === "cancel_rule" ? "steps" : listFault(name),
+        );
+      }
+    },
+    onDone: () => {
+      router.push(leadsTo);
+      router.refresh();
+    },
+  });
+  const values = form.watch();
+  const costs = type !== null && type.kind !== "free";
+  const mayCost = costs || event.ticketing_mode === "paid_internal";
+  const offered = ticketKinds.filter((kind) => kind === "free" || mayCost);
+  const amount = { validate: (typed: string) => isAmount(typed) || words.wrongAmount };
+  const number = { validate: (typed: string) => isNumber(typed) || words.wrongNumber };
+  const time = { validate: (typed: string) => isTime(typed) || words.wrongTime };
+  return (
+    <Form<FieldName>
+      state={form}
+      labels={named}
+      submitLabel={words.submit}
+      texts={texts}
+      cancel={{ label: texts.cancel, onCancel: () => router.push(leadsTo) }}
+      className="editor"
+    >
+      <FormField
+        {...form.field("name", { required: texts.required })}
+        label={labels.name}
+        hint={hints.name}
+        maxLength={100}
+        required
+      />
+      <FormTextarea
+        {...form.field("description")}
+        label={labels.description}
+        rows={3}
+        maxLength={1000}
+      />
+      <FormSelect
+        {...form.field("kind")}
+        label={labels.kind}
+        options={offered.map((kind) => ({ value: kind, label: kinds[kind] }))}
+      />
+      {values.kind !== "free" && (
+        <Pair>
+          <FormField
+            {...form.field("price", {
+              validate: (typed) =>
+                (typed.trim() !== "" && isAmount(typed)) ||
+                (values.kind === "donation" && typed.trim() === "") ||
+                words.wrongAmount,
+            })}
+            label={values.kind === "donation" ? labels.least : labels.price}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <FormSelect
+            {...form.field("vat_rate")}
+            label={labels.vat_rate}
+            options={vatRates.map((rate) => ({
+              value: String(rate),
+              label: fillMessage(words.vat, { rate }),
+            }))}
+          />
+        </Pair>
+      )}
+      <FormField
+        {...form.field("quantity", number)}
+        label={labels.quantity}
+        hint={hints.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      {dates.length > 1 && (
+        <FormSelect
+          {...form.field("occurrence_id")}
+          label={labels.occurrence_id}
+          placeholder={words.everyDate}
+          options={dates}
+        />
+      )}
+      <Group title={groups.sale} hint={hints.sale}>
+        <Pair>
+          <FormField
+            {...form.field("sale_start", time)}
+            type="datetime-local"
+            label={labels.sale_start}
+          />
+          <FormField
+            {...form.field("sale_end", time)}
+            type="datetime-local"
+            label={labels.sale_end}
+          />
+        </Pair>
+      </Group>
+      <Group title={groups.order}>
+        <Pair>
+          <FormField
+            {...form.field("min_per_order", number)}
+            label={labels.min_per_order}
+            inputMode="numeric"
+          />
+          <FormField
+            {...form.field("max_per_order", number)}
+            label={labels.max_per_order}
+            inputMode="numeric"
+          />
+        </Pair>
+        <FormField
+          {...form.field("max_per_person", number)}
+          label={labels.max_per_person}
+          hint={hints.max_per_person}
+          inputMode="numeric"
+        />
+      </Group>
+      <Group title={groups.shown}>
+        <FormCheckbox {...form.field("show_remaining")} label={labels.show_remaining} />
+        <FormCheckbox {...form.field("is_hidden")} label={labels.is_hidden} />
+        <FormCheckbox {...form.field("is_code_required")} label={labels.is_code_required} />
+      </Group>
+      {quotas.length > 0 && (
+        <CheckList
+          label={labels.quota_ids}
+          hint={hints.shared}
+          options={quotas.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={values.quota_ids}
+          fault={form.faultOf("quota_ids")}
+          max={5}
+          onChange={(chosen) => form.setValue("quota_ids", chosen)}
+        />
+      )}
+      <Group title={groups.cancel}>
+        <FormCheckbox {...form.field("can_cancel")} label={labels.can_cancel} />
+        {values.can_cancel && (
+          <>
+            <FormField
+              {...form.field("deadline_hours", number)}
+              label={labels.deadline_hours}
+              inputMode="numeric"
+            />
+            {values.kind !== "free" && (
+              <>
+                <FormField
+                  {...form.field("flat_fee", amount)}
+                  label={labels.flat_fee}
+                  inputMode="decimal"
+                />
+                <Group title={labels.steps} hint={hints.steps} fault={form.faultOf("steps")}>
+                  {values.steps.map((_, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order.
+                    <Step key={index} number={index + 1} words={words}>
+                      <FormField
+                        {...form.field(`steps.${index}.hours`, number)}
+                        label={words.stepHours}
+                        inputMode="numeric"
+                      />
+                      <FormField
+                        {...form.field(`steps.${index}.percent`, number)}
+                        label={words.stepPercent}
+                        inputMode="numeric"
+                      />
+                    </Step>
+                  ))}
+                </Group>
+              </>
+            )}
+          </>
+        )}
+      </Group>
+    </Form>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="form-pair">{children}</div>;
+}
+
+function Step({
+  number,
+  words,
+  children,
+}: {
+  number: number;
+  words: Words["type"];
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a third fieldset within two others says no more.
+    <div
+      role="group"
+      aria-label={fillMessage(words.stepNumbered, { number })}
+      className="form-pair"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  hint?: string;
+  fault?: string;
+  children: ReactNode;
+}
+
+function Group({ title, hint, fault, children }: GroupProps) {
+  return (
+    <fieldset className="editor-group">
+      <legend>{title}</legend>
+      {hint && <p className="form-hint">{hint}</p>}
+      {children}
+      {fault && <p className="form-fault">{fault}</p>}
+    </fieldset>
+  );
+}

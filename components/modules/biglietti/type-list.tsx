@@ -1,0 +1,125 @@
+"use client";
+
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { MoveButton } from "@/components/modules/move-button";
+import type { ActionTexts } from "@/components/modules/texts";
+import { useMoves } from "@/components/modules/use-moves";
+import { Chip } from "@/components/ui/chip";
+import { Fault } from "@/components/ui/fault";
+import { LinkButton } from "@/components/ui/link-button";
+import type { ManagedType, TypeStep } from "@/lib/contract/ticketing";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+
+export type TypeWords = Pick<typeof ticketDesk, "types" | "kinds" | "typeStates">;
+
+interface TypeListProps {
+  /** Of the API. */
+  path: string;
+  types: readonly ManagedType[];
+  /** Where each is changed, by its id. */
+  hrefs: Readonly<Record<string, string>>;
+  words: TypeWords;
+  form: ActionTexts;
+}
+
+/** What one ticket costs, in words. */
+export function priceOf({ kind, price }: ManagedType, { types, kinds }: TypeWords): string {
+  if (kind === "free" || price === 0) return kinds[kind];
+  const told = formatCents(price);
+  return kind === "donation" ? fillMessage(types.from, { price: told }) : told;
+}
+
+export function takenOf({ taken, quantity }: ManagedType, { types }: TypeWords): string {
+  return quantity === null
+    ? fillMessage(types.takenFree, { taken })
+    : fillMessage(types.taken, { taken, quantity });
+}
+
+/** The kinds of tickets in the order in which buyers read them; buttons move them. */
+export function TypeList({ path, types, hrefs, words, form }: TypeListProps) {
+  const { items, said, fault, running, move } = useMoves(types, form);
+  const { types: texts, typeStates } = words;
+
+  function mover({ id, name }: ManagedType, to: TypeStep, isEnd: boolean) {
+    const button = `${to}-${id}`;
+    const say = (all: readonly ManagedType[]) =>
+      fillMessage(texts.moved, {
+        name,
+        place: all.findIndex((one) => one.id === id) + 1,
+        total: all.length,
+      });
+    return (
+      <MoveButton
+        id={button}
+        to={to}
+        label={texts[to]}
+        name={fillMessage(texts[`${to}Named`], { name })}
+        isEnd={isEnd}
+        isPending={running === button}
+        onMove={() =>
+          void move({ button, row: `riga-${id}`, path: `${path}/${id}/place`, body: { to }, say })
+        }
+      />
+    );
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Fault>{fault}</Fault>
+      <ModuleList>
+        {items.map((type, index) => (
+          <ModuleRow
+            key={type.id}
+            id={`riga-${type.id}`}
+            title={type.name}
+            heading="h3"
+            facts={[
+              priceOf(type, words),
+              takenOf(type, words),
+              type.is_hidden && texts.hidden,
+              type.is_code_required && texts.code,
+            ]}
+            aside={
+              <>
+                <Chip tone={type.state === "on_sale" || type.state === "low" ? "open" : "closed"}>
+                  {typeStates[type.state]}
+                </Chip>
+                {items.length > 1 && (
+                  <>
+                    {mover(type, "up", index === 0)}
+                    {mover(type, "down", index === items.length - 1)}
+                  </>
+                )}
+                <LinkButton
+                  href={hrefs[type.id] ?? ""}
+                  variant="secondary"
+                  aria-label={fillMessage(texts.editNamed, { name: type.name })}
+                >
+                  {texts.edit}
+                </LinkButton>
+                <ActionDialog
+                  words={{
+                    ...texts.remove,
+                    description: fillMessage(texts.remove.description, { name: type.name }),
+                    done: fillMessage(texts.remove.done, { name: type.name }),
+                  }}
+                  name={fillMessage(texts.remove.named, { name: type.name })}
+                  look={{ variant: "quiet" }}
+                  path={`${path}/${type.id}`}
+                  method="DELETE"
+                  texts={form}
+                />
+              </>
+            }
+          />
+        ))}
+      </ModuleList>
+    </div>
+  );
+}

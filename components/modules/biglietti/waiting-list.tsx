@@ -1,0 +1,78 @@
+import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { ActionButton } from "@/components/modules/action-button";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Chip } from "@/components/ui/chip";
+import type { managedWaitlistSchema } from "@/lib/contract/waiting-list";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
+
+type Entry = z.infer<typeof managedWaitlistSchema>["data"][number];
+
+interface WaitingListProps {
+  /** Of the list, in the API. */
+  path: string;
+  entries: readonly Entry[];
+  words: (typeof ticketDesk)["waiting"];
+  form: ActionTexts;
+}
+
+/** Who waits for places, and what can be done for them. */
+export function WaitingList({ path, entries, words, form }: WaitingListProps) {
+  const t = useTranslations("ticketDesk.waiting");
+  return (
+    <ModuleList>
+      {entries.map((entry) => {
+        const { id, first_name: name, email, status, quantity, type_name, created_at } = entry;
+        const until = entry.offer_expires_at && new Date(entry.offer_expires_at);
+        const isLive = status === "waiting" || status === "offered";
+        return (
+          <ModuleRow
+            key={id}
+            title={name}
+            facts={[
+              email,
+              type_name,
+              t("places", { count: quantity }),
+              t("since", { date: formatDate(new Date(created_at)) }),
+              status === "offered" &&
+                until &&
+                t("until", { date: formatDate(until), time: formatRomeTime(until) }),
+            ]}
+            aside={
+              <>
+                <Chip tone={isLive ? "open" : "closed"}>{t(`states.${status}`)}</Chip>
+                {status === "waiting" && (
+                  <ActionButton
+                    label={words.offer.label}
+                    name={fillMessage(words.offer.named, { name })}
+                    variant="secondary"
+                    path={`${path}/${id}/offer`}
+                    done={words.offer.done}
+                    texts={form}
+                  />
+                )}
+                {isLive && (
+                  <ActionDialog
+                    words={{
+                      ...words.remove,
+                      title: fillMessage(words.remove.title, { name }),
+                    }}
+                    name={fillMessage(words.remove.named, { name })}
+                    look={{ variant: "quiet" }}
+                    path={`${path}/${id}`}
+                    method="DELETE"
+                    texts={form}
+                  />
+                )}
+              </>
+            }
+          />
+        );
+      })}
+    </ModuleList>
+  );
+}

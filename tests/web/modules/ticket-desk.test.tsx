@@ -1,0 +1,221 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { TellArea } from "@/components/modules/action-area";
+import { GuestForm } from "@/components/modules/biglietti/guest-form";
+import { SaleForm } from "@/components/modules/biglietti/sale-form";
+import { StatementUpload } from "@/components/modules/biglietti/statement-upload";
+import { TypeForm } from "@/components/modules/biglietti/type-form";
+import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
+import { ticketingSettingsInputSchema, ticketTypeInputSchema } from "@/lib/contract/ticketing";
+import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
+import { answerCalls } from "../../support/answer-calls";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const { ticketDesk: words } = messages;
+const server = answerCalls();
+const sent: { body: unknown }[] = [];
+beforeEach(() => {
+  sent.length = 0;
+});
+
+/** Notes what is sent to an address, and answers it. */
+function take(method: "post" | "put", path: string, answer: object, status = 200) {
+  server.use(
+    http[method](path, async ({ request }) => {
+      sent.push({ body: await request.json() });
+      return HttpResponse.json(answer, { status });
+    }),
+  );
+}
+
+const ticketing: ManagedTicketing = {
+  event: {
+    slug: "corso",
+    title: "Corso di pane",
+    status: "published",
+    ticketing_mode: "paid_internal",
+    dates: [],
+  },
+  possible_methods: ["at_door", "bank"],
+  known_bank: { holder: "Coro della valle", iban: "IT60X0542811101000000123456" },
+  settings: ticketingSettingsInputSchema.parse({}),
+  quotas: [],
+  types: [],
+  codes: [],
+  questions: [],
+};
+
+/** A router that lets a form go on. */
+function openRouter() {
+  const pushed: string[] = [];
+  const { router } = noteRouter();
+  return {
+    pushed,
+    router: {
+      ...router,
+      push: (href: string) => void pushed.push(href),
+      refresh: () => undefined,
+    },
+  };
+}
+
+function openType(type: ManagedType | null = null) {
+  const { pushed, router } = openRouter();
+  renderItalian(
+    <TypeForm
+      path="/api/types"
+      type={type}
+      position={4}
+      ticketing={ticketing}
+      dates={[]}
+      leadsTo="/biglietti"
+      words={words}
+      form={actionTexts}
+    />,
+    { router },
+  );
+  return { pushed, browser: userEvent.setup() };
+}
+
+const { fields } = words.type;
+const field = (name: string) => screen.getByLabelText(name);
+
+describe("a kind of tickets", () => {
+  test("is written with its price, its span in Rome and what comes back", async () => {
+    take("post", "/api/types", {});
+    const { browser, pushed } = openType();
+    await browser.type(field(fields.name), "Intero");
+    await browser.selectOptions(field(fields.kind), "paid");
+    await browser.type(field(fields.price), "7,50");
+    await browser.selectOptions(field(fields.vat_rate), "10");
+    await browser.type(field(fields.quantity), "40");
+    await browser.type(field(fields.sale_end), "2026-12-24T18:00");
+    await browser.click(field(fields.can_cancel));
+    const [hours] = screen.getAllByLabelText(words.type.stepHours);
+    const [percent] = screen.getAllByLabelText(words.type.stepPercent);
+    await browser.type(hours as HTMLElement, "48");
+    await browser.type(percent as HTMLElement, "80");
+    await browser.click(screen.getByRole("button", { name: words.type.submit }));
+    await waitFor(() => expect(pushed).toEqual(["/biglietti"]));
+    expect(sent).toMatchObject([
+      {
+        body: {
+          name: "Intero",
+          kind: "paid",
+          price: 750,
+          vat_rate: 10,
+          quantity: 40,
+          sale_end: "2026-12-24T17:00:00.000Z",
+          position: 4,
+          cancel_rule: {
+            is_allowed: true,
+            deadline_hours: 24,
+            refund_steps: [{ hours_before: 48, percent: 80 }],
+          },
+        },
+      },
+    ]);
+    expect(ticketTypeInputSchema.safeParse(sent[0]?.body).success).toBe(true);
+  });
+
+  test("tells at the field what cannot be read, and what the server refuses", async () => {
+    take(
+      "post",
+      "/api/types",
+      { message: "No", errors: { cancel_rule: ["Fasce in ordine."] } },
+      422,
+    );
+    const { browser } = openType();
+    await browser.type(field(fields.name), "Intero");
+    await browser.type(field(fields.quantity), "tanti");
+    await browser.click(field(fields.can_cancel));
+    await browser.selectOptions(field(fields.kind), "paid");
+    await browser.type(field(fields.price), "5");
+    await browser.click(screen.getByRole("button", { name: words.type.submit }));
+    expect(field(fields.quantity)).toHaveAccessibleDescription(
+      expect.stringContaining(words.type.wrongNumber),
+    );
+    expect(sent).toEqual([]);
+    await browser.clear(field(fields.quantity));
+    await browser.click(screen.getByRole("button", { name: words.type.submit }));
+    expect(await screen.findAllByText(/Fasce in ordine/)).not.toHaveLength(0);
+  });
+});
+
+test("a transfer asks for the account, and proposes the last one; cards are not offered", async () => {
+  take("put", "/api/ticketing", {});
+  const { router } = openRouter();
+  renderItalian(
+    <TellArea>
+      <SaleForm
+        path="/api/ticketing"
+        ticketing={ticketing}
+        words={words}
+        wrongNumber={words.type.wrongNumber}
+        form={actionTexts}
+      />
+    </TellArea>,
+    { router },
+  );
+  const browser = userEvent.setup();
+  expect(screen.queryByLabelText(words.methods.card)).toBeNull();
+  await browser.click(screen.getByLabelText(words.methods.bank));
+  expect(field(words.sale.fields.bank_iban)).toHaveValue("IT60X0542811101000000123456");
+  await browser.click(screen.getByRole("button", { name: words.sale.submit }));
+  expect(await screen.findByText(words.sale.done)).toBeVisible();
+  expect(sent).toMatchObject([
+    { body: { payment_methods: ["bank"], bank_holder: "Coro della valle", hold_minutes: 15 } },
+  ]);
+  expect(ticketingSettingsInputSchema.safeParse(sent[0]?.body).success).toBe(true);
+});
+
+test("guests are read line by line, and the line that cannot be read is named", async () => {
+  take("post", "/api/guests", { added: 2 }, 201);
+  const { router } = openRouter();
+  const types = [{ id: "00000000-0000-4000-8000-000000000001", name: "Ingresso" }];
+  renderItalian(
+    <TellArea>
+      <GuestForm path="/api/guests" types={types} words={words.guests} form={actionTexts} />
+    </TellArea>,
+    { router },
+  );
+  const browser = userEvent.setup();
+  await browser.type(field(words.guests.list), "Ada Rossi, ada@example.it\nUgo");
+  await browser.click(screen.getByRole("button", { name: words.guests.submit }));
+  expect(field(words.guests.list)).toHaveAccessibleDescription(expect.stringContaining("Riga 2"));
+  await browser.type(field(words.guests.list), " Neri");
+  await browser.click(screen.getByRole("button", { name: words.guests.submit }));
+  expect(await screen.findByText("Ospiti aggiunti: 2.")).toBeVisible();
+  expect(field(words.guests.list)).toHaveValue("");
+});
+
+test("a statement is read first, and books what it pays when that is confirmed", async () => {
+  const calls: string[] = [];
+  const result = {
+    lines: 3,
+    matched: [{ line: 2, code: "ABCDEFGH", amount: 1250 }],
+    doubtful: [{ line: 3, code: "HGFEDCBA", fault: "amount", text: "Ordine HGFEDCBA 3,00" }],
+  };
+  server.use(
+    http.post("/api/statement", ({ request }) => {
+      calls.push(new URL(request.url).search);
+      return HttpResponse.json(result);
+    }),
+  );
+  const { router } = openRouter();
+  const texts = words.money.statement;
+  renderItalian(<StatementUpload path="/api/statement" words={texts} form={actionTexts} />, {
+    router,
+  });
+  const browser = userEvent.setup();
+  const file = new File(["Data;Importo"], "estratto.csv", { type: "text/csv" });
+  await browser.upload(screen.getByLabelText(texts.choose), file);
+  expect(await screen.findByText("ABCDEFGH")).toBeVisible();
+  expect(screen.getByText("12,50 €")).toBeVisible();
+  expect(screen.getByText(new RegExp(texts.faults.amount))).toBeVisible();
+  await browser.click(screen.getByRole("button", { name: texts.apply }));
+  expect(await screen.findByText(texts.applied)).toBeVisible();
+  expect(calls).toEqual(["", "?apply=1"]);
+});
