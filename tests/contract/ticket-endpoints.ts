@@ -287,6 +287,7 @@ export const ticketCalls: TicketCall[] = [
     status: 200,
     schema: ticketKeysSchema,
   },
+  ...doorCalls,
   {
     by: "organiser",
     method: "PUT",
@@ -304,7 +305,6 @@ export const ticketCalls: TicketCall[] = [
     status: 200,
     schema: managedOrderSchema,
   },
-  ...doorCalls,
   bought("POST", "/cancel", ({ ticket_id }) => ({ ticket_ids: [ticket_id] })),
   {
     by: "organiser",
