@@ -68,8 +68,8 @@ module.exports = {
     },
     // a page with one thing to do, and the secret of a mail's link
     {
-      from: { path: "^components/(?:follows|reports)/" },
-      to: { path: "^components/accounts/(account-sheet\\.tsx|use-token\\.ts)$" },
+      from: { path: "^components/(?:follows|reports|tickets)/" },
+      to: { path: "^components/accounts/((?:account-sheet|email-field)\\.tsx|use-token\\.ts)$" },
     },
     // pictures are looked at in one way
     {

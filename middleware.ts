@@ -16,6 +16,9 @@ export const config = {
   ],
 };
 
+/** Whose address opens what it leads to: the town, an order, a ticket. No other site is told it. */
+const keyInAddress = /^\/(?:prepara|checkout|ticket)(?:\/|$)/;
+
 export function middleware(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname === "/register") {
     const target = request.nextUrl.clone();
@@ -30,8 +33,7 @@ export function middleware(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "private, no-store");
-  // Its address holds the key of the town.
-  if (request.nextUrl.pathname === "/prepara") {
+  if (keyInAddress.test(request.nextUrl.pathname)) {
     response.headers.set("referrer-policy", "no-referrer");
   }
   return response;

@@ -13,7 +13,6 @@ import { guardDemoAccounts } from "./features/accounts/service";
 import { sweepDrafts } from "./features/backup/draft-folder";
 import { createReader } from "./features/imports/reader";
 import { rebuildSearch } from "./features/search/service";
-import { siteLookOf } from "./features/settings/service";
 import { beginSetup, dropSetup, isSetupTaken } from "./features/setup/service";
 import { sendPictureJob } from "./features/storage/service";
 import { createFolderStore } from "./files/folder-store";
@@ -27,6 +26,7 @@ import { within } from "./kernel/time-limit";
 import { createWebNotifier } from "./kernel/web-notifier";
 import { createMailer } from "./mail/mailer";
 import { defineMailJobs } from "./mail/send";
+import { mailSources } from "./mail-sources";
 import { createStripeProvider } from "./payments/stripe";
 import { createPushSender } from "./push/sender";
 import { listen } from "./server";
@@ -93,7 +93,7 @@ function assemble(
 
 function defineJobs(deps: Deps, database: Database): void {
   for (const { jobs } of features) jobs?.define(deps);
-  defineMailJobs(deps, siteLookOf);
+  defineMailJobs(deps, mailSources(deps));
   scheduleMaintenance(deps.queue, database);
 }
 

@@ -27,6 +27,7 @@ import { writeReviews } from "./reviews/reviews";
 import { LOGO_KEY, seedSettings } from "./settings";
 import { writeStatistics } from "./statistics";
 import { writeSuggestions } from "./suggestions";
+import { writeTickets } from "./tickets/tickets";
 
 /** Lies in the file store from before the first row until the last picture. */
 const UNFINISHED_KEY = "private/demo-town-unfinished.json";
@@ -42,11 +43,11 @@ export async function isDemoTownUnfinished(files: FileStore): Promise<boolean> {
 }
 
 /** Everything but the pictures, in one transaction: the town is there as a whole or not at all. */
-async function writeTown(easel: Easel, now: Date): Promise<void> {
+async function writeTown(deps: SeedDeps, now: Date): Promise<void> {
   // Before the transaction, since it takes its time.
   const passwordHash = await passwordHashOf(demoPassword);
-  const paper = await storeClaimPaper(easel);
-  await inTransaction(easel.db, async (tx) => {
+  const paper = await storeClaimPaper(deps);
+  await inTransaction(deps.db, async (tx) => {
     const people = await writeAccounts(tx, passwordHash, now);
     await saveSettings(tx, seedSettings, now);
     await writePages(tx, { people }, now);
@@ -55,7 +56,8 @@ async function writeTown(easel: Easel, now: Date): Promise<void> {
     const organisations = await writeOrganisations(tx, known, now);
     await writeClaims(tx, known, organisations, paper, now);
     await writeNews(tx, { people, organisations }, now);
-    await writeEvents(tx, { organisations }, now);
+    const events = await writeEvents(tx, { organisations }, now);
+    await writeTickets(deps, tx, { people, events }, now);
     await writeReports(tx, known, now);
     await writeStatistics(tx, known, now);
     await writeSuggestions(tx, known, now);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { messages } from "../lib/i18n/messages/it";
-import { claimPage, ownClaims, routes } from "../lib/routes";
+import { claimPage, ownClaims, ownTickets, routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { watchShifts } from "./support/layout-shift";
 import { expectAccessible, watchPage } from "./support/page-watch";
@@ -20,6 +20,7 @@ const ownPages: PrivatePage[] = [
   { path: routes.profileSecurity(), title: accountPages.security.title },
   { path: routes.profileNotifications(), title: notificationSettings.title },
   { path: routes.profileReviews(), title: accountPages.reviews.title },
+  { path: ownTickets(), title: messages.ticketPage.own.title },
   { path: routes.teamInvitations(), title: messages.invitationsPage.title },
   { path: routes.notifications(), title: notificationCentre.title },
   { path: routes.roleRequest(), title: roleRequestPage.title },

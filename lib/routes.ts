@@ -99,16 +99,45 @@ export function ticketPage(id: string): string {
   return `/ticket/${id}`;
 }
 
-/** Buying tickets of an event: `code` and `key` open an order, `offer` a place of the waiting list, `leave` gives that up. */
-export function checkoutPage(
-  slug: string,
-  open: { code?: string; key?: string; offer?: string; leave?: string } = {},
-): string {
+/** Where one says by which address tickets were bought whose links are lost. Browsers get the path ready-made. */
+export function lostTickets(): string {
+  return "/ticket";
+}
+
+/** One's own orders, 25 a page. Browsers get the path ready-made. */
+export function ownTickets(page = 1): string {
+  return withQuery("/profilo/biglietti", [["pagina", page > 1 ? String(page) : undefined]]);
+}
+
+/** The steps of an order that have an address of their own, as the address names them. */
+export const checkoutSteps = { details: "dati", payment: "pagamento" } as const;
+export type CheckoutStep = keyof typeof checkoutSteps;
+
+interface CheckoutAddress {
+  /** Opens an order; `key` for whoever neither began it here nor is logged in as its buyer. */
+  code?: string | undefined;
+  key?: string | undefined;
+  /** Left out: the one that comes next. */
+  step?: CheckoutStep | undefined;
+  /** A place of the waiting list: `offer` takes it up, `leave` gives it up. */
+  offer?: string | undefined;
+  leave?: string | undefined;
+  /** The ticket type for which one waits. */
+  wait?: string | undefined;
+  /** Opens ticket types. */
+  promo?: string | undefined;
+}
+
+/** Buying tickets of an event: what stands in the address opens an order, one of its steps, or the waiting list. */
+export function checkoutPage(slug: string, open: CheckoutAddress = {}): string {
   return withQuery(`/checkout/${slug}`, [
     ["ordine", open.code],
+    ["passo", open.step && checkoutSteps[open.step]],
     ["chiave", open.key],
     ["offerta", open.offer],
     ["lascia", open.leave],
+    ["lista", open.wait],
+    ["codice", open.promo],
   ]);
 }
 

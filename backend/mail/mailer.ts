@@ -15,6 +15,8 @@ export interface MailMessage {
   replyTo?: string | undefined;
   /** The id of the mail that it answers: a person wrote it, and mail programs show both together. */
   inReplyTo?: string | undefined;
+  /** A calendar file that goes along; its name has no ending. */
+  calendar?: { name: string; text: string } | undefined;
   subject: string;
   text: string;
   html: string;
@@ -27,11 +29,23 @@ export interface Mailer {
 
 type MailSettings = Pick<Env, "siteUrl" | "dataDir" | "smtpUrl">;
 
-function toNodemailer({ siteUrl }: MailSettings, { id, inReplyTo, stop, ...message }: MailMessage) {
+function toNodemailer(
+  { siteUrl }: MailSettings,
+  { id, inReplyTo, stop, calendar, ...message }: MailMessage,
+) {
   const nameOf = (mail: string) => `<${mail}@${new URL(siteUrl).hostname}>`;
   return {
     ...message,
     messageId: nameOf(id),
+    ...(calendar && {
+      attachments: [
+        {
+          filename: `${calendar.name}.ics`,
+          content: calendar.text,
+          contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        },
+      ],
+    }),
     ...(inReplyTo && { inReplyTo: nameOf(inReplyTo), references: nameOf(inReplyTo) }),
     headers: {
       // Nobody answers a machine's mail, and no holiday notice should come back.

@@ -22,6 +22,22 @@ export interface Mail extends Omit<MailContent, "greeting" | "notes"> {
   replyTo?: string;
   /** The id of the mail that a person answers with it. */
   inReplyTo?: string;
+  /** Slug of the event whose calendar file goes along, as it is when the mail leaves. */
+  calendarOf?: string;
+}
+
+/** A calendar file (iCalendar). */
+export interface CalendarFile {
+  /** Without its ending. */
+  name: string;
+  text: string;
+}
+
+/** What mails take from elsewhere. */
+export interface MailSources {
+  siteLook(db: Executor): Promise<SiteLook>;
+  /** Null: there is none any more, and the mail goes without. */
+  calendarOf(slug: string): Promise<CalendarFile | null>;
 }
 
 interface MailJob extends Mail {
@@ -75,8 +91,9 @@ export async function deliverMail(
   deps: Pick<Deps, "db" | "config" | "mailer">,
   { name: siteName, color }: SiteLook,
   job: MailJob,
+  calendar: CalendarFile | null = null,
 ): Promise<void> {
-  const { id, to, notes = [], code: _, stop, replyTo, inReplyTo, ...mail } = job;
+  const { id, to, notes = [], code: _, calendarOf: __, stop, replyTo, inReplyTo, ...mail } = job;
   const content = {
     ...mail,
     notes,
@@ -96,6 +113,7 @@ export async function deliverMail(
     from: senderOf(deps, siteName),
     replyTo,
     inReplyTo,
+    calendar: calendar ?? undefined,
     subject: mail.subject,
     text: plainMail(content, frame),
     html: htmlMail(content, frame),
@@ -103,13 +121,11 @@ export async function deliverMail(
 }
 
 /** The job that sends mails; before the queue starts. In the demo the log shows the link and the code of each. */
-export function defineMailJobs(
-  deps: MailDeps,
-  siteLook: (db: Executor) => Promise<SiteLook>,
-): void {
+export function defineMailJobs(deps: MailDeps, { siteLook, calendarOf }: MailSources): void {
   const { config, log, queue } = deps;
   queue.define<MailJob>(SEND_MAIL, async (job) => {
-    await deliverMail(deps, await siteLook(deps.db), job);
+    const calendar = job.calendarOf ? await calendarOf(job.calendarOf) : null;
+    await deliverMail(deps, await siteLook(deps.db), job, calendar);
     if (config.demo) {
       log.info({ subject: job.subject, link: job.action?.url, code: job.code }, "mail sent");
     }

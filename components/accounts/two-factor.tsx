@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
 import { Notice } from "@/components/ui/notice";
+import { QrCode, type QrMatrix } from "@/components/ui/qr-code";
 import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { loadChunk } from "@/lib/client/chunks";
@@ -13,8 +14,6 @@ import { refreshSession } from "@/lib/client/session";
 import { isRecord } from "@/lib/domain/is-record";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { AskPassword } from "./ask-password";
-import type { QrMatrix } from "./qr-code";
-import { QrCode } from "./qr-code";
 import type { AccountFormTexts, AccountTexts } from "./texts";
 
 interface TwoFactorProps {

@@ -28,7 +28,8 @@ export function EventPrices({ event }: { event: Pick<EventItem, "is_free" | "pri
 /** How one gets in, and whether there is still room. */
 export function EventEntry({ event }: { event: EventItem }) {
   const t = useTranslations("events");
-  const { ticketing_mode, external_url, availability, capacity, min_age } = event;
+  const { ticketing_mode, is_free, external_url, availability, capacity, min_age } = event;
+  const mode = ticketing_mode === "none" && is_free ? "noneFree" : ticketing_mode;
   const seller = webLink(external_url);
   const facts = [
     min_age ? t("page.minAge", { age: String(min_age) }) : null,
@@ -36,7 +37,7 @@ export function EventEntry({ event }: { event: EventItem }) {
   ].filter(Boolean);
   return (
     <>
-      <p>{t(`entry.${ticketing_mode}`, { host: seller ? siteNameOf(seller) : "" })}</p>
+      <p>{t(`entry.${mode}`, { host: seller ? siteNameOf(seller) : "" })}</p>
       {availability && availability !== "on_sale" && (
         <p className="font-semibold">{t(`availability.${availability}`)}</p>
       )}

@@ -110,13 +110,14 @@ async function writeCourse(
   await changeEvent(tx, id, { status, status_reason }, instantAgo(today, 2, title));
 }
 
-/** The events with what became of them; after the activities and the organisations. */
+/** The events with what became of them; after the activities and the organisations. Their ids by title. */
 export async function writeEvents(
   tx: Executor,
   { organisations }: { organisations: ReadonlyMap<string, string> },
   now: Date,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const today = romeDay(now);
+  const ids = new Map<string, string>();
   const slugs = new Map<string, string>();
   for (const seed of seedEvents) {
     const { title, author, movedFrom, parent, publishedDaysAgo } = seed;
@@ -135,7 +136,9 @@ export async function writeEvents(
     const at = instantAgo(today, publishedDaysAgo, title);
     slugs.set(title, await createEvent(tx, { id, organisation_id, content }, at));
     await writeCourse(tx, id, seed, { dates, isMoved: from !== null, today });
+    ids.set(title, id);
   }
+  return ids;
 }
 
 /**

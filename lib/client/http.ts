@@ -29,6 +29,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** True: the call outlives the page, where its body is small enough for that. */
   keepalive?: boolean;
+  /** Of a write that must not be done twice: sent again with the same one, it is answered the same. */
+  idempotencyKey?: string;
 }
 
 /** Characters; browsers refuse a call with `keepalive` whose body has more than 64 KiB, and a character may take four bytes. */
@@ -63,8 +65,9 @@ export async function renewToken(signal?: AbortSignal): Promise<void> {
 }
 
 function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = "GET", body, signal } = options;
+  const { method = "GET", body, signal, idempotencyKey } = options;
   const headers = callHeaders(method !== "GET");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   const payload = isForm ? body : body === undefined ? undefined : JSON.stringify(body);

@@ -4,6 +4,7 @@ import { followChanges, tellTabs } from "./changes";
 import { createStore } from "./external-store";
 import { request } from "./http";
 import { logFailure } from "./log";
+import { forgetTickets } from "./saved-tickets";
 import { store as keep } from "./storage";
 
 /** `unknown` until the page brought the user along, or the profile call was answered. */
@@ -102,6 +103,7 @@ export async function logOut(): Promise<void> {
   await request("/api/auth/logout", { method: "POST" });
   keep("session", "loginMessage", null);
   keep("session", "drafts", null);
+  await forgetTickets();
   changeSession(null);
 }
 

@@ -211,6 +211,17 @@ export type OrderStarted = z.infer<typeof orderStartedSchema>;
 /** `GET /api/events/{slug}/checkout`: what this browser holds; null: nothing. */
 export const checkoutSchema = z.object({ order: orderSchema.nullable() });
 
+/** `POST /api/orders/lost`. */
+export const lostOrdersSchema = z.strictObject({
+  email: z
+    .email()
+    .max(254)
+    .transform((text) => text.toLowerCase()),
+});
+
+/** The same whether the address has orders or not. */
+export const lostOrdersReceiptSchema = z.object({ message: z.string() });
+
 /** `GET /api/profile/orders`. */
 export const ownOrderPageSchema = pageOf(
   z.object({

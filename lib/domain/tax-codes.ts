@@ -35,3 +35,27 @@ export function isPersonTaxCode(text: string): boolean {
 export function isTaxCode(text: string): boolean {
   return isVatNumber(text) || isPersonTaxCode(text);
 }
+
+const lettersOf = (text: string) =>
+  text
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[^A-Z]/g, "");
+const isVowel = (letter: string) => "AEIOU".includes(letter);
+
+/** The three letters that stand for a name: its consonants, then its vowels, then X. */
+function threeLetters(text: string, isFirstName: boolean): string {
+  const letters = [...lettersOf(text)];
+  const consonants = letters.filter((letter) => !isVowel(letter));
+  // Of a first name with four of them the second one is left out.
+  const used =
+    isFirstName && consonants.length > 3
+      ? consonants.filter((_, index) => index !== 1)
+      : consonants;
+  return [...used, ...letters.filter(isVowel), "X", "X", "X"].slice(0, 3).join("");
+}
+
+/** Whether a person's codice fiscale begins as that of somebody of this name does. */
+export function fitsName(code: string, { first, last }: { first: string; last: string }): boolean {
+  return code.slice(0, 6) === threeLetters(last, false) + threeLetters(first, true);
+}

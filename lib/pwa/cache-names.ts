@@ -5,6 +5,8 @@ export const cacheStems = {
   assets: "piazza-assets",
   pictures: "piazza-pictures",
   pages: "piazza-pages",
+  /** What somebody saved of their own accord; its whole name stands in `lib/domain/kept-copy.ts`. */
+  tickets: "piazza-tickets",
   /** What the worker was told. */
   state: "piazza-state",
 } as const;

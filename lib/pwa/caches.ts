@@ -1,7 +1,8 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, StaleWhileRevalidate } from "serwist";
+import { assetsOf, keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
 import { routes } from "@/lib/routes";
 import { cacheStems } from "./cache-names";
-import { assetsOf, kindOf, mayBeKept, pageKey, titleOf } from "./requests";
+import { isTicketPath, kindOf, mayBeKept, pageKey, titleOf } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,11 +21,9 @@ export const cacheNames = {
   assets: `${cacheStems.assets}-1`,
   pictures: `${cacheStems.pictures}-1`,
   pages: `${cacheStems.pages}-1`,
+  tickets: TICKET_CACHE,
   state: `${cacheStems.state}-1`,
 };
-
-/** Headers of our own on a kept page. */
-export const keptHeaders = { savedAt: "x-saved-at", title: "x-title" };
 
 /** What was used longest ago goes first, and all of it when the device has no room. */
 function keepUpTo(maxEntries: number, days: number): ExpirationPlugin {
@@ -49,7 +48,10 @@ const pictures = new StaleWhileRevalidate({
 
 /** The page with the moment and the title it is listed under; null: it may not be kept. */
 async function copyOf(address: string, response: Response): Promise<Response | null> {
-  if (!mayBeKept(address, response)) return null;
+  return mayBeKept(address, response) ? labelled(response) : null;
+}
+
+async function labelled(response: Response): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
   headers.set(keptHeaders.savedAt, new Date().toISOString());
@@ -72,6 +74,32 @@ const pages = new NetworkFirst({
   ],
 });
 
+/** A ticket that was saved is kept as it is now, and forgotten when it moved or was taken away; others are not kept at all. */
+const tickets = new NetworkFirst({
+  cacheName: cacheNames.tickets,
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+      cacheWillUpdate: async ({ request, response }) => {
+        if (response.status !== 200 || response.redirected) return null;
+        return (await isSaved(request)) ? labelled(response) : null;
+      },
+      fetchDidSucceed: async ({ request, response }) => {
+        if (response.status === 404) await forget(request);
+        return response;
+      },
+    },
+  ],
+});
+
+const isSaved = async ({ url }: Request) =>
+  (await caches.match(pageKey(url), { cacheName: cacheNames.tickets })) !== undefined;
+
+async function forget({ url }: Request): Promise<void> {
+  await (await caches.open(cacheNames.tickets)).delete(pageKey(url));
+}
+
 /** How a request is answered; null: the network alone answers it. */
 export function answerTo(request: Request, event: ExtendableEvent): Promise<Response> | null {
   switch (kindOf(new URL(request.url), self.location.origin, request)) {
@@ -93,8 +121,9 @@ async function answerAsset(request: Request, event: ExtendableEvent): Promise<Re
 
 /** The page of the network or its last good copy; without either, the offline page under the same address. */
 export async function answerPage(request: Request, event: ExtendableEvent): Promise<Response> {
+  const kind = isTicketPath(new URL(request.url).pathname) ? tickets : pages;
   try {
-    return await pages.handle({ request, event });
+    return await kind.handle({ request, event });
   } catch {
     const offline = await caches.match(routes.offline(), { cacheName: cacheNames.offline });
     return offline ?? Response.error();

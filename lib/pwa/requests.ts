@@ -1,4 +1,4 @@
-import { isPrivatePath, routes, trackingParams } from "@/lib/routes";
+import { isPrivatePath, lostTickets, routes, trackingParams } from "@/lib/routes";
 
 /** What a request is for the worker; null: the network alone answers it (all of /api among them). */
 export type RequestKind = "asset" | "picture" | "page" | null;
@@ -33,6 +33,11 @@ export function isKeptPath(pathname: string): boolean {
   return isPagePath(pathname) && !isPrivatePath(pathname) && pathname !== routes.search();
 }
 
+/** Whether it is the page of a ticket, which is kept for whoever asks for that. */
+export function isTicketPath(pathname: string): boolean {
+  return pathname.startsWith(`${lostTickets()}/`);
+}
+
 /** The address under which a page is kept: neither fragment nor parameters that change nothing. */
 export function pageKey(address: string): string {
   const url = new URL(address);
@@ -50,11 +55,6 @@ export function mayBeKept(address: string, response: Response): boolean {
     !/private|no-store/.test(response.headers.get("cache-control") ?? "") &&
     isKeptPath(new URL(address).pathname)
   );
-}
-
-/** Addresses of hashed files that stand anywhere in a page. */
-export function assetsOf(html: string): string[] {
-  return [...new Set(html.match(/\/_next\/static\/[^"'\\\s<>?#&)]+/g) ?? [])];
 }
 
 const entities: Record<string, string> = {

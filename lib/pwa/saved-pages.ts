@@ -1,4 +1,5 @@
-import { answerPage, answerTo, cacheNames, keptHeaders } from "./caches";
+import { keptHeaders } from "@/lib/domain/kept-copy";
+import { answerPage, answerTo, cacheNames } from "./caches";
 import type { SavedPage } from "./messages";
 import { isKeptPath } from "./requests";
 
@@ -7,9 +8,17 @@ declare const self: ServiceWorkerGlobalScope;
 /** Milliseconds within which a page that was just kept is not read again. */
 const FRESH = 60_000;
 
-/** The pages that can be read without a network, newest first. */
+/** The pages that can be read without a network, saved tickets before the others, the newest first. */
 export async function listSavedPages(): Promise<SavedPage[]> {
-  const cache = await caches.open(cacheNames.pages);
+  const [tickets, pages] = await Promise.all([
+    listKept(cacheNames.tickets),
+    listKept(cacheNames.pages),
+  ]);
+  return [...tickets, ...pages];
+}
+
+async function listKept(name: string): Promise<SavedPage[]> {
+  const cache = await caches.open(name);
   const requests = await cache.keys();
   const pages = await Promise.all(
     requests.map(async ({ url }) => {

@@ -208,14 +208,22 @@ export async function getBySecret<T>(
   return read(path, response, schema);
 }
 
-/** As {@link getPublic}, for one person: sends the request's cookies and is never kept. */
+/**
+ * As {@link getPublic}, for one person: sends the request's cookies and is never kept. With `visitor`, their address as the
+ * custom server wrote it, it is counted as theirs.
+ */
 export async function getPrivate<T>(
   path: string,
   schema: z.ZodType<T>,
   cookie: string,
+  visitor: string | null = null,
 ): Promise<T | null> {
   const response = await ask(path, {
-    headers: { accept: "application/json", cookie },
+    headers: {
+      accept: "application/json",
+      cookie,
+      ...(visitor && { "x-forwarded-for": visitor }),
+    },
     cache: "no-store",
   });
   return read(path, response, schema);

@@ -6,7 +6,7 @@ import { filledText } from "@/lib/domain/filled-text";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/manifest.json";
 import { listings } from "@/lib/listings";
-import { routes } from "@/lib/routes";
+import { ownTickets, routes } from "@/lib/routes";
 import type { SiteIdentity } from "./site";
 
 const PAPER = "#f8f4ea";
@@ -30,16 +30,20 @@ const icons = [
 
 const shortcutTexts: Record<string, string> = texts.shortcuts;
 
-const shortcuts = Object.values<AnyListing>(listings).flatMap((listing) =>
-  Object.entries(listing.shortcuts ?? {}).map(([name, filter]) => {
-    const path = listing.href(filter);
-    return {
-      name: shortcutTexts[name],
-      url: `${path}${path.includes("?") ? "&" : "?"}source=shortcut`,
-      icons: [png(`shortcut-${name}`, 96), png(`shortcut-${name}`, 192)],
-    };
-  }),
-);
+const shortcut = (name: string, path: string) => ({
+  name: shortcutTexts[name],
+  url: `${path}${path.includes("?") ? "&" : "?"}source=shortcut`,
+  icons: [png(`shortcut-${name}`, 96), png(`shortcut-${name}`, 192)],
+});
+
+const shortcuts = [
+  ...Object.values<AnyListing>(listings).flatMap((listing) =>
+    Object.entries(listing.shortcuts ?? {}).map(([name, filter]) =>
+      shortcut(name, listing.href(filter)),
+    ),
+  ),
+  shortcut("tickets", ownTickets()),
+];
 
 /** Made by scripts/assets/screenshots.mjs. */
 const screenshots = (["home", "list", "activity"] as const).flatMap((view) =>

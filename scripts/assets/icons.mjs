@@ -64,6 +64,8 @@ const files = {
   "icons/shortcut-open-192.png": await png(shortcut("Clock"), 192),
   "icons/shortcut-eventsToday-96.png": await png(shortcut("CalendarDays"), 96),
   "icons/shortcut-eventsToday-192.png": await png(shortcut("CalendarDays"), 192),
+  "icons/shortcut-tickets-96.png": await png(shortcut("Ticket"), 96),
+  "icons/shortcut-tickets-192.png": await png(shortcut("Ticket"), 192),
   "icons/icon-maskable-512.png": await png(full, 512),
   "icons/apple-touch-icon.png": await png(drawing({ radius: 0, inset: 0.06 }), 180),
   "favicon.ico": ico(await png(rounded, 32), 32),

@@ -14,6 +14,7 @@ import {
 import {
   checkoutSchema,
   guestsAddedSchema,
+  lostOrdersReceiptSchema,
   managedOrderPageSchema,
   managedOrderSchema,
   orderSchema,
@@ -233,6 +234,14 @@ export const ticketCalls: TicketCall[] = [
     path: "/api/profile/orders",
     status: 200,
     schema: ownOrderPageSchema,
+  },
+  {
+    by: "buyer",
+    method: "POST",
+    path: "/api/orders/lost",
+    body: () => ({ email: "vera@example.it" }),
+    status: 202,
+    schema: lostOrdersReceiptSchema,
   },
   {
     by: "buyer",

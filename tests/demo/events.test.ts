@@ -2,6 +2,7 @@ import { seedActivities } from "@/demo/activities/activities";
 import { seedZones } from "@/demo/activities/zones";
 import { contentOf, seedEvents } from "@/demo/events/events";
 import { seedOrganisations } from "@/demo/organisations";
+import { seedSales } from "@/demo/tickets/sales";
 import { eventCategories, ticketingModes } from "@/lib/contract/event-constants";
 import { eventContentSchema } from "@/lib/contract/event-content";
 
@@ -46,5 +47,20 @@ test("events fit their contract, at cards, in zones and of organisations that ex
     expect(at === undefined || cards.includes(at)).toBe(true);
     expect(zone === undefined || zones.includes(zone)).toBe(true);
     expect(author === undefined || writers.includes(author)).toBe(true);
+  }
+});
+
+test("what is sold here is sold for events that say so, and every such event sells something", () => {
+  const here = seedEvents.filter(
+    ({ ticketing }) => ticketing === "free_registration" || ticketing === "paid_internal",
+  );
+  expect(seedSales.map(({ event }) => event).sort()).toEqual(here.map(({ title }) => title).sort());
+  for (const { types, orders = [], waiting = [] } of seedSales) {
+    const names = types.map(({ name }) => name);
+    const named = [
+      ...orders.flatMap(({ tickets }) => Object.keys(tickets)),
+      ...waiting.map(({ type }) => type),
+    ];
+    expect(names).toEqual(expect.arrayContaining(named));
   }
 });

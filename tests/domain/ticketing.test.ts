@@ -1,5 +1,6 @@
 import { guestsIn } from "@/lib/domain/guest-lines";
 import { canBecome, cancellation, transferDeadline } from "@/lib/domain/order-rules";
+import { fitsName } from "@/lib/domain/tax-codes";
 import {
   formatCents,
   plainEuros,
@@ -9,6 +10,7 @@ import {
   ticketPrices,
 } from "@/lib/domain/ticket-money";
 import { availabilityOf, promoState, saleState } from "@/lib/domain/ticket-sale";
+import { centsIn } from "@/lib/domain/typed-money";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
@@ -181,4 +183,23 @@ describe("giving a ticket back", () => {
     expect(at(200, { is_allowed: false })).toBe("not_permitted");
     expect(at(200, { refund_steps: [] })).toMatchObject({ refund: 950 });
   });
+});
+
+test.each([
+  ["RSSMRA85T10A562S", "Mario", "Rossi", true],
+  ["RSSMRA85T10A562S", "Vera", "Neri", false],
+  ["FOXNCL80A01F205X", "Nicola", "Fo", true],
+  ["DRSGNN80A41F205X", "Giovanna", "D'Orsi", true],
+])("%s begins as the codice fiscale of %s %s does: %s", (code, first, last, fits) => {
+  expect(fitsName(code, { first, last })).toBe(fits);
+});
+
+test.each([
+  ["5", 500],
+  [" 7,50 €", 750],
+  ["7.5", 750],
+  ["cinque", null],
+  ["-1", null],
+])("%j is typed for %s cents", (typed, cents) => {
+  expect(centsIn(typed)).toBe(cents);
 });

@@ -1,4 +1,5 @@
-import { assetsOf, isKeptPath, kindOf, mayBeKept, pageKey, titleOf } from "@/lib/pwa/requests";
+import { assetsOf } from "@/lib/domain/kept-copy";
+import { isKeptPath, isTicketPath, kindOf, mayBeKept, pageKey, titleOf } from "@/lib/pwa/requests";
 
 const site = "https://piazza.test";
 const navigation = { method: "GET", mode: "navigate", destination: "document" };
@@ -70,6 +71,12 @@ test.each([["/profilo"], ["/ricerca"], ["/api/docs"], ["/storage/listino.pdf"], 
     expect(isKeptPath(pathname)).toBe(false);
   },
 );
+
+test("the page of a ticket is known from the one that finds lost tickets", () => {
+  expect(isTicketPath("/ticket/0a1b")).toBe(true);
+  expect(isTicketPath("/ticket")).toBe(false);
+  expect(isTicketPath("/ticketing")).toBe(false);
+});
 
 test("an answer that was led elsewhere is no copy of the page that was asked for", () => {
   const response = answer();

@@ -59,7 +59,12 @@ test.each<[string, RegExp, string[]]>([
   [
     "the caches of a browser",
     /\bcaches\.open\(|cacheName:/,
-    ["lib/pwa/caches.ts", "lib/pwa/saved-pages.ts", "lib/pwa/state.ts"],
+    [
+      "lib/client/saved-tickets.ts",
+      "lib/pwa/caches.ts",
+      "lib/pwa/saved-pages.ts",
+      "lib/pwa/state.ts",
+    ],
   ],
   [
     "cookies, by a script",

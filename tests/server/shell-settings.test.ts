@@ -137,6 +137,7 @@ describe("the web app manifest", () => {
       "/attivita?source=shortcut",
       "/attivita?aperto=1&source=shortcut",
       "/eventi?quando=oggi&source=shortcut",
+      "/profilo/biglietti?source=shortcut",
     ]);
     expect(manifest).toMatchObject({
       id: "/",

@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { createApp } from "@/backend/app";
 import { declared } from "@/backend/features";
-import { siteLookOf } from "@/backend/features/settings/service";
 import { createFolderStore } from "@/backend/files/folder-store";
 import { pictureWorkHere } from "@/backend/files/picture-work-here";
 import type { App } from "@/backend/http/app-env";
@@ -15,6 +14,7 @@ import { createLog } from "@/backend/kernel/log";
 import { createMemoryRateLimits } from "@/backend/kernel/rate-limits";
 import type { MailMessage } from "@/backend/mail/mailer";
 import { defineMailJobs } from "@/backend/mail/send";
+import { mailSources } from "@/backend/mail-sources";
 import { createPushSender } from "@/backend/push/sender";
 import type { RevalidateInput } from "@/lib/contract/revalidate";
 import { ensureSecrets } from "@/lib/secrets";
@@ -162,7 +162,7 @@ export async function openBackend(
 
 /** The job that sends mails, as the backend starts it. */
 export function mailJobs(deps: Deps): void {
-  defineMailJobs(deps, siteLookOf);
+  defineMailJobs(deps, mailSources(deps));
 }
 
 /** As {@link openBackend}, with these jobs, whose queue a test drains by itself. */

@@ -7,6 +7,7 @@ import { dayOfEvent, describeEvent, findPublicEvent } from "./reading";
 import { placeSaid, toBasics } from "./showing";
 import { eventTags } from "./tags";
 
+export { calendarOfEvent } from "./calendar-file";
 export { selectWithoutCover as eventsWithoutCover } from "./queries";
 export { eventTags } from "./tags";
 export { changeEvent, createEvent } from "./writing";

@@ -1,5 +1,6 @@
 import { inTransaction } from "@/backend/db/handle";
 import { type QuestionRow, selectQuestions } from "@/backend/features/ticketing/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
 import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
@@ -110,7 +111,7 @@ function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | n
 export function saveDetails(
   deps: Pick<Deps, "db" | "now">,
   { id }: OrderRow,
-  input: OrderDetails,
+  { input, user }: { input: OrderDetails; user: CurrentUser | null },
 ): Promise<Order> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
@@ -152,6 +153,8 @@ export function saveDetails(
       holders,
       invoice,
       terms_accepted_at: now,
+      // Who logged in on the way finds it among their own.
+      user_id: order.user_id ?? user?.id ?? null,
     });
     return describeOrder(tx, row);
   });

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/backend/db/contains";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import { orderSteps, orders } from "@/backend/db/schema/orders";
+import { ORDERS_PER_PAGE } from "@/lib/contract/order-constants";
 import type { ManagedOrderQuery } from "@/lib/contract/orders";
 
 interface Slice {
@@ -83,6 +84,23 @@ export function selectOfUser(db: Executor, userId: string, { limit, offset }: Sl
     .orderBy(desc(orders.created_at), orders.id)
     .limit(limit)
     .offset(offset);
+}
+
+/** Orders of an address that hold tickets, or could have them still, of events that are not over; the newest first. */
+export function selectOfAddress(db: Executor, email: string, now: Date) {
+  return db
+    .select({ order: orders, event: { slug: events.slug, title: events.title } })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(
+      and(
+        eq(orders.email, email),
+        inArray(orders.status, ["awaiting_offline", "completed"]),
+        gt(events.over_at, now),
+      ),
+    )
+    .orderBy(desc(orders.created_at), orders.id)
+    .limit(ORDERS_PER_PAGE);
 }
 
 /** The log of an order, the oldest line first. */

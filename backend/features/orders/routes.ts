@@ -9,6 +9,8 @@ import type { Deps } from "@/backend/kernel/deps";
 import { requireCallKey } from "@/backend/kernel/kept-answers";
 import {
   checkoutSchema,
+  lostOrdersReceiptSchema,
+  lostOrdersSchema,
   orderCancelSchema,
   orderCodeSchema,
   orderConfirmSchema,
@@ -26,6 +28,7 @@ import { cancelByBuyer } from "./cancelling";
 import { confirmOrder } from "./confirming";
 import { saveDetails } from "./details";
 import { abandonOrder, extendHold, startOrder } from "./holding";
+import { sendLostOrders } from "./lost";
 import { listOwnOrders } from "./managing";
 import { type OrderRow, selectHeld } from "./queries";
 import { describeOrder } from "./reading";
@@ -116,7 +119,10 @@ function holdRoutes(api: Api): void {
       body: orderDetailsSchema,
       errors: ["conflict", "too_many_requests"],
     },
-    async (call) => saveDetails(call.deps, await orderOf(call), call.body),
+    async (call) => {
+      const order = await orderOf(call);
+      return saveDetails(call.deps, order, { input: call.body, user: call.user });
+    },
   );
   api.endpoint(
     {
@@ -168,6 +174,18 @@ export function orderRoutes(api: Api): void {
       errors: ["conflict", "too_many_requests"],
     },
     async (call) => cancelByBuyer(call.deps, await orderOf(call), call.body.ticket_ids),
+  );
+  api.endpoint(
+    {
+      post: "/api/orders/lost",
+      summary: "Send the links of an address's orders to it",
+      may: "anybody",
+      body: lostOrdersSchema,
+      answers: lostOrdersReceiptSchema,
+      status: 202,
+      errors: ["too_many_requests"],
+    },
+    ({ body, deps, c }) => sendLostOrders(deps, body.email, c.get("clientAddress")),
   );
   api.endpoint(
     {

@@ -5,4 +5,5 @@ export { requireHeld } from "./holding";
 export { closeRefund, payAtDoor } from "./managing";
 export { type PaymentRow, updatePayment } from "./money-queries";
 export { lockOrder, type OrderRow } from "./queries";
+export { recordOrder } from "./recording";
 export { receiveCard, receivePayment, registerCard } from "./settling";

@@ -39,12 +39,17 @@ function ticketUrl(deps: TellDeps, { page_id }: TicketRow): string {
   return `${deps.config.siteUrl}${ticketPage(page_id)}`;
 }
 
+/** What a mail to a buyer says; with `calendarOf` the calendar file of that event goes along. */
+interface BuyerMail extends Pick<Mail, "subject" | "paragraphs" | "notes"> {
+  calendarOf?: string;
+}
+
 /** Writes to the buyer about an order; to nobody once their data was erased. */
 async function writeToBuyer(
   deps: TellDeps,
   tx: Executor,
   told: Told,
-  { subject, paragraphs, notes = [] }: { subject: string; paragraphs: string[]; notes?: string[] },
+  { subject, paragraphs, notes = [], calendarOf }: BuyerMail,
 ): Promise<void> {
   const { order } = told;
   if (order.email === null) return;
@@ -58,6 +63,7 @@ async function writeToBuyer(
       action: actionOf(deps, told),
       notes: notes.map((text) => fillMessage(text, words)),
       code: order.code,
+      ...(calendarOf !== undefined && { calendarOf }),
     },
     { tx },
   );
@@ -80,6 +86,7 @@ export async function mailTickets(
       ),
     ],
     notes: [issued.note],
+    calendarOf: told.event.slug,
   });
   const words = { ...wordsOf(told), buyer: nameOf(told.order) };
   const others = tickets.filter(({ email }) => email !== null && email !== told.order.email);
@@ -91,6 +98,7 @@ export async function mailTickets(
       paragraphs: [fillMessage(forYou.text, words)],
       action: { label: forYou.action, url: ticketUrl(deps, ticket) },
       notes: [fillMessage(issued.note, words)],
+      calendarOf: told.event.slug,
     })),
     tx,
   );

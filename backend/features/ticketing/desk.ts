@@ -24,7 +24,7 @@ import {
 } from "./queries";
 import { describeSale, findSoldEvent, toCancelRule } from "./sale";
 
-export type ManageDeps = Pick<Deps, "db" | "now" | "cardPayments">;
+export type ManageDeps = Pick<Deps, "now" | "cardPayments"> & { db: Executor };
 
 /** How an event can be paid for at all: cards only where somebody takes them. */
 export function possibleMethods({ cardPayments }: Pick<Deps, "cardPayments">): OfferedMethod[] {

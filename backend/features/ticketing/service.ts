@@ -1,4 +1,5 @@
 /** What other features may use of what is sold. */
+export { addCode, addQuestion, saveSettings } from "./manage";
 export { isOpenedBy, isShown, readAvailability } from "./offer";
 export {
   countPromo,
@@ -30,3 +31,4 @@ export {
   type SoldEvent,
   sellsHere,
 } from "./sale";
+export { addType } from "./types";

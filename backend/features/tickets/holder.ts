@@ -64,6 +64,7 @@ export async function changeHolder(
         paragraphs: [fillMessage(texts.mails.received.text, names)],
         action: { label: texts.mails.open, url: `${deps.config.siteUrl}${ticketPage(page_id)}` },
         notes: [texts.mails.private],
+        calendarOf: event.slug,
       },
       { tx },
     );

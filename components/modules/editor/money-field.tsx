@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { FormField } from "@/components/ui/form-field";
+import { centsIn } from "@/lib/domain/typed-money";
 import type { Value } from "./field-props";
-import { centsIn, eurosOf } from "./money-value";
+import { eurosOf } from "./money-value";
 
 interface MoneyFieldProps {
   id: string;

@@ -6,6 +6,7 @@ import backup from "./it/backup.json" with { type: "json" };
 import calendar from "./it/calendar.json" with { type: "json" };
 import cardMerges from "./it/card-merges.json" with { type: "json" };
 import checkIn from "./it/check-in.json" with { type: "json" };
+import checkout from "./it/checkout.json" with { type: "json" };
 import claimPage from "./it/claim-page.json" with { type: "json" };
 import claims from "./it/claims.json" with { type: "json" };
 import contact from "./it/contact.json" with { type: "json" };
@@ -99,6 +100,7 @@ import teams from "./it/teams.json" with { type: "json" };
 import terminal from "./it/terminal.json" with { type: "json" };
 import ticketDesk from "./it/ticket-desk.json" with { type: "json" };
 import ticketMessages from "./it/ticket-messages.json" with { type: "json" };
+import ticketPage from "./it/ticket-page.json" with { type: "json" };
 import ticketing from "./it/ticketing.json" with { type: "json" };
 import tickets from "./it/tickets.json" with { type: "json" };
 import validation from "./it/validation.json" with { type: "json" };
@@ -114,6 +116,7 @@ export const messages = {
   calendar,
   cardMerges,
   checkIn,
+  checkout,
   claimPage,
   claims,
   contact,
@@ -209,6 +212,7 @@ export const messages = {
   terminal,
   ticketDesk,
   ticketMessages,
+  ticketPage,
   ticketing,
   tickets,
   validation,

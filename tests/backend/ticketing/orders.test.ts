@@ -497,3 +497,62 @@ test("people are taken out of orders when their time is over", async () => {
   expect(await eraseOldOrders(backend.deps)).toBe(1);
   expect(await emails()).toEqual([]);
 });
+
+describe("lost links", () => {
+  const ask = (email: string) => newBuyer(backend).call("POST", "/api/orders/lost", { email });
+
+  test("come by mail for what is not over, and open the orders elsewhere", async () => {
+    const event = await plantEvent(backend);
+    const over = await plantEvent(backend, { starts: ["2026-11-21T12:00:00Z"] });
+    const email = "lena@example.it";
+    const orders: Order[] = [];
+    for (const one of [event, over]) {
+      const type = await plantType(backend, one, { quantity: 5 });
+      orders.push(await buy(newBuyer(backend), one, { [type]: 1 }, { who: { email } }));
+    }
+    await workOff(backend);
+    backend.mails.length = 0;
+    backend.setNow("2026-11-22T10:00:00Z");
+    expect((await ask("Lena@Example.it")).status).toBe(202);
+    await workOff(backend);
+    const [mail, ...others] = backend.mails;
+    expect(others).toEqual([]);
+    expect(mail?.to.address).toBe(email);
+    expect(mail?.text).toContain(orders[0]?.code);
+    expect(mail?.text).not.toContain(orders[1]?.code);
+    const [, key] = /chiave=([\w.*-]+)/.exec(mail?.text ?? "") ?? [];
+    expect((await read(newBuyer(backend), orders[0]?.code ?? "", key)).status).toBe(200);
+  });
+
+  test("are answered the same for an address without orders, which gets no mail", async () => {
+    const answer = await ask("nessuno@example.it");
+    expect(answer.status).toBe(202);
+    await workOff(backend);
+    expect(backend.mails.filter(({ to }) => to.address === "nessuno@example.it")).toEqual([]);
+    for (let tries = 0; tries < 2; tries++) await ask("nessuno@example.it");
+    expect((await ask("nessuno@example.it")).status).toBe(429);
+  });
+});
+
+test("the mail that brings tickets brings the calendar file of the event", async () => {
+  const { event, buyer, order } = await heldOrder(1);
+  await tell(buyer, order, { email: "iris@example.it" });
+  await confirm(buyer, order.code);
+  await workOff(backend);
+  const mail = backend.mails.find(({ to }) => to.address === "iris@example.it");
+  expect(mail?.calendar?.name).toBe(event.slug);
+  expect(mail?.calendar?.text).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Concerto di Natale/);
+});
+
+test("whoever logs in on the way has the order among their own", async () => {
+  const { event, buyer, order } = await heldOrder(1);
+  const person = await newPerson(backend);
+  const own = async () => (await (await person.ask("GET", "/api/profile/orders")).json()).data;
+  expect(await own()).toEqual([]);
+  // The same browser, by the key of the order.
+  const { key } = await held(buyer, event, { [order.items[0]?.type_id ?? ""]: 1 });
+  const { order: now } = await (await buyer.call("GET", `${event.path}/checkout`)).json();
+  const path = `/api/orders/${now.code}/details?key=${key}`;
+  expect((await person.ask("PUT", path, details())).status).toBe(200);
+  expect(await own()).toMatchObject([{ code: now.code }]);
+});

@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { type ProfileEntry, ProfileHub } from "@/components/accounts/profile-hub";
 import type { User } from "@/lib/contract/auth";
 import { openModules } from "@/lib/domain/modules";
-import { ownClaims, routes } from "@/lib/routes";
+import { ownClaims, ownTickets, routes } from "@/lib/routes";
 import { listClaims } from "@/lib/server/claims";
 import { listTeamInvitations } from "@/lib/server/organisations";
 import { PersonalPage } from "../personal-page";
@@ -39,6 +39,7 @@ async function Hub({ user }: { user: User }) {
     moduleArea,
     roleRequestPage,
     notificationSettings,
+    ticketPage,
   } = messages;
 
   function entriesOf({ permissions }: User): ProfileEntry[] {
@@ -50,6 +51,12 @@ async function Hub({ user }: { user: User }) {
     };
     const own: ProfileEntry[] = [
       ...(invitations.length > 0 ? [waiting] : []),
+      {
+        href: ownTickets(),
+        icon: "ticket",
+        title: ticketPage.own.title,
+        text: ticketPage.own.entry,
+      },
       { href: routes.profileData(), icon: "user", title: data.title, text: profile.entries.data },
       {
         href: routes.profileSecurity(),

@@ -1,0 +1,116 @@
+import "@/app/tickets.css";
+import { notFound, permanentRedirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { AccountSheet } from "@/components/accounts/account-sheet";
+import { PreloadedSession } from "@/components/accounts/preloaded-session";
+import { LinkButton } from "@/components/ui/link-button";
+import { checkoutPage, checkoutSteps, lostTickets, routes } from "@/lib/routes";
+import { readItem } from "@/lib/server/listings";
+import { getUser } from "@/lib/server/session";
+import { getHeld, getOrder, getTicketOffer } from "@/lib/server/tickets";
+import {
+  type PrivatePageProps,
+  privateMetadata,
+  queryValue,
+  secretValue,
+} from "../../private-page";
+import { ChoiceStage } from "../choice-stage";
+import { OrderStage } from "../order-stage";
+import { WaitingPlace } from "../waiting-place";
+import { WaitingStage } from "../waiting-stage";
+
+interface PageProps extends PrivatePageProps {
+  params: Promise<{ slug: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps) {
+  const [{ slug }, { checkout }] = await Promise.all([params, getMessages()]);
+  return privateMetadata(checkout, checkoutPage(slug));
+}
+
+/**
+ * Buying tickets of an event. The address says what one sees: the choice, an order and its step, waiting for what is sold out,
+ * a place on the waiting list.
+ */
+export default async function Page({ params, searchParams }: PageProps) {
+  const [{ slug }, user] = await Promise.all([params, getUser()]);
+  const code = await queryValue(searchParams, "ordine");
+  const offer = await secretValue(searchParams, "offerta");
+  const token = offer ?? (await secretValue(searchParams, "lascia"));
+  return (
+    <>
+      <PreloadedSession user={user} />
+      {token ? (
+        <WaitingPlace slug={slug} token={token} />
+      ) : code ? (
+        <Ordered slug={slug} code={code} searchParams={searchParams} />
+      ) : (
+        <Choosing slug={slug} searchParams={searchParams} />
+      )}
+    </>
+  );
+}
+
+async function Choosing({ slug, searchParams }: { slug: string } & PrivatePageProps) {
+  const promo = await queryValue(searchParams, "codice");
+  const wait = await queryValue(searchParams, "lista");
+  const [offer, event] = await Promise.all([getTicketOffer(slug, promo), readItem("events", slug)]);
+  if (event && event.slug !== slug) permanentRedirect(checkoutPage(event.slug));
+  if (!event) notFound();
+  if (!offer) return <NoTickets slug={slug} />;
+  if (wait !== null) return <WaitingStage offer={offer} typeId={wait} />;
+  return (
+    <ChoiceStage
+      offer={offer}
+      event={event}
+      promo={promo?.slice(0, 50) ?? null}
+      held={await getHeld(slug)}
+    />
+  );
+}
+
+async function NoTickets({ slug }: { slug: string }) {
+  const t = await getTranslations("checkout");
+  return (
+    <AccountSheet title={t("none.title")} lead={t("none.text")}>
+      <LinkButton href={routes.item("events", slug)} size="large">
+        {t("back")}
+      </LinkButton>
+    </AccountSheet>
+  );
+}
+
+async function Ordered({
+  slug,
+  code,
+  searchParams,
+}: { slug: string; code: string } & PrivatePageProps) {
+  const key = await secretValue(searchParams, "chiave");
+  const order = await getOrder(code, key);
+  if (!order) return <ClosedOrder path={checkoutPage(slug, { code })} />;
+  const step = await queryValue(searchParams, "passo");
+  return (
+    <OrderStage
+      order={order}
+      name={{ code: order.code, key }}
+      step={step === checkoutSteps.details ? "details" : step === null ? null : "payment"}
+    />
+  );
+}
+
+/** An order that does not open here: of somebody else, with a wrong key, or none at all. */
+async function ClosedOrder({ path }: { path: string }) {
+  const t = await getTranslations("checkout.closed");
+  return (
+    <AccountSheet title={t("title")} lead={t("text")}>
+      <div className="grid gap-3">
+        <LinkButton href={lostTickets()} size="large">
+          {t("lost")}
+        </LinkButton>
+        <LinkButton href={routes.login(path)} size="large" variant="secondary">
+          {t("login")}
+        </LinkButton>
+      </div>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,89 @@
+import Link from "next/link";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { Icon } from "@/components/ui/icon";
+import { checkoutPage, routes } from "@/lib/routes";
+
+const steps = ["choice", "details", "payment"] as const;
+type Step = (typeof steps)[number];
+
+interface CheckoutFrameProps {
+  event: { slug: string; title: string };
+  title: string;
+  lead?: ReactNode;
+  /** Null: none of the steps. */
+  step: Step | null;
+  /** Where the steps lead of an order that is held; null: there is none yet. */
+  open?: { code: string; key?: string | undefined } | null;
+  isPaid?: boolean;
+  /** Above the content, over its whole width. */
+  bar?: ReactNode;
+  /** Beside the content, on phones below it. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the checkout: of which event, which step, and what there is to do. */
+export async function CheckoutFrame({
+  event,
+  title,
+  lead,
+  step,
+  open = null,
+  isPaid = false,
+  bar,
+  aside,
+  children,
+}: CheckoutFrameProps) {
+  const [t, { shell }] = await Promise.all([getTranslations("checkout"), getMessages()]);
+  const { slug } = event;
+  const at = step ? steps.indexOf(step) : -1;
+  const hrefOf = (one: Step) =>
+    one === "choice" ? checkoutPage(slug) : open && checkoutPage(slug, { ...open, step: one });
+  return (
+    <div data-section="eventi" className="checkout page-width">
+      <Breadcrumbs
+        label={shell.breadcrumbs}
+        crumbs={[
+          { name: event.title, href: routes.item("events", slug) },
+          { name: t("title"), href: checkoutPage(slug) },
+        ]}
+      />
+      {step && (
+        <ol aria-label={t("steps.label")} className="checkout-steps">
+          {steps.map((one, index) => {
+            const href = index < at ? hrefOf(one) : null;
+            const words = t(one === "payment" && !isPaid ? "steps.confirm" : `steps.${one}`);
+            const mark = index < at ? <Icon name="check" /> : <span>{index + 1}</span>;
+            return (
+              <li key={one} aria-current={one === step ? "step" : undefined}>
+                {href ? (
+                  <Link href={href} prefetch={false}>
+                    {mark}
+                    {words}
+                  </Link>
+                ) : (
+                  <>
+                    {mark}
+                    {words}
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {bar}
+      <div className="checkout-body">
+        <div className="min-w-0">
+          <p className="checkout-event">{event.title}</p>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className="checkout-lead">{lead}</p>}
+          {children}
+        </div>
+        {aside && <aside>{aside}</aside>}
+      </div>
+    </div>
+  );
+}

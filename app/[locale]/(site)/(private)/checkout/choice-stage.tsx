@@ -1,0 +1,151 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { type ChoiceType, canBeHad } from "@/components/tickets/choice";
+import { ChoiceForm } from "@/components/tickets/choice-form";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormField } from "@/components/ui/form-field";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { EventItem } from "@/lib/contract/events";
+import type { Order } from "@/lib/contract/orders";
+import type { OfferedType, TicketOffer } from "@/lib/contract/ticketing";
+import { momentWords } from "@/lib/domain/event-when";
+import { formatRomeTime, romeDay } from "@/lib/domain/rome-time";
+import { availabilityOf } from "@/lib/domain/ticket-sale";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { checkoutPage, routes } from "@/lib/routes";
+import { actionTexts } from "../profilo/moduli/module-page";
+import { CheckoutFrame } from "./checkout-frame";
+
+interface ChoiceStageProps {
+  offer: TicketOffer;
+  event: EventItem;
+  /** The code that was typed. */
+  promo: string | null;
+  /** What this browser holds already. */
+  held: Order | null;
+}
+
+/** What a type's row says besides its price. */
+async function factsOf(type: OfferedType, { dates }: EventItem, today: string): Promise<string[]> {
+  const t = await getTranslations("checkout.choice");
+  const date = dates.find(({ id }) => id === type.occurrence_id);
+  const opens = type.state === "coming_soon" && type.sale_start;
+  const facts = [
+    date && dates.length > 1
+      ? t("date", { date: momentWords(new Date(date.starts_at), today) })
+      : null,
+    opens ? t("opens", { moment: momentWords(new Date(opens), today) }) : null,
+    type.remaining !== null && canBeHad(type) ? t("remaining", { count: type.remaining }) : null,
+    type.price > 0 && type.vat_rate > 0 ? t("vat", { rate: type.vat_rate }) : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** How many of each type are chosen at first: what is held, else one where there is nothing to choose from. */
+function chosenAtFirst(types: readonly OfferedType[], held: Order | null): Record<string, number> {
+  const open = types.filter(canBeHad);
+  if (held) {
+    return Object.fromEntries(held.items.map(({ type_id, quantity }) => [type_id, quantity]));
+  }
+  const [only] = open;
+  return only && open.length === 1 ? { [only.id]: only.min_per_order } : {};
+}
+
+/** The first step: which tickets, and how many. */
+export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProps) {
+  const [{ checkout: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { choice } = texts;
+  const { slug } = offer.event;
+  const today = romeDay(new Date());
+  const types: ChoiceType[] = await Promise.all(
+    offer.types.map(async (type) => ({
+      ...type,
+      facts: await factsOf(type, event, today),
+      waitHref: type.state === "waitlist" ? checkoutPage(slug, { wait: type.id }) : null,
+    })),
+  );
+  const isOpen = types.some(canBeHad);
+  const hasCode = offer.is_code_valid === true;
+  const lead = isOpen ? fillMessage(choice.lead, { minutes: offer.hold_minutes }) : undefined;
+  return (
+    <CheckoutFrame
+      event={offer.event}
+      title={isOpen ? choice.title : choice.closed.title}
+      lead={lead}
+      step={isOpen ? "choice" : null}
+    >
+      {held?.reserved_until && (
+        <Notice className="mb-6">
+          <p className="mb-3">
+            {fillMessage(choice.held, { time: formatRomeTime(new Date(held.reserved_until)) })}
+          </p>
+          <LinkButton href={checkoutPage(slug, { code: held.code })}>{choice.resume}</LinkButton>
+        </Notice>
+      )}
+      {promo !== null && (
+        <Notice tone={hasCode ? "done" : "danger"} className="mb-6">
+          <p>{fillMessage(hasCode ? choice.code.valid : choice.code.invalid, { code: promo })}</p>
+          <a href={checkoutPage(slug)} className="link mt-1 inline-block">
+            {choice.code.remove}
+          </a>
+        </Notice>
+      )}
+      {types.length === 0 ? (
+        <EmptyState glyph="ticket" title={texts.none.title} text={texts.none.soon}>
+          <LinkButton href={routes.item("events", slug)}>{texts.back}</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          {!isOpen && <p className="mb-4">{closedWords(types, choice.closed)}</p>}
+          <ChoiceForm
+            // What was chosen with another code, or is held by now, is chosen anew.
+            key={`${promo} ${held?.code}`}
+            slug={slug}
+            types={types}
+            chosen={chosenAtFirst(types, held)}
+            promo={hasCode ? promo : null}
+            isOpen={isOpen}
+            texts={choice}
+            free={texts.free}
+            formTexts={form}
+          />
+        </>
+      )}
+      {!hasCode && types.length > 0 && (
+        <details className="checkout-code" open={promo !== null}>
+          <summary>{choice.code.open}</summary>
+          <form method="get" action={checkoutPage(slug)}>
+            <FormField
+              name="codice"
+              label={choice.code.label}
+              defaultValue={promo ?? ""}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={50}
+              required
+            />
+            <button type="submit" className="button button-secondary">
+              {choice.code.submit}
+            </button>
+          </form>
+        </details>
+      )}
+    </CheckoutFrame>
+  );
+}
+
+function closedWords(
+  types: readonly OfferedType[],
+  closed: { ended: string; sold_out: string; coming_soon: string },
+): string {
+  switch (availabilityOf(types.map(({ state }) => state))) {
+    case "coming_soon":
+      return closed.coming_soon;
+    case "sold_out":
+    case "waitlist":
+      return closed.sold_out;
+    default:
+      return closed.ended;
+  }
+}

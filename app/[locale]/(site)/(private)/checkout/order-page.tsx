@@ -1,0 +1,221 @@
+import Link from "next/link";
+import { getMessages, getTranslations } from "next-intl/server";
+import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
+import type { OrderName } from "@/components/tickets/order-call";
+import { PaymentWaiting } from "@/components/tickets/payment-waiting";
+import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { Order } from "@/lib/contract/orders";
+import type { Ticket } from "@/lib/contract/tickets";
+import { momentWords } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { checkoutPage, eventCalendarFile, routes, ticketPage } from "@/lib/routes";
+import { getTicket } from "@/lib/server/tickets";
+import { actionTexts } from "../profilo/moduli/module-page";
+import { CheckoutFrame } from "./checkout-frame";
+import { OrderSummary } from "./order-summary";
+
+interface OrderPageProps {
+  order: Order;
+  name: OrderName;
+}
+
+/** What became of an order as its page says it. */
+type Outcome = "completed" | "bank" | "at_door" | "card" | "expired" | "abandoned" | "cancelled";
+
+function outcomeOf({ status, payment_method, payment_status, reserved_until }: Order): Outcome {
+  switch (status) {
+    case "awaiting_offline":
+      return payment_method === "bank" ? "bank" : "at_door";
+    case "reserved": {
+      const isOver = reserved_until === null || Date.parse(reserved_until) <= Date.now();
+      return !isOver && payment_status === "awaiting" ? "card" : "expired";
+    }
+    default:
+      return status;
+  }
+}
+
+async function leadOf(order: Order, outcome: Outcome): Promise<string> {
+  const t = await getTranslations("checkout.order.leads");
+  switch (outcome) {
+    case "completed":
+      return order.buyer ? t("completed", { email: order.buyer.email }) : t("completedUnnamed");
+    case "at_door":
+      return t("at_door", { total: formatCents(order.total), code: order.code });
+    case "expired":
+      return t(order.tickets.length > 0 ? "expiredPaid" : "expired");
+    default:
+      return t(outcome);
+  }
+}
+
+/** An order that is confirmed, or came to nothing: its tickets, how it is paid, how it is given back. */
+export async function OrderPage({ order, name }: OrderPageProps) {
+  const outcome = outcomeOf(order);
+  const [t, lead] = await Promise.all([getTranslations("checkout.order"), leadOf(order, outcome)]);
+  const { slug } = order.event;
+  const isOver = outcome === "expired" || outcome === "abandoned" || outcome === "cancelled";
+  return (
+    <CheckoutFrame
+      event={order.event}
+      title={
+        outcome === "bank" || outcome === "at_door"
+          ? t("titles.awaiting_offline")
+          : t(`titles.${outcome}`)
+      }
+      lead={lead}
+      step={null}
+      aside={
+        <section aria-labelledby="ordine" className="checkout-sheet">
+          <h2 id="ordine">{t("code", { code: order.code })}</h2>
+          <OrderSummary order={order} />
+        </section>
+      }
+    >
+      {order.refund_status !== "none" && (
+        <Notice className="mb-6">{t(`refund.${order.refund_status}`)}</Notice>
+      )}
+      {outcome === "card" && <Waiting order={order} name={name} />}
+      {order.transfer && <Transfer order={order} />}
+      {order.tickets.length > 0 && <Tickets order={order} />}
+      {isOver && (
+        <LinkButton href={checkoutPage(slug)} size="large" className="mt-4">
+          {t("again")}
+        </LinkButton>
+      )}
+      {!isOver && outcome !== "card" && <Cancelling order={order} name={name} />}
+    </CheckoutFrame>
+  );
+}
+
+async function Waiting({ order, name }: OrderPageProps) {
+  const [{ checkout }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { code, key } = name;
+  return (
+    <PaymentWaiting
+      name={name}
+      otherHref={checkoutPage(order.event.slug, { code, key: key ?? undefined, step: "payment" })}
+      texts={checkout.order}
+      formTexts={form}
+    />
+  );
+}
+
+async function Transfer({ order: { transfer, due_at } }: { order: Order }) {
+  const t = await getTranslations("checkout.order.transfer");
+  if (!transfer) return null;
+  const today = romeDay(new Date());
+  const facts = [
+    [t("holder"), transfer.holder],
+    [t("iban"), transfer.iban.replace(/(.{4})(?=.)/g, "$1 ")],
+    [t("reason"), transfer.reason],
+    [t("amount"), formatCents(transfer.amount)],
+    ...(due_at ? [[t("until"), momentWords(new Date(due_at), today)] as const] : []),
+  ] as const;
+  return (
+    <section aria-labelledby="bonifico" className="checkout-sheet mb-8">
+      <h2 id="bonifico">{t("title")}</h2>
+      <dl className="transfer">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+async function Tickets({ order: { tickets, event, status } }: { order: Order }) {
+  const t = await getTranslations("checkout.order");
+  const isLive = status === "completed" || status === "awaiting_offline";
+  return (
+    <section aria-labelledby="biglietti">
+      <h2 id="biglietti" className="sr-only">
+        {t("tickets")}
+      </h2>
+      <ul className="order-tickets">
+        {tickets.map(({ id, holder, type_name, status: state }) => (
+          <li key={id} className="one-target">
+            <Icon name="ticket" />
+            <div>
+              <p className="font-semibold">
+                <Link
+                  href={ticketPage(id)}
+                  prefetch={false}
+                  aria-label={t("openNamed", { name: holder || t("unnamed") })}
+                >
+                  {holder || t("unnamed")}
+                </Link>
+              </p>
+              <p className="text-ink-soft text-sm">{type_name}</p>
+            </div>
+            <TicketStatusChip status={state} />
+          </li>
+        ))}
+      </ul>
+      {isLive && (
+        <>
+          <p className="form-hint mt-3">{t("saveHint")}</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <a href={eventCalendarFile(event.slug)} className="button button-secondary">
+              <Icon name="calendar-check" />
+              {t("calendar")}
+            </a>
+            <LinkButton href={routes.item("events", event.slug)} variant="quiet">
+              {event.title}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What can be given back by its rule, and until when; what waits for its payment as a whole. */
+async function Cancelling({ order, name }: OrderPageProps) {
+  const [{ checkout }, t, form] = await Promise.all([
+    getMessages(),
+    getTranslations("checkout.order.cancel"),
+    actionTexts(),
+  ]);
+  const isWaiting = order.status === "awaiting_offline";
+  const tickets = isWaiting ? null : await returnable(order);
+  if (tickets?.length === 0) return null;
+  return (
+    <section aria-labelledby="restituire" className="mt-10 border-hairline border-t pt-6">
+      <h2 id="restituire" className="mb-2 text-xl">
+        {t("title")}
+      </h2>
+      {isWaiting && <p className="mb-3">{t("awaiting")}</p>}
+      <CancelTickets name={name} tickets={tickets} texts={checkout.order.cancel} formTexts={form} />
+    </section>
+  );
+}
+
+async function returnable(order: Order): Promise<ReturnableTicket[]> {
+  const t = await getTranslations("checkout.order");
+  const today = romeDay(new Date());
+  const live = order.tickets.filter(({ status }) => status === "active");
+  const read = await Promise.all(live.map(({ id }) => getTicket(id)));
+  const words = ({ cancel, type_name, holder, price }: Ticket) => {
+    const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ") || t("unnamed");
+    if (!cancel) return "";
+    const until = t("cancel.until", { moment: momentWords(new Date(cancel.until), today) });
+    const back =
+      price === 0
+        ? ""
+        : cancel.refund > 0
+          ? t("cancel.refund", { amount: formatCents(cancel.refund) })
+          : t("cancel.noRefund");
+    return [`${name} · ${type_name}.`, until, back].filter(Boolean).join(" ");
+  };
+  return read.flatMap((ticket) =>
+    ticket?.cancel ? [{ id: ticket.id, words: words(ticket) }] : [],
+  );
+}

@@ -1,0 +1,209 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { AbandonButton } from "@/components/tickets/abandon-button";
+import { DetailsForm } from "@/components/tickets/details-form";
+import { savedValues } from "@/components/tickets/details-values";
+import { HoldBar } from "@/components/tickets/hold-bar";
+import type { OrderName } from "@/components/tickets/order-call";
+import { PaymentForm } from "@/components/tickets/payment-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { Order } from "@/lib/contract/orders";
+import type { TicketOffer } from "@/lib/contract/ticketing";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { type CheckoutStep, checkoutPage, routes } from "@/lib/routes";
+import { getUser } from "@/lib/server/session";
+import { getTicketOffer } from "@/lib/server/tickets";
+import { actionTexts } from "../profilo/moduli/module-page";
+import { CheckoutFrame } from "./checkout-frame";
+import { OrderPage } from "./order-page";
+import { OrderSummary } from "./order-summary";
+
+interface OrderStageProps {
+  order: Order;
+  name: OrderName;
+  /** The step that the address names; null: none. */
+  step: CheckoutStep | null;
+}
+
+/** Whether the places are held at this moment. */
+function isHeld({ status, reserved_until }: Order): boolean {
+  return (
+    status === "reserved" && reserved_until !== null && Date.parse(reserved_until) > Date.now()
+  );
+}
+
+/** An order as far as it has come: its next step, or what became of it. */
+export async function OrderStage({ order, name, step }: OrderStageProps) {
+  const isAsked = order.payment_method === "card" && order.payment_status === "awaiting";
+  if (!isHeld(order) || (isAsked && step === null)) return <OrderPage order={order} name={name} />;
+  const offer = await getTicketOffer(order.event.slug, null);
+  // Without one's data there is nothing to confirm.
+  const isDetails = order.buyer === null || step === "details";
+  return isDetails ? (
+    <DetailsStage order={order} name={name} offer={offer} />
+  ) : (
+    <PaymentStage order={order} name={name} offer={offer} />
+  );
+}
+
+interface StageProps {
+  order: Order;
+  name: OrderName;
+  /** Null: the event sells nothing any more. */
+  offer: TicketOffer | null;
+}
+
+const addressOf = ({ code, key }: OrderName) => ({ code, key: key ?? undefined });
+
+async function Hold({ order, name }: Pick<StageProps, "order" | "name">) {
+  const [{ checkout }, t, form] = await Promise.all([
+    getMessages(),
+    getTranslations("checkout.hold"),
+    actionTexts(),
+  ]);
+  if (!order.reserved_until) return null;
+  return (
+    <HoldBar
+      name={name}
+      until={order.reserved_until}
+      canExtend={order.can_extend}
+      words={t("until", { time: formatRomeTime(new Date(order.reserved_until)) })}
+      texts={checkout.hold}
+      formTexts={form}
+    />
+  );
+}
+
+/** The second step: who buys. */
+async function DetailsStage({ order, name, offer }: StageProps) {
+  const [{ checkout: texts }, form, user] = await Promise.all([
+    getMessages(),
+    actionTexts(),
+    getUser(),
+  ]);
+  const { details } = texts;
+  const { slug } = order.event;
+  const address = addressOf(name);
+  const questions = offer?.questions ?? [];
+  const tickets = order.items.flatMap(({ type_id, name: type, quantity }) =>
+    Array.from({ length: quantity }, () => ({ type_id, name: type })),
+  );
+  return (
+    <CheckoutFrame
+      event={order.event}
+      title={details.title}
+      lead={details.lead}
+      step="details"
+      open={address}
+      isPaid={order.total > 0}
+      bar={<Hold order={order} name={name} />}
+      aside={<OrderAside order={order} title={texts.payment.order} />}
+    >
+      <p className="mb-6 text-ink-soft text-sm">
+        {user ? (
+          details.asUser
+        ) : (
+          <>
+            {details.account}{" "}
+            <a
+              href={routes.login(checkoutPage(slug, { ...address, step: "details" }))}
+              className="link font-semibold text-brand-ink"
+            >
+              {details.login}
+            </a>
+          </>
+        )}
+      </p>
+      <DetailsForm
+        // Another order, or another person, begins with other words.
+        key={`${order.code} ${user?.id}`}
+        slug={slug}
+        name={name}
+        tickets={tickets}
+        questions={questions}
+        saved={savedValues(order, questions, user)}
+        isPaid={order.total > 0}
+        terms={order.terms}
+        texts={details}
+        formTexts={form}
+      />
+    </CheckoutFrame>
+  );
+}
+
+/** The third step: how it is paid, and the confirmation. */
+async function PaymentStage({ order, name, offer }: StageProps) {
+  const [{ checkout: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const { payment } = texts;
+  const { slug } = order.event;
+  const isPaid = order.total > 0;
+  const address = addressOf(name);
+  const methods = isPaid ? (offer?.payment_methods ?? []) : [];
+  const chosen = methods.find((method) => method === order.payment_method) ?? null;
+  const { buyer } = order;
+  return (
+    <CheckoutFrame
+      event={order.event}
+      title={isPaid ? payment.title : payment.confirmTitle}
+      step="payment"
+      open={address}
+      isPaid={isPaid}
+      bar={<Hold order={order} name={name} />}
+    >
+      {order.payment_status === "failed" && (
+        <Notice tone="danger" className="mb-6">
+          {payment.failed}
+        </Notice>
+      )}
+      <section aria-labelledby="ordine" className="checkout-sheet">
+        <h2 id="ordine">{payment.order}</h2>
+        <OrderSummary order={order} />
+        {buyer && (
+          <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
+            <span>
+              <b className="font-semibold">{`${buyer.first_name} ${buyer.last_name}`}</b>
+              <br />
+              {buyer.email}
+            </span>
+            <a
+              href={checkoutPage(slug, { ...address, step: "details" })}
+              className="link font-semibold text-brand-ink"
+            >
+              {payment.edit}
+            </a>
+          </p>
+        )}
+      </section>
+      {isPaid && methods.length === 0 ? (
+        <Notice className="mt-6">
+          <p className="mb-3">{payment.noMethod}</p>
+          <LinkButton href={routes.item("events", slug)}>{texts.back}</LinkButton>
+        </Notice>
+      ) : (
+        <PaymentForm
+          slug={slug}
+          name={name}
+          methods={methods}
+          chosen={chosen}
+          total={formatCents(order.total)}
+          texts={payment}
+          formTexts={form}
+        />
+      )}
+      {isPaid && <p className="mt-4 max-w-[60ch] text-ink-soft text-sm">{payment.withdrawal}</p>}
+      <div className="mt-6">
+        <AbandonButton slug={slug} name={name} texts={payment.abandon} formTexts={form} />
+      </div>
+    </CheckoutFrame>
+  );
+}
+
+async function OrderAside({ order, title }: { order: Order; title: string }) {
+  return (
+    <section aria-labelledby="ordine" className="checkout-sheet">
+      <h2 id="ordine">{title}</h2>
+      <OrderSummary order={order} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import type { Order } from "@/lib/contract/orders";
+import { formatCents } from "@/lib/domain/ticket-money";
+
+/** What an order is of, and what it comes to, VAT told apart. */
+export async function OrderSummary({ order }: { order: Order }) {
+  const t = await getTranslations("checkout");
+  const { items, net, vat, discount, total, promo_code } = order;
+  const line = (cents: number) => (cents === 0 ? t("free") : formatCents(cents));
+  return (
+    <dl className="order-sums">
+      {items.map(({ type_id, occurrence_id, name, quantity, price }) => (
+        <div key={`${type_id} ${occurrence_id}`}>
+          <dt>{t("pieces", { count: quantity, name })}</dt>
+          <dd>{line(price * quantity)}</dd>
+        </div>
+      ))}
+      {discount > 0 && (
+        <div>
+          <dt>
+            {promo_code ? t("payment.discountCode", { code: promo_code }) : t("payment.discount")}
+          </dt>
+          <dd>{`− ${formatCents(discount)}`}</dd>
+        </div>
+      )}
+      {vat > 0 && (
+        <>
+          <div>
+            <dt>{t("payment.net")}</dt>
+            <dd>{formatCents(net)}</dd>
+          </div>
+          <div>
+            <dt>{t("payment.vat")}</dt>
+            <dd>{formatCents(vat)}</dd>
+          </div>
+        </>
+      )}
+      <div data-total="">
+        <dt>{t("payment.total")}</dt>
+        <dd>{line(total)}</dd>
+      </div>
+    </dl>
+  );
+}

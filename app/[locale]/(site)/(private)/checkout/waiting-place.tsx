@@ -1,0 +1,82 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { AccountSheet } from "@/components/accounts/account-sheet";
+import { LeaveWaiting, TakeOffer } from "@/components/tickets/waiting-place";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { WaitlistEntry } from "@/lib/contract/waiting-list";
+import { momentWords } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { routes } from "@/lib/routes";
+import { getWaitlistPlace } from "@/lib/server/tickets";
+import { actionTexts } from "../profilo/moduli/module-page";
+import { CheckoutFrame } from "./checkout-frame";
+
+/** A place on a waiting list, for whoever has the link of a mail: how far it is, what is offered, the way out. */
+export async function WaitingPlace({ slug, token }: { slug: string; token: string }) {
+  const [place, { checkout }] = await Promise.all([getWaitlistPlace(token), getMessages()]);
+  const { waiting, back } = checkout;
+  if (!place) {
+    return (
+      <AccountSheet title={waiting.title}>
+        <Notice className="mb-6">{waiting.place.unknown}</Notice>
+        <LinkButton href={routes.item("events", slug)} size="large">
+          {back}
+        </LinkButton>
+      </AccountSheet>
+    );
+  }
+  return <Place place={place} token={token} />;
+}
+
+/** Whether an offer can be taken up at this moment. */
+function isOffered({ status, offer_expires_at }: WaitlistEntry): boolean {
+  return (
+    status === "offered" && offer_expires_at !== null && Date.parse(offer_expires_at) > Date.now()
+  );
+}
+
+async function Place({ place, token }: { place: WaitlistEntry; token: string }) {
+  const [{ checkout }, t, form] = await Promise.all([
+    getMessages(),
+    getTranslations("checkout.waiting.place"),
+    actionTexts(),
+  ]);
+  const { event, type, quantity, before, offer_expires_at: until } = place;
+  const isOpen = isOffered(place);
+  const status = place.status === "offered" && !isOpen ? "expired" : place.status;
+  const texts = checkout.waiting.place;
+  const words: Record<typeof status, string> = {
+    waiting: before === null ? t("lot") : t("before", { count: before }),
+    offered: until ? t("until", { moment: momentWords(new Date(until), romeDay(new Date())) }) : "",
+    expired: t("over"),
+    purchased: t("bought"),
+    cancelled: t("left"),
+  };
+  return (
+    <CheckoutFrame
+      event={event}
+      title={t(`states.${status}`)}
+      lead={t("for", { name: type.name, count: quantity })}
+      step={null}
+    >
+      <p className="mb-6">{words[status]}</p>
+      {isOpen && (
+        <TakeOffer
+          token={token}
+          slug={event.slug}
+          typeId={type.id}
+          quantity={quantity}
+          texts={texts}
+          formTexts={form}
+        />
+      )}
+      {isOpen || status === "waiting" ? (
+        <div className="mt-6">
+          <LeaveWaiting token={token} texts={texts} formTexts={form} />
+        </div>
+      ) : (
+        <LinkButton href={routes.item("events", event.slug)}>{t("event")}</LinkButton>
+      )}
+    </CheckoutFrame>
+  );
+}

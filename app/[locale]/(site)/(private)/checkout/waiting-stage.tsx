@@ -1,0 +1,43 @@
+import { getMessages } from "next-intl/server";
+import { WaitingForm } from "@/components/tickets/waiting-form";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { TicketOffer } from "@/lib/contract/ticketing";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { checkoutPage } from "@/lib/routes";
+import { getUser } from "@/lib/server/session";
+import { actionTexts } from "../profilo/moduli/module-page";
+import { CheckoutFrame } from "./checkout-frame";
+
+/** Waiting for a type that is sold out. */
+export async function WaitingStage({ offer, typeId }: { offer: TicketOffer; typeId: string }) {
+  const [{ checkout }, form, user] = await Promise.all([getMessages(), actionTexts(), getUser()]);
+  const { waiting, details } = checkout;
+  const type = offer.types.find(({ id, state }) => id === typeId && state === "waitlist");
+  const { slug } = offer.event;
+  return (
+    <CheckoutFrame
+      event={offer.event}
+      title={waiting.title}
+      lead={type && fillMessage(waiting.lead, { name: type.name })}
+      step={null}
+    >
+      {type ? (
+        <WaitingForm
+          key={user?.id}
+          slug={slug}
+          typeId={type.id}
+          user={user}
+          texts={waiting}
+          emailTypo={details.emailTypo}
+          formTexts={form}
+        />
+      ) : (
+        <Notice>
+          <p className="mb-3">{waiting.notNeeded}</p>
+          <LinkButton href={checkoutPage(slug)}>{waiting.back}</LinkButton>
+        </Notice>
+      )}
+    </CheckoutFrame>
+  );
+}

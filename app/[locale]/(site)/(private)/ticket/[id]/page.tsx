@@ -1,0 +1,130 @@
+import "@/app/tickets.css";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { encode } from "uqr";
+import { ChangeHolder } from "@/components/tickets/change-holder";
+import { PrintButton } from "@/components/tickets/print-button";
+import { SaveTicket } from "@/components/tickets/save-ticket";
+import { TicketCard } from "@/components/tickets/ticket-card";
+import { Icon } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Ticket } from "@/lib/contract/tickets";
+import { momentWords } from "@/lib/domain/event-when";
+import { romeDay } from "@/lib/domain/rome-time";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { checkoutPage, eventCalendarFile, routes, ticketPage } from "@/lib/routes";
+import { readItem } from "@/lib/server/listings";
+import { getTicket } from "@/lib/server/tickets";
+import { privateMetadata } from "../../private-page";
+import { actionTexts } from "../../profilo/moduli/module-page";
+
+/** Dots of quiet border around the code. */
+const BORDER = 4;
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps) {
+  const [{ id }, { ticketPage: texts }] = await Promise.all([params, getMessages()]);
+  const ticket = await getTicket(id);
+  const title = ticket ? fillMessage(texts.titleNamed, { event: ticket.event.title }) : texts.title;
+  return privateMetadata({ title, description: texts.description }, ticketPage(id));
+}
+
+/** A ticket, for whoever has its address. */
+export default async function Page({ params }: PageProps) {
+  const { id } = await params;
+  const ticket = await getTicket(id);
+  if (!ticket) notFound();
+  const [{ ticketPage: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
+  const matrix = ticket.qr === null ? null : encode(ticket.qr, { border: BORDER }).data;
+  const { slug } = ticket.event;
+  const isOpen = ticket.status === "active" || ticket.status === "pending";
+  return (
+    <div data-section="eventi" className="ticket-page page-width">
+      <TicketCard ticket={ticket} matrix={matrix} today={romeDay(new Date())} />
+      <div data-print="hide" className="ticket-actions">
+        {ticket.status === "active" && <SaveTicket path={ticketPage(id)} texts={texts.save} />}
+        <p className="flex flex-wrap gap-3">
+          {isOpen && (
+            <a href={eventCalendarFile(slug)} className="button button-secondary">
+              <Icon name="calendar-check" />
+              {texts.actions.calendar}
+            </a>
+          )}
+          <PrintButton label={texts.actions.print} />
+          <LinkButton href={routes.item("events", slug)} variant="quiet">
+            {texts.actions.event}
+          </LinkButton>
+        </p>
+        <Contact slug={slug} />
+        {ticket.can_change_holder && (
+          // A ticket that has moved begins anew.
+          <ChangeHolder id={id} texts={texts.change} formTexts={form} />
+        )}
+        {isOpen && <CancelRule ticket={ticket} />}
+      </div>
+    </div>
+  );
+}
+
+/** Whom to ask, as the event's page says it. */
+async function Contact({ slug }: { slug: string }) {
+  const [event, t] = await Promise.all([
+    readItem("events", slug).catch(() => null),
+    getTranslations("ticketPage.actions"),
+  ]);
+  if (!event) return null;
+  const { email, phone } = event.contact;
+  return (
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      {email && (
+        <a href={`mailto:${email}`} className="link">
+          {t("organiser")}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className="link">
+          {phone}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Whether, until when and by whom it can be given back. */
+async function CancelRule({ ticket }: { ticket: Ticket }) {
+  const t = await getTranslations("ticketPage.rule");
+  const { cancel, price, event, order_code } = ticket;
+  const today = romeDay(new Date());
+  return (
+    <section aria-labelledby="restituire">
+      <h2 id="restituire" className="mb-1 text-xl">
+        {t("title")}
+      </h2>
+      {cancel ? (
+        <p>
+          {price === 0
+            ? t("untilFree", { moment: momentWords(new Date(cancel.until), today) })
+            : t("until", {
+                moment: momentWords(new Date(cancel.until), today),
+                amount: formatCents(cancel.refund),
+              })}{" "}
+          <Link
+            href={checkoutPage(event.slug, { code: order_code })}
+            prefetch={false}
+            className="link"
+          >
+            {t("link")}
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>{t("none")}</p>
+      )}
+    </section>
+  );
+}

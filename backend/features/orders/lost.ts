@@ -1,0 +1,53 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
+import { sendMail } from "@/backend/mail/send";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/orders.json";
+import { checkoutPage } from "@/lib/routes";
+import { keyOf } from "./access";
+import { selectOfAddress } from "./list-queries";
+
+const HOUR = 60 * 60;
+/** Limits: docs/domain/ticketing.md. */
+const FROM_MACHINE = triesPer(HOUR, 10, "lost-orders-from-machine");
+const MAILS = triesPer(24 * HOUR, 3, "lost-orders-mails");
+
+const { lost } = texts.mails;
+
+/**
+ * Sends the links of the orders of an address to it, of events that are not over. The answer is the same for an address that has
+ * none. Throws `too_many_requests`.
+ */
+export async function sendLostOrders(
+  deps: Pick<Deps, "db" | "now" | "queue" | "config" | "secrets">,
+  email: string,
+  address: string | null,
+): Promise<{ message: string }> {
+  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  await takeTry(deps, MAILS, email);
+  await inTransaction(deps.db, async (tx) => {
+    const found = await selectOfAddress(tx, email, deps.now());
+    const [first] = found;
+    if (!first) return;
+    await sendMail(
+      deps.queue,
+      {
+        to: { name: first.order.first_name ?? "", address: email },
+        subject: lost.subject,
+        paragraphs: [
+          lost.text,
+          ...found.map(({ order, event }) => {
+            const path = checkoutPage(event.slug, { code: order.code, key: keyOf(deps, order) });
+            const url = `${deps.config.siteUrl}${path}`;
+            return fillMessage(lost.line, { event: event.title, code: order.code, url });
+          }),
+        ],
+        notes: [lost.note],
+      },
+      { tx },
+    );
+  });
+  return { message: texts.lostSent };
+}

@@ -1,0 +1,20 @@
+import { calendarOfEvent } from "./features/events/service";
+import { siteLookOf } from "./features/settings/service";
+import type { Deps } from "./kernel/deps";
+import { DomainError } from "./kernel/errors";
+import type { MailSources } from "./mail/send";
+
+/** What mails take from the features, which they do not know. */
+export function mailSources(deps: Pick<Deps, "db" | "now" | "config">): MailSources {
+  return {
+    siteLook: siteLookOf,
+    calendarOf: async (slug) => {
+      try {
+        return await calendarOfEvent(deps, slug);
+      } catch (error) {
+        if (error instanceof DomainError) return null;
+        throw error;
+      }
+    },
+  };
+}

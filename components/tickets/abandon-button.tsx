@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmButton } from "@/components/ui/confirm-button";
+import { useAttempt } from "@/lib/client/deed";
+import { keepDraft } from "@/lib/client/drafts";
+import { restartAtContent } from "@/lib/client/focus";
+import { request } from "@/lib/client/http";
+import { checkoutPage } from "@/lib/routes";
+import { choiceDraft } from "./choice";
+import { type OrderName, orderCall } from "./order-call";
+import type { CheckoutTexts, TicketFormTexts } from "./texts";
+
+interface AbandonButtonProps {
+  slug: string;
+  name: OrderName;
+  texts: CheckoutTexts<"payment">["abandon"];
+  formTexts: TicketFormTexts;
+}
+
+/** Gives up what is held, once that was confirmed. */
+export function AbandonButton({ slug, name, texts, formTexts }: AbandonButtonProps) {
+  const router = useRouter();
+  const { running, fault, attempt } = useAttempt(formTexts);
+  const { cancel, close } = formTexts;
+
+  async function abandon(): Promise<boolean> {
+    const call = () => request(orderCall(name, "abandon"), { method: "POST" });
+    if (!(await attempt("abandon", call))) return false;
+    keepDraft(choiceDraft(slug), null);
+    router.push(checkoutPage(slug));
+    restartAtContent();
+    return true;
+  }
+
+  return (
+    <ConfirmButton
+      look={{ variant: "quiet" }}
+      texts={{ ...texts, cancel, close }}
+      isPending={running !== ""}
+      fault={fault}
+      onConfirm={abandon}
+    />
+  );
+}

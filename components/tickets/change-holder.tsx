@@ -1,0 +1,101 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { EmailField } from "@/components/accounts/email-field";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form-field";
+import { Said } from "@/components/ui/said";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import { useIsLive } from "@/lib/client/hydration";
+import { forgetTicket, keepsTickets } from "@/lib/client/saved-tickets";
+import { suggestEmail } from "@/lib/domain/email-typos";
+import { isRecord } from "@/lib/domain/is-record";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { ticketPage } from "@/lib/routes";
+import type { TicketFormTexts, TicketTexts } from "./texts";
+
+interface ChangeHolderProps {
+  /** Of the ticket's page. */
+  id: string;
+  texts: TicketTexts<"change">;
+  formTexts: TicketFormTexts;
+}
+
+interface Values {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Puts a ticket in another name; its page goes to another address, and this browser with it. */
+export function ChangeHolder({ id, texts, formTexts }: ChangeHolderProps) {
+  const router = useRouter();
+  const isLive = useIsLive();
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  const form = useApiForm<Values, unknown>({
+    fields: ["first_name", "last_name", "email"],
+    faults: formTexts,
+    send: (body) => request(`/api/tickets/${id}/holder`, { method: "PUT", body }),
+    onDone: async (answer, { first_name, last_name, email }) => {
+      if (!isRecord(answer) || typeof answer.id !== "string") throw new TypeError("No ticket");
+      setSaid(fillMessage(texts.done, { name: `${first_name} ${last_name}`.trim(), email }));
+      setOpen(false);
+      if (keepsTickets()) await forgetTicket(ticketPage(id)).catch(() => undefined);
+      router.replace(ticketPage(answer.id));
+    },
+  });
+  const { required } = formTexts;
+  if (!isOpen) {
+    return (
+      <div data-print="hide" className="grid justify-items-start gap-3">
+        <Said>{said}</Said>
+        <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section data-print="hide" aria-labelledby="cambia-nome" className="checkout-sheet w-full">
+      <h2 id="cambia-nome">{texts.title}</h2>
+      <p className="mb-4 text-ink-soft">{texts.text}</p>
+      <Form
+        state={form}
+        labels={{ first_name: texts.firstName, last_name: texts.lastName, email: texts.email }}
+        submitLabel={texts.submit}
+        look={{}}
+        texts={formTexts}
+        cancel={{ label: formTexts.cancel, onCancel: () => setOpen(false) }}
+      >
+        <div className="form-pair">
+          <FormField
+            {...form.field("first_name", { required })}
+            label={texts.firstName}
+            autoComplete="off"
+            maxLength={40}
+            required
+          />
+          <FormField
+            {...form.field("last_name", { required })}
+            label={texts.lastName}
+            autoComplete="off"
+            maxLength={40}
+            required
+          />
+        </div>
+        <EmailField
+          {...form.field("email", { required })}
+          label={texts.email}
+          typos={{ text: texts.emailTypo, suggest: suggestEmail }}
+          onCorrect={(email) => form.setValue("email", email)}
+          autoComplete="off"
+          required
+        />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OfferedType } from "@/lib/contract/ticketing";
+
+/** A type with what its row says besides. */
+export interface ChoiceType extends OfferedType {
+  /** Facts below its name, each a line. */
+  facts: string[];
+  /** Where one waits for it; null: there is no list. */
+  waitHref: string | null;
+}
+
+/** Whether tickets of a type can be had at this moment, by anybody. */
+export function canBeHad({ state, max_per_order }: OfferedType): boolean {
+  return (state === "on_sale" || state === "low") && max_per_order > 0;
+}
+
+/** The name under which a tab keeps what was chosen of an event. */
+export const choiceDraft = (slug: string) => `tickets-choice:${slug}`;
+
+/** The name under which a tab keeps what a buyer typed: of the event, so that a new order after the time was over finds it. */
+export const detailsDraft = (slug: string) => `tickets-details:${slug}`;

@@ -1,0 +1,257 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { EmailField } from "@/components/accounts/email-field";
+import { Form } from "@/components/ui/form";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { useApiForm } from "@/lib/client/api-form";
+import { useRestoredDraft } from "@/lib/client/drafts";
+import { restartAtContent } from "@/lib/client/focus";
+import { ApiError, request } from "@/lib/client/http";
+import type { Question } from "@/lib/contract/ticketing";
+import { suggestEmail } from "@/lib/domain/email-typos";
+import { checkoutPage, routes } from "@/lib/routes";
+import { detailsDraft } from "./choice";
+import {
+  answerName,
+  type DetailsValues,
+  fieldNameOf,
+  optionName,
+  toDetails,
+} from "./details-values";
+import { HolderFields } from "./holder-fields";
+import { InvoiceFields } from "./invoice-fields";
+import { withFieldNames } from "./named-faults";
+import { type OrderName, orderCall } from "./order-call";
+import { QuestionFields, questionLabel } from "./question-fields";
+import type { CheckoutTexts, TicketFormTexts } from "./texts";
+
+interface DetailsFormProps {
+  slug: string;
+  name: OrderName;
+  /** One for each ticket of the order. */
+  tickets: readonly { type_id: string; name: string }[];
+  questions: readonly Question[];
+  /** What the fields hold at first. */
+  saved: DetailsValues;
+  /** Whether there is something to pay, and so an invoice. */
+  isPaid: boolean;
+  /** What is accepted besides the portal's terms. */
+  terms: string | null;
+  texts: CheckoutTexts<"details">;
+  formTexts: TicketFormTexts;
+}
+
+/** What each field is called, in their order, for the list of what is wrong. */
+function labelsOf({
+  tickets,
+  questions,
+  isPaid,
+  texts,
+}: Pick<DetailsFormProps, "tickets" | "questions" | "isPaid" | "texts">): Record<string, string> {
+  const labels: Record<string, string> = {
+    first_name: texts.firstName,
+    last_name: texts.lastName,
+    email: texts.email,
+    email_again: texts.emailAgain,
+    phone: texts.phone,
+  };
+  const add = (scope: Question["scope"], of: number | null) => {
+    for (const question of questions) {
+      if (question.scope !== scope) continue;
+      const name = answerName(question, of);
+      labels[name] = questionLabel(question, texts);
+      if (question.kind !== "choices") continue;
+      for (const index of question.options.keys()) labels[optionName(name, index)] = question.label;
+    }
+  };
+  add("order", null);
+  for (const index of tickets.keys()) {
+    labels[`h${index}_first_name`] = texts.holderFirst;
+    labels[`h${index}_last_name`] = texts.holderLast;
+    labels[`h${index}_email`] = texts.holderEmail;
+    add("ticket", index);
+  }
+  if (isPaid) {
+    const { invoice } = texts;
+    Object.assign(labels, {
+      invoice_kind: invoice.kind,
+      invoice_company: invoice.company,
+      invoice_vat_number: invoice.vatNumber,
+      invoice_tax_code: invoice.taxCode,
+      invoice_street: invoice.street,
+      invoice_postal_code: invoice.postalCode,
+      invoice_province: invoice.province,
+      invoice_city: invoice.city,
+      invoice_recipient_code: invoice.recipientCode,
+      invoice_pec: invoice.pec,
+    });
+  }
+  labels.accept_terms = texts.accept;
+  return labels;
+}
+
+/** Who buys, whom the tickets are for, and what the organiser asks. */
+export function DetailsForm({
+  slug,
+  name,
+  tickets,
+  questions,
+  saved,
+  isPaid,
+  terms,
+  texts,
+  formTexts,
+}: DetailsFormProps) {
+  const router = useRouter();
+  const labels = labelsOf({ tickets, questions, isPaid, texts });
+  const form = useApiForm<DetailsValues, unknown>({
+    fields: Object.keys(labels),
+    faults: formTexts,
+    send: async (values) => {
+      const body = toDetails(
+        { ...values, ...(isPaid ? {} : { invoice: false }) },
+        { tickets: tickets.map(({ type_id }) => type_id), questions },
+      );
+      try {
+        return await request(orderCall(name, "details"), { method: "PUT", body });
+      } catch (error) {
+        // The time is over, or another tab was faster: the page says what there is to do.
+        if (error instanceof ApiError && error.status === 409) router.refresh();
+        throw withFieldNames(error, fieldNameOf);
+      }
+    },
+    onDone: () => {
+      const { code, key } = name;
+      router.push(checkoutPage(slug, { code, key: key ?? undefined, step: "payment" }));
+      restartAtContent();
+    },
+  });
+  useRestoredDraft(detailsDraft(slug), form, saved);
+  const { required } = formTexts;
+  const bind = form.field;
+  const text = (field: string) => ({ defaultValue: String(saved[field] ?? "") });
+  const wantsInvoice = form.watch("invoice") ?? saved.invoice;
+  const kind = String(form.watch("invoice_kind") ?? saved.invoice_kind);
+  const ofScope = (scope: Question["scope"]) =>
+    questions.filter((question) => question.scope === scope);
+  const shared = { bind, saved, required, texts };
+  const ownQuestions = ofScope("order");
+
+  return (
+    <Form
+      state={form}
+      labels={labels}
+      submitLabel={texts.submit}
+      texts={formTexts}
+      className="checkout-form"
+    >
+      <div className="form-pair">
+        <FormField
+          {...bind("first_name", { required })}
+          {...text("first_name")}
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={40}
+          required
+        />
+        <FormField
+          {...bind("last_name", { required })}
+          {...text("last_name")}
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={40}
+          required
+        />
+      </div>
+      <EmailField
+        {...bind("email", { required })}
+        {...text("email")}
+        label={texts.email}
+        typos={{ text: texts.emailTypo, suggest: suggestEmail }}
+        onCorrect={(email) => form.setValue("email", email)}
+        required
+      />
+      <EmailField
+        {...bind("email_again", {
+          required,
+          validate: (typed, values) =>
+            String(typed).trim().toLowerCase() === String(values.email).trim().toLowerCase() ||
+            texts.emailDiffers,
+        })}
+        {...text("email_again")}
+        label={texts.emailAgain}
+        required
+      />
+      <FormField
+        {...bind("phone")}
+        {...text("phone")}
+        label={texts.phone}
+        hint={texts.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      {ownQuestions.length > 0 && (
+        <section className="checkout-part">
+          <h3>{texts.questions}</h3>
+          <QuestionFields {...shared} questions={ownQuestions} of={null} />
+        </section>
+      )}
+      <HolderFields
+        {...shared}
+        names={tickets.map((ticket) => ticket.name)}
+        questions={ofScope("ticket")}
+      />
+      {isPaid && (
+        <>
+          <FormCheckbox
+            {...bind("invoice")}
+            label={texts.invoice.wanted}
+            defaultChecked={saved.invoice === true}
+          />
+          {wantsInvoice === true && (
+            <InvoiceFields
+              kind={kind}
+              bind={bind}
+              valuesNow={form.getValues}
+              saved={saved}
+              required={required}
+              texts={texts.invoice}
+            />
+          )}
+        </>
+      )}
+      {terms !== null && (
+        <details className="checkout-part">
+          <summary>{texts.organiserTerms}</summary>
+          <p className="whitespace-pre-line">{terms}</p>
+        </details>
+      )}
+      <FormCheckbox
+        {...bind("accept_terms", { required })}
+        defaultChecked={saved.accept_terms === true}
+        label={
+          <>
+            {texts.acceptBefore}
+            <a href={routes.terms()} target="_blank" rel="noopener">
+              {texts.accept}
+            </a>
+            {texts.acceptMiddle}
+            <a href={routes.privacyPolicy()} target="_blank" rel="noopener">
+              {texts.privacy}
+            </a>
+            .{terms !== null && texts.acceptOrganiser}
+          </>
+        }
+        required
+      />
+      <FormCheckbox
+        {...bind("marketing")}
+        label={texts.marketing}
+        defaultChecked={saved.marketing === true}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Fault } from "@/components/ui/fault";
+import { Icon } from "@/components/ui/icon";
+import { PendingButton } from "@/components/ui/pending-button";
+import { useDeed } from "@/lib/client/deed";
+import { useIsLive } from "@/lib/client/hydration";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { type OrderName, orderCall } from "./order-call";
+import type { CheckoutTexts, TicketFormTexts } from "./texts";
+
+/** Seconds before the end at which it is said aloud. */
+const SOON = 120;
+const SECOND = 1000;
+
+interface HoldBarProps {
+  name: OrderName;
+  /** Until when the places are held, ISO 8601. */
+  until: string;
+  canExtend: boolean;
+  /** "Teniamo i tuoi posti fino alle …", written by the server. */
+  words: string;
+  texts: CheckoutTexts<"hold">;
+  formTexts: TicketFormTexts;
+}
+
+/** Whole seconds that are left; null until the page is alive. When they are over the page is made anew. */
+function useSecondsLeft(until: string): number | null {
+  const router = useRouter();
+  const [left, setLeft] = useState<number | null>(null);
+  const count = useEffectEvent(() => {
+    const seconds = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / SECOND));
+    setLeft(seconds);
+    return seconds;
+  });
+  const end = useEffectEvent(() => router.refresh());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is counted anew.
+  useEffect(() => {
+    count();
+    const timer = setInterval(() => {
+      if (count() > 0) return;
+      clearInterval(timer);
+      end();
+    }, SECOND);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+const clockOf = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** How long the places are held still, and the way to some minutes more (WCAG 2.2.1). */
+export function HoldBar({ name, until, canExtend, words, texts, formTexts }: HoldBarProps) {
+  const left = useSecondsLeft(until);
+  const isLive = useIsLive();
+  const { running, fault, run } = useDeed(formTexts);
+  const [hasExtended, setExtended] = useState(false);
+
+  async function extend() {
+    setExtended(await run(orderCall(name, "extend"), "POST"));
+  }
+
+  function said(): string {
+    if (left === 0) return texts.over;
+    if (left !== null && left <= SOON) return canExtend ? texts.soon : texts.soonLast;
+    return hasExtended ? texts.extended : "";
+  }
+
+  return (
+    <div className="hold-bar" data-soon={left !== null && left <= SOON ? "" : undefined}>
+      <Icon name="clock" />
+      <p>
+        {words}
+        {left !== null && left > 0 && (
+          <>
+            {", "}
+            <b className="tabular" aria-hidden="true">
+              {fillMessage(texts.left, { time: clockOf(left) })}
+            </b>
+          </>
+        )}
+      </p>
+      {canExtend && (
+        <PendingButton
+          variant="secondary"
+          isPending={running !== ""}
+          disabled={!isLive}
+          onClick={() => void extend()}
+        >
+          {texts.extend}
+        </PendingButton>
+      )}
+      <p role="status" className="hold-said">
+        {said()}
+      </p>
+      <Fault>{fault}</Fault>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { FormEmail } from "@/components/ui/form-email";
+import { FormField } from "@/components/ui/form-field";
+import type { Question } from "@/lib/contract/ticketing";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type { BindField, DetailsValues } from "./details-values";
+import { QuestionFields } from "./question-fields";
+import type { CheckoutTexts } from "./texts";
+
+interface HolderFieldsProps {
+  /** Names of the types of the tickets, in their order. */
+  names: readonly string[];
+  /** Asked of each ticket. */
+  questions: readonly Question[];
+  bind: BindField;
+  saved: DetailsValues;
+  required: string;
+  texts: CheckoutTexts<"details">;
+}
+
+/** Whom the tickets are for; folded where nothing has to be said of them. */
+export function HolderFields({
+  names,
+  questions,
+  bind,
+  saved,
+  required,
+  texts,
+}: HolderFieldsProps) {
+  const text = (name: string) => String(saved[name] ?? "");
+  const isNamed = names.some((_, index) => text(`h${index}_first_name`) !== "");
+  const tickets = names.map((name, index) => {
+    const title = fillMessage(texts.ticket, { number: index + 1, name });
+    const first = `h${index}_first_name`;
+    const last = `h${index}_last_name`;
+    const both = (other: string) => ({
+      validate: (typed: unknown, values: DetailsValues) =>
+        (String(typed ?? "").trim() === "") === (String(values[other] ?? "").trim() === "") ||
+        texts.holderName,
+    });
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the tickets of an order are known by their number only.
+      <fieldset key={index}>
+        <legend>{title}</legend>
+        <div className="form-pair">
+          <FormField
+            {...bind(first, both(last))}
+            label={texts.holderFirst}
+            defaultValue={text(first)}
+            autoComplete="off"
+            maxLength={40}
+          />
+          <FormField
+            {...bind(last, both(first))}
+            label={texts.holderLast}
+            defaultValue={text(last)}
+            autoComplete="off"
+            maxLength={40}
+          />
+        </div>
+        <FormEmail
+          {...bind(`h${index}_email`)}
+          label={texts.holderEmail}
+          defaultValue={text(`h${index}_email`)}
+          autoComplete="off"
+        />
+        <QuestionFields
+          questions={questions}
+          of={index}
+          bind={bind}
+          saved={saved}
+          required={required}
+          texts={texts}
+        />
+      </fieldset>
+    );
+  });
+  if (questions.length > 0) {
+    return (
+      <section className="checkout-part">
+        <h3>{texts.holders}</h3>
+        <p className="form-hint">{texts.holdersHint}</p>
+        {tickets}
+      </section>
+    );
+  }
+  return (
+    <details className="checkout-part" open={isNamed}>
+      <summary>{texts.holders}</summary>
+      <p className="form-hint">{texts.holdersHint}</p>
+      {tickets}
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { EmailField } from "@/components/accounts/email-field";
+import { Form } from "@/components/ui/form";
+import { Said } from "@/components/ui/said";
+import { useApiForm } from "@/lib/client/api-form";
+import { request } from "@/lib/client/http";
+import { noticeOf } from "@/lib/client/notice-of";
+import { suggestEmail } from "@/lib/domain/email-typos";
+import type { TicketFormTexts, TicketTexts } from "./texts";
+
+interface LostFormProps {
+  texts: TicketTexts<"lost">;
+  emailTypo: string;
+  formTexts: TicketFormTexts;
+}
+
+/** Sends the links of an address's orders to it; nobody learns here whether it has any. */
+export function LostForm({ texts, emailTypo, formTexts }: LostFormProps) {
+  const [said, setSaid] = useState("");
+  const form = useApiForm<{ email: string }, unknown>({
+    fields: ["email"],
+    faults: formTexts,
+    send: (body) => request("/api/orders/lost", { method: "POST", body }),
+    onDone: (answer) => setSaid(noticeOf(answer)),
+  });
+  if (said) return <Said>{said}</Said>;
+  return (
+    <Form state={form} labels={{ email: texts.email }} submitLabel={texts.submit} texts={formTexts}>
+      <EmailField
+        {...form.field("email", { required: formTexts.required })}
+        label={texts.email}
+        typos={{ text: emailTypo, suggest: suggestEmail }}
+        onCorrect={(email) => form.setValue("email", email)}
+        required
+      />
+    </Form>
+  );
+}

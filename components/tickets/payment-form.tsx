@@ -1,0 +1,143 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useRef } from "react";
+import { Form } from "@/components/ui/form";
+import { useApiForm } from "@/lib/client/api-form";
+import { keepDraft } from "@/lib/client/drafts";
+import { restartAtContent } from "@/lib/client/focus";
+import { ApiError, request } from "@/lib/client/http";
+import { randomId } from "@/lib/client/random-id";
+import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { checkoutPage } from "@/lib/routes";
+import { cardPage } from "./card-page";
+import { choiceDraft, detailsDraft } from "./choice";
+import { type OrderName, orderCall } from "./order-call";
+import type { CheckoutTexts, TicketFormTexts } from "./texts";
+
+interface PaymentFormProps {
+  slug: string;
+  name: OrderName;
+  /** Empty: there is nothing to pay. */
+  methods: readonly OfferedMethod[];
+  /** What was chosen before. */
+  chosen: OfferedMethod | null;
+  /** "12,50 €". */
+  total: string;
+  texts: CheckoutTexts<"payment">;
+  formTexts: TicketFormTexts;
+}
+
+interface Values {
+  method: string;
+}
+
+const SECOND = 1000;
+/** How often it is asked again while the same call is still being done. */
+const PATIENCE = 5;
+
+/** Confirms an order with one key for each try of a method: sent twice, it is done once. */
+async function confirmOrder(name: OrderName, method: string | null, key: string): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await request(orderCall(name, "confirm"), {
+        method: "POST",
+        body: { method },
+        idempotencyKey: key,
+      });
+    } catch (error) {
+      const isRunning =
+        error instanceof ApiError && error.status === 409 && error.retryAfter !== null;
+      if (!isRunning || tries === PATIENCE) throw error;
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * SECOND));
+    }
+  }
+}
+
+/** How it is paid, and the button that buys: its words say that it costs something (art. 51 c. 2 Codice del consumo). */
+export function PaymentForm({
+  slug,
+  name,
+  methods,
+  chosen,
+  total,
+  texts,
+  formTexts,
+}: PaymentFormProps) {
+  const router = useRouter();
+  const id = useId();
+  const keys = useRef(new Map<string | null, string>());
+  const isFree = methods.length === 0;
+  const first = methods.length === 1 ? methods[0] : (chosen ?? undefined);
+
+  function keyOf(method: string | null): string {
+    const known = keys.current.get(method) ?? randomId();
+    keys.current.set(method, known);
+    return known;
+  }
+
+  const form = useApiForm<Values, string | null>({
+    fields: ["method"],
+    faults: formTexts,
+    send: async ({ method: typed }) => {
+      const method = isFree ? null : typed;
+      try {
+        await confirmOrder(name, method, keyOf(method));
+      } catch (error) {
+        // The time is over, or the place is gone: the page says what there is to do.
+        if (error instanceof ApiError && error.status === 409) router.refresh();
+        throw error;
+      }
+      return method === "card" ? cardPage(name) : null;
+    },
+    onDone: async (page) => {
+      if (page !== null) {
+        window.location.assign(page);
+        // Until the browser is there the button stays as it is.
+        await new Promise(() => undefined);
+        return;
+      }
+      keepDraft(choiceDraft(slug), null);
+      keepDraft(detailsDraft(slug), null);
+      const { code, key } = name;
+      router.replace(checkoutPage(slug, { code, key: key ?? undefined }));
+      restartAtContent();
+    },
+  });
+  const now = form.watch("method") ?? first;
+  const method = methods.find((one) => one === now);
+  const { fault, ...radio } = form.field("method", isFree ? {} : { required: texts.missing });
+
+  return (
+    <Form
+      state={form}
+      labels={{ method: texts.method }}
+      submitLabel={
+        isFree
+          ? texts.submit.free
+          : fillMessage(method ? texts.submit[method] : texts.any, { total })
+      }
+      texts={formTexts}
+      className="checkout-form"
+    >
+      {!isFree && (
+        <fieldset className="method-choice" aria-describedby={fault ? `${id}-fault` : undefined}>
+          <legend>{texts.method}</legend>
+          {methods.map((one) => (
+            <label key={one}>
+              <input {...radio} type="radio" value={one} defaultChecked={one === first} />
+              <span>
+                <b>{texts.methods[one]}</b>
+                {texts.hints[one]}
+              </span>
+            </label>
+          ))}
+          <p id={`${id}-fault`} className="form-fault">
+            {fault}
+          </p>
+        </fieldset>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { Fault } from "@/components/ui/fault";
+import { LinkButton } from "@/components/ui/link-button";
+import { PendingButton } from "@/components/ui/pending-button";
+import { useAttempt } from "@/lib/client/deed";
+import { useIsLive } from "@/lib/client/hydration";
+import { cardPage } from "./card-page";
+import type { OrderName } from "./order-call";
+import type { CheckoutTexts, TicketFormTexts } from "./texts";
+
+/** Milliseconds between two looks at what became of a payment, and how often it is looked: some minutes. */
+const LOOK_EVERY = 4000;
+const MOST_LOOKS = 60;
+
+interface PaymentWaitingProps {
+  name: OrderName;
+  /** The step at which another way to pay is chosen. */
+  otherHref: string;
+  texts: Pick<CheckoutTexts<"order">, "payAgain" | "otherMethod">;
+  formTexts: TicketFormTexts;
+}
+
+/** Looks until the provider has told what became of a payment by card; the page then shows it. */
+export function PaymentWaiting({ name, otherHref, texts, formTexts }: PaymentWaitingProps) {
+  const router = useRouter();
+  const isLive = useIsLive();
+  const { running, fault, attempt } = useAttempt(formTexts);
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === "visible") router.refresh();
+  });
+
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks > MOST_LOOKS) clearInterval(timer);
+      else look();
+    }, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap gap-3">
+        <PendingButton
+          isPending={running !== ""}
+          disabled={!isLive}
+          onClick={() =>
+            void attempt("pay", async () => window.location.assign(await cardPage(name)))
+          }
+        >
+          {texts.payAgain}
+        </PendingButton>
+        <LinkButton href={otherHref} variant="secondary">
+          {texts.otherMethod}
+        </LinkButton>
+      </div>
+      <Fault>{fault}</Fault>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Fault } from "@/components/ui/fault";
+import { Icon } from "@/components/ui/icon";
+import { PendingButton } from "@/components/ui/pending-button";
+import { afterLoad } from "@/lib/client/after-load";
+import { forgetTicket, isTicketSaved, keepsTickets, saveTicket } from "@/lib/client/saved-tickets";
+import type { TicketTexts } from "./texts";
+
+type State = "unknown" | "none" | "saving" | "saved" | "removed" | "failed";
+
+/** Keeps a ticket on this device, where it opens without a network, until it is taken away or somebody logs out. */
+export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"save"> }) {
+  const [state, setState] = useState<State>("unknown");
+
+  useEffect(
+    () =>
+      afterLoad(() => {
+        if (!keepsTickets()) return;
+        isTicketSaved(path).then(
+          (isSaved) => setState(isSaved ? "saved" : "none"),
+          () => undefined,
+        );
+      }),
+    [path],
+  );
+
+  async function save() {
+    setState("saving");
+    try {
+      await saveTicket(path);
+      setState("saved");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  async function remove() {
+    await forgetTicket(path);
+    setState("removed");
+  }
+
+  const isSaved = state === "saved";
+  const said: Partial<Record<State, string>> = { saved: texts.saved, removed: texts.removed };
+  return (
+    <div data-print="hide" className="grid justify-items-start gap-2">
+      {isSaved ? (
+        <Button variant="secondary" onClick={() => void remove()}>
+          <Icon name="x" />
+          {texts.remove}
+        </Button>
+      ) : (
+        <PendingButton
+          isPending={state === "saving"}
+          disabled={state === "unknown"}
+          onClick={() => void save()}
+        >
+          <Icon name="smartphone" />
+          {texts.button}
+        </PendingButton>
+      )}
+      <p role="status" className="text-open font-semibold empty:hidden">
+        {said[state]}
+      </p>
+      <Fault>{state === "failed" ? texts.failed : ""}</Fault>
+      {isSaved && <p className="form-hint">{texts.hint}</p>}
+    </div>
+  );
+}

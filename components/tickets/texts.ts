@@ -1,0 +1,15 @@
+import type accountPages from "@/lib/i18n/messages/it/account-pages.json";
+import type checkout from "@/lib/i18n/messages/it/checkout.json";
+import type ticketPage from "@/lib/i18n/messages/it/ticket-page.json";
+
+/** The words of one part of the checkout. */
+export type CheckoutTexts<Part extends keyof typeof checkout> = (typeof checkout)[Part];
+
+/** The words of one part of a ticket's page. */
+export type TicketTexts<Part extends keyof typeof ticketPage> = (typeof ticketPage)[Part];
+
+/** The words that every form and every action here needs. */
+export type TicketFormTexts = Pick<
+  (typeof accountPages)["form"],
+  "summary" | "unreachable" | "failed" | "noScript" | "cancel"
+> & { required: string; close: string };

@@ -1,0 +1,143 @@
+import { gzipSync } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { fillMessage } from "../lib/i18n/fill-message.mjs";
+import { messages } from "../lib/i18n/messages/it";
+import { checkoutPage, checkoutSteps, lostTickets, routes } from "../lib/routes";
+import { newAddress } from "./support/accounts";
+import { linkFromMail } from "./support/outbox";
+import { expectAccessible, watchPage } from "./support/page-watch";
+import { installWorker, test } from "./support/worker";
+
+const { checkout, ticketPage, events } = messages;
+const { choice, details, payment, order } = checkout;
+
+test.use({ serviceWorkers: "allow" });
+test.describe.configure({ timeout: 180_000 });
+test.skip(({ isMobile }) => !isMobile, "the same on every screen");
+
+const SLUG = "concerto-in-cantina-quartetto-d-archi";
+/** Kilobytes of the scripts that a page begins with, compressed. */
+const SCRIPTS_KB = 175;
+
+async function expectLight(page: Page): Promise<void> {
+  const html = await (await page.request.get(page.url())).text();
+  const scripts = new Set(html.match(/\/_next\/static\/[^"'\\\s<>?#&)]+\.js/g));
+  let bytes = 0;
+  for (const path of scripts) {
+    bytes += gzipSync(await (await page.request.get(path)).body()).length;
+  }
+  expect(bytes / 1024).toBeLessThanOrEqual(SCRIPTS_KB);
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("two places are bought on a phone, from the page of the evening to a ticket without a network", async ({
+  page,
+  network,
+}) => {
+  const watch = await watchPage(page, network.url);
+  await installWorker(page, network, routes.item("events", SLUG));
+  const actions = page.getByRole("list", { name: events.actions.quick });
+  await actions.getByRole("link", { name: events.actions.buy }).click();
+  await expect(page.getByRole("heading", { level: 1, name: choice.title })).toBeVisible();
+  await expectAccessible(page);
+  await expectLight(page);
+
+  // A code opens what is hidden, and is used along.
+  await page.getByText(choice.code.open).click();
+  await page.getByLabel(choice.code.label, { exact: true }).fill("cantina10");
+  await button(page, choice.code.submit).click();
+  await expect(page.getByText(fillMessage(choice.code.valid, { code: "cantina10" }))).toBeVisible();
+  await page.getByLabel(fillMessage(choice.quantityOf, { name: "Posto unico" })).selectOption("2");
+  await button(page, choice.submit).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: details.title })).toBeVisible();
+  await expect(page.getByText("32,40 €")).toBeVisible();
+  await expectAccessible(page);
+  const email = newAddress("acquisto");
+  await page.getByLabel(details.firstName, { exact: true }).fill("Vera");
+  await page.getByLabel(details.lastName, { exact: true }).fill("Neri");
+  await page.getByLabel(details.email, { exact: true }).fill(email);
+  // What was typed survives a reload, a step back and a second tab has the same places.
+  await page.reload();
+  await expect(page.getByLabel(details.firstName, { exact: true })).toHaveValue("Vera");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: choice.title })).toBeVisible();
+  await page.goForward();
+  await page.getByLabel(details.emailAgain, { exact: true }).fill(email);
+  await page.getByRole("checkbox", { name: /^Accetto i termini/ }).check();
+  await button(page, details.submit).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: payment.title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`passo=${checkoutSteps.payment}`));
+  await button(page, checkout.hold.extend).click();
+  await expect(page.getByText(checkout.hold.extended)).toBeVisible();
+  await page.getByRole("radio", { name: new RegExp(payment.methods.at_door) }).check();
+  await expectAccessible(page);
+  await button(page, fillMessage(payment.submit.at_door, { total: "32,40 €" })).click();
+
+  await expect(
+    page.getByRole("heading", { level: 1, name: order.titles.awaiting_offline }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const headers = (await page.request.get(page.url())).headers();
+  expect(headers).toMatchObject({
+    "cache-control": expect.stringContaining("no-store"),
+    "referrer-policy": "no-referrer",
+  });
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page
+    .getByRole("link", { name: fillMessage(order.openNamed, { name: "Vera Neri" }) })
+    .first()
+    .click();
+  await expect(page.getByText(ticketPage.states.pending)).toBeVisible();
+  await expectAccessible(page);
+
+  // Whoever has the mail opens the order elsewhere.
+  const link = await linkFromMail(email, checkoutPage(SLUG));
+  expect(link).toContain("chiave=");
+  expect(watch.faults).toEqual([]);
+});
+
+test("a free place is booked, and its ticket is shown without a network until it is taken off", async ({
+  page,
+  network,
+}) => {
+  await installWorker(page, network, checkoutPage("serata-di-stelle-al-bricco"));
+  await button(page, choice.submit).click();
+  const email = newAddress("stelle");
+  await page.getByLabel(details.firstName, { exact: true }).fill("Ada");
+  await page.getByLabel(details.lastName, { exact: true }).fill("Riva");
+  await page.getByLabel(details.email, { exact: true }).fill(email);
+  await page.getByLabel(details.emailAgain, { exact: true }).fill(email);
+  await page.getByRole("checkbox", { name: /^Accetto i termini/ }).check();
+  await button(page, details.submit).click();
+  await button(page, payment.submit.free).click();
+  await expect(page.getByRole("heading", { level: 1, name: order.titles.completed })).toBeVisible();
+  await page
+    .getByRole("link", { name: fillMessage(order.openNamed, { name: "Ada Riva" }) })
+    .click();
+  const code = page.getByRole("img", { name: ticketPage.qr });
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  await expectLight(page);
+  await button(page, ticketPage.save.button).click();
+  await expect(page.getByText(ticketPage.save.saved)).toBeVisible();
+
+  network.isDown = true;
+  await page.reload();
+  await expect(code).toBeVisible();
+  await expect(page.getByText("Ada Riva")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, ticketPage.save.remove).click();
+  await expect(page.getByText(ticketPage.save.removed)).toBeVisible();
+  await page.reload();
+  await expect(code).toBeHidden();
+
+  network.isDown = false;
+  await page.goto(network.url + lostTickets());
+  await page.getByLabel(ticketPage.lost.email, { exact: true }).fill(email);
+  await button(page, ticketPage.lost.submit).click();
+  await expect(page.getByText(messages.orders.lostSent)).toBeVisible();
+  await expectAccessible(page);
+});

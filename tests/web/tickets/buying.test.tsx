@@ -1,0 +1,405 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import type { ChoiceType } from "@/components/tickets/choice";
+import { ChoiceForm } from "@/components/tickets/choice-form";
+import { DetailsForm } from "@/components/tickets/details-form";
+import { savedValues } from "@/components/tickets/details-values";
+import { HoldBar } from "@/components/tickets/hold-bar";
+import { PaymentForm } from "@/components/tickets/payment-form";
+import { apiErrorSchema } from "@/lib/contract/errors";
+import {
+  type Order,
+  orderConfirmSchema,
+  orderDetailsSchema,
+  orderSchema,
+  orderStartSchema,
+} from "@/lib/contract/orders";
+import type { Question } from "@/lib/contract/ticketing";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
+import { answerCalls } from "../../support/answer-calls";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const { checkout } = messages;
+const { choice, details, payment, hold } = checkout;
+const { required } = actionTexts;
+const TYPE = "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
+const OTHER = "0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
+const QUESTION = "aa4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b33";
+const name = { code: "AB23CD45", key: null };
+const server = answerCalls();
+let sent: unknown[] = [];
+let went: string[] = [];
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  window.sessionStorage.clear();
+  sent = [];
+  went = [];
+});
+
+const router = {
+  ...noteRouter().router,
+  push: (href: string) => void went.push(href),
+  replace: (href: string) => void went.push(href),
+  refresh: () => void went.push("refresh"),
+};
+
+function refusal(status: number, message: string, errors: Record<string, string[]> = {}) {
+  const code = status === 409 ? "conflict" : "validation_failed";
+  return HttpResponse.json(apiErrorSchema.parse({ code, message, errors }), { status });
+}
+
+function order(over: Partial<Order> = {}): Order {
+  return orderSchema.parse({
+    code: name.code,
+    status: "reserved",
+    event: { slug: "concerto", title: "Concerto" },
+    items: [
+      {
+        type_id: TYPE,
+        name: "Intero",
+        occurrence_id: null,
+        quantity: 2,
+        price: 1000,
+        discount: 0,
+        total: 2000,
+        vat_rate: 10,
+      },
+    ],
+    net: 1818,
+    vat: 182,
+    discount: 0,
+    total: 2000,
+    currency: "EUR",
+    promo_code: null,
+    payment_method: null,
+    payment_status: "awaiting",
+    refund_status: "none",
+    reserved_until: "2026-11-21T10:15:00.000Z",
+    can_extend: true,
+    due_at: null,
+    transfer: null,
+    buyer: null,
+    answers: {},
+    holders: [],
+    invoice: null,
+    has_accepted_terms: false,
+    marketing: false,
+    terms: null,
+    tickets: [],
+    created_at: "2026-11-21T10:00:00.000Z",
+    ...over,
+  });
+}
+
+function typeOf(over: Partial<ChoiceType> = {}): ChoiceType {
+  return {
+    id: TYPE,
+    name: "Intero",
+    description: null,
+    occurrence_id: null,
+    kind: "paid",
+    price: 1000,
+    vat_rate: 10,
+    min_per_order: 1,
+    max_per_order: 4,
+    sale_start: null,
+    sale_end: null,
+    state: "on_sale",
+    remaining: null,
+    cancel_rule: { is_allowed: false, deadline_hours: 0, refund_steps: [], flat_fee: 0 },
+    facts: [],
+    waitHref: null,
+    ...over,
+  };
+}
+
+describe("the choice", () => {
+  const types = [typeOf(), typeOf({ id: OTHER, name: "Offerta", kind: "donation", price: 300 })];
+  function show() {
+    renderItalian(
+      <ChoiceForm
+        slug="concerto"
+        types={types}
+        chosen={{}}
+        promo="AMICI"
+        isOpen
+        texts={choice}
+        free={checkout.free}
+        formTexts={actionTexts}
+      />,
+      { router },
+    );
+    return userEvent.setup();
+  }
+  const quantity = (of: string) =>
+    screen.getByLabelText(fillMessage(choice.quantityOf, { name: of }));
+  const submit = () => screen.getByRole("button", { name: choice.submit });
+
+  test("holds what was chosen and goes on to the buyer's data", async () => {
+    server.use(
+      http.post("/api/events/concerto/orders", async ({ request }) => {
+        sent.push(orderStartSchema.parse(await request.json()));
+        return HttpResponse.json({ order: order(), key: "k" }, { status: 201 });
+      }),
+    );
+    const person = show();
+    await person.click(submit());
+    expect(await screen.findByText(choice.nothing)).toBeVisible();
+    await person.selectOptions(quantity("Intero"), "2");
+    await person.selectOptions(quantity("Offerta"), "1");
+    await person.type(screen.getByLabelText(choice.amount), "5,50");
+    expect(screen.getByText("25,50 €")).toBeVisible();
+    await person.click(submit());
+    await waitFor(() => expect(went).toEqual(["/checkout/concerto?ordine=AB23CD45&passo=dati"]));
+    expect(sent).toEqual([
+      {
+        items: [
+          { type_id: TYPE, quantity: 2 },
+          { type_id: OTHER, quantity: 1, amount: 550 },
+        ],
+        code: "AMICI",
+      },
+    ]);
+  });
+
+  test("tells at each type what is left of it, and keeps what was chosen", async () => {
+    const left = "Sono rimasti 2 posti.";
+    server.use(
+      http.post("/api/events/concerto/orders", () =>
+        refusal(409, left, { "items.0.quantity": [left] }),
+      ),
+    );
+    const person = show();
+    await person.selectOptions(quantity("Intero"), "4");
+    await person.click(submit());
+    expect(await screen.findAllByText(left)).not.toHaveLength(0);
+    expect(quantity("Intero")).toHaveValue("4");
+    expect(quantity("Intero")).toBeInvalid();
+    expect(went).toEqual([]);
+  });
+});
+
+describe("the time", () => {
+  afterEach(() => jest.useRealTimers());
+
+  test("is counted, said aloud two minutes before its end, and ends with the page made anew", () => {
+    jest.useFakeTimers({ now: new Date("2026-11-21T10:12:30Z") });
+    renderItalian(
+      <HoldBar
+        name={name}
+        until="2026-11-21T10:15:00.000Z"
+        canExtend
+        words="Teniamo i tuoi posti fino alle 11:15"
+        texts={hold}
+        formTexts={actionTexts}
+      />,
+      { router },
+    );
+    expect(screen.getByText("ancora 2:30")).toBeVisible();
+    expect(screen.getByText("", { selector: "[role=status]" })).toBeEmptyDOMElement();
+    act(() => void jest.advanceTimersByTime(30_000));
+    expect(screen.getByRole("status")).toHaveTextContent(hold.soon);
+    act(() => void jest.advanceTimersByTime(120_000));
+    expect(screen.getByRole("status")).toHaveTextContent(hold.over);
+    expect(went).toEqual(["refresh"]);
+  });
+});
+
+describe("the buyer's data", () => {
+  const question: Question = {
+    id: QUESTION,
+    scope: "ticket",
+    kind: "choice",
+    label: "Taglia",
+    help: null,
+    is_required: true,
+    options: ["S", "M"],
+    position: 0,
+  };
+  function show(of: Order = order()) {
+    const view = renderItalian(
+      <DetailsForm
+        slug="concerto"
+        name={name}
+        tickets={[
+          { type_id: TYPE, name: "Intero" },
+          { type_id: TYPE, name: "Intero" },
+        ]}
+        questions={[question]}
+        saved={savedValues(of, [question], null)}
+        isPaid
+        terms={null}
+        texts={details}
+        formTexts={actionTexts}
+      />,
+      { router },
+    );
+    return { person: userEvent.setup(), ...view };
+  }
+  const submit = () => screen.getByRole("button", { name: details.submit });
+  const field = (label: string) => screen.getByLabelText(label);
+  async function fill(person: ReturnType<typeof userEvent.setup>) {
+    await person.type(field(details.firstName), "Vera");
+    await person.type(field(details.lastName), "Neri");
+    await person.type(field(details.email), "vera@gmial.com");
+    await person.type(field(details.emailAgain), "vera@gmail.com");
+    for (const size of screen.getAllByLabelText("Taglia")) {
+      await person.selectOptions(size, "M");
+    }
+    await person.click(screen.getByRole("checkbox", { name: /^Accetto i termini/ }));
+  }
+
+  test("are sent whole, with the holder and the answers of each ticket and an invoice", async () => {
+    server.use(
+      http.put("/api/orders/AB23CD45/details", async ({ request }) => {
+        sent.push(orderDetailsSchema.parse(await request.json()));
+        return HttpResponse.json(order());
+      }),
+    );
+    const { person } = show();
+    await fill(person);
+    expect(
+      screen.getByText(fillMessage(details.emailTypo, { email: "vera@gmail.com" })),
+    ).toBeVisible();
+    await person.click(submit());
+    expect(await screen.findAllByText(details.emailDiffers)).not.toHaveLength(0);
+    await person.clear(field(details.email));
+    await person.type(field(details.email), "vera@gmail.com");
+    const [first] = screen.getAllByLabelText(details.holderFirst);
+    if (first) await person.type(first, "Ugo");
+    await person.click(field(details.invoice.wanted));
+    await person.type(field(details.invoice.taxCode), "NREVRE80A41F205A");
+    await person.type(field(details.invoice.street), "Via Po 1");
+    await person.type(field(details.invoice.postalCode), "10123");
+    await person.type(field(details.invoice.province), "to");
+    await person.type(field(details.invoice.city), "Torino");
+    await person.click(submit());
+    expect(await screen.findAllByText(details.invoice.taxCodeWrong)).not.toHaveLength(0);
+    expect(screen.getAllByText(details.holderName)).not.toHaveLength(0);
+    const [last] = screen.getAllByLabelText(details.holderLast);
+    if (last) await person.type(last, "Neri");
+    await person.clear(field(details.invoice.taxCode));
+    await person.type(field(details.invoice.taxCode), "rssmra85t10a562s");
+    await person.tab();
+    expect(screen.getByText(details.invoice.nameDiffers)).toBeVisible();
+    await person.click(submit());
+    await waitFor(() =>
+      expect(went).toEqual(["/checkout/concerto?ordine=AB23CD45&passo=pagamento"]),
+    );
+    expect(sent).toMatchObject([
+      {
+        first_name: "Vera",
+        email: "vera@gmail.com",
+        holders: [
+          { type_id: TYPE, first_name: "Ugo", last_name: "Neri", answers: { [QUESTION]: "M" } },
+          { type_id: TYPE, first_name: null, answers: { [QUESTION]: "M" } },
+        ],
+        invoice: { kind: "private", tax_code: "RSSMRA85T10A562S", province: "TO", pec: null },
+        accept_terms: true,
+        marketing: false,
+      },
+    ]);
+  });
+
+  test("stay in the tab, for a new order after the time was over", async () => {
+    server.use(http.put("/api/orders/AB23CD45/details", () => refusal(409, "Il tempo è scaduto.")));
+    const { person, unmount } = show();
+    await fill(person);
+    await person.clear(field(details.email));
+    await person.type(field(details.email), "vera@gmail.com");
+    await person.click(submit());
+    expect(await screen.findByText("Il tempo è scaduto.")).toBeVisible();
+    expect(went).toEqual(["refresh"]);
+    unmount();
+    show(order({ code: "ZZ23CD45" }));
+    expect(field(details.firstName)).toHaveValue("Vera");
+    expect(screen.getAllByLabelText("Taglia")[1]).toHaveValue("M");
+  });
+
+  test("tell at its field what the server finds wrong with the answer of a ticket", async () => {
+    server.use(
+      http.put("/api/orders/AB23CD45/details", () =>
+        refusal(422, required, { [`holders.1.answers.${QUESTION}`]: [required] }),
+      ),
+    );
+    const { person } = show();
+    await fill(person);
+    await person.clear(field(details.email));
+    await person.type(field(details.email), "vera@gmail.com");
+    await person.click(submit());
+    await waitFor(() => expect(screen.getAllByLabelText("Taglia")[1]).toBeInvalid());
+    expect(screen.getAllByLabelText("Taglia")[0]).toBeValid();
+  });
+});
+
+describe("the confirmation", () => {
+  function show(methods: ("bank" | "at_door" | "card")[]) {
+    renderItalian(
+      <PaymentForm
+        slug="concerto"
+        name={name}
+        methods={methods}
+        chosen={null}
+        total="20,00 €"
+        texts={payment}
+        formTexts={actionTexts}
+      />,
+      { router },
+    );
+    return userEvent.setup();
+  }
+
+  test("asks how it is paid, and says on its button that it costs something", async () => {
+    server.use(
+      http.post("/api/orders/AB23CD45/confirm", async ({ request }) => {
+        sent.push(orderConfirmSchema.parse(await request.json()));
+        return HttpResponse.json(order({ status: "awaiting_offline" }));
+      }),
+    );
+    const person = show(["bank", "at_door"]);
+    await person.click(
+      screen.getByRole("button", { name: fillMessage(payment.any, { total: "20,00 €" }) }),
+    );
+    expect(await screen.findAllByText(payment.missing)).not.toHaveLength(0);
+    await person.click(screen.getByRole("radio", { name: new RegExp(payment.methods.bank) }));
+    await person.click(
+      screen.getByRole("button", { name: fillMessage(payment.submit.bank, { total: "20,00 €" }) }),
+    );
+    await waitFor(() => expect(went).toEqual(["/checkout/concerto?ordine=AB23CD45"]));
+    expect(sent).toEqual([{ method: "bank" }]);
+  });
+
+  test("is sent with one key however often it is tried, also while it is still being done", async () => {
+    const keys: (string | null)[] = [];
+    const answers = [
+      () => HttpResponse.error(),
+      () =>
+        HttpResponse.json(apiErrorSchema.parse({ code: "conflict", message: "Un momento." }), {
+          status: 409,
+          headers: { "retry-after": "0" },
+        }),
+      () => HttpResponse.json(order({ status: "completed" })),
+    ];
+    server.use(
+      http.post("/api/orders/AB23CD45/confirm", ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return (answers[keys.length - 1] ?? answers[0])?.();
+      }),
+    );
+    const person = show([]);
+    const button = () => screen.getByRole("button", { name: payment.submit.free });
+    await person.click(button());
+    expect(await screen.findByText(actionTexts.unreachable)).toBeVisible();
+    await person.click(button());
+    await waitFor(() => expect(went).toEqual(["/checkout/concerto?ordine=AB23CD45"]));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
