@@ -77,6 +77,7 @@ test.each<[string, RegExp, string[]]>([
     [
       "backend/features/accounts/browser-session.ts",
       "backend/features/accounts/ceremony.ts",
+      "backend/http/checkout-cookie.ts",
       "backend/http/device-cookie.ts",
       "backend/http/session-cookie.ts",
       "server/staff-entrance.ts",

@@ -136,11 +136,11 @@ class FileReader {
       });
       return;
     }
-    const path = this.pathOf(node);
-    if (path === null) return;
+    const meaning = this.meaningOfValue(node);
+    if (meaning?.kind !== "part") return;
     for (const element of name.elements) {
       const key = element.propertyName ?? element.name;
-      if (ts.isIdentifier(key)) this.usage.named.push(joined(path, key.text));
+      if (ts.isIdentifier(key)) this.usage.named.push(joined(meaning.path, key.text));
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { eventOccurrences, events } from "@/backend/db/schema/events";
+import { eventOccurrences, eventSlugs, events } from "@/backend/db/schema/events";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { readTicketing } from "@/backend/features/ticketing/desk";
@@ -72,6 +72,7 @@ export async function plantEvent(
     updated_at: at,
     ...over,
   } as typeof events.$inferInsert);
+  await db.insert(eventSlugs).values({ slug, event_id: id });
   const dates = starts.map((start) => ({
     id: randomUUID(),
     event_id: id,

@@ -112,7 +112,8 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
             : t("until", {
                 moment: momentWords(new Date(cancel.until), today),
                 amount: formatCents(cancel.refund),
-              })}{" "}
+              })}
+          <br />
           <Link
             href={checkoutPage(event.slug, { code: order_code })}
             prefetch={false}
@@ -120,7 +121,6 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
           >
             {t("link")}
           </Link>
-          .
         </p>
       ) : (
         <p>{t("none")}</p>
