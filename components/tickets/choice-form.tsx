@@ -144,7 +144,7 @@ export function ChoiceForm({
       {rows}
       <p className="checkout-total">
         <span>{texts.total}</span>
-        <output>{total === 0 ? free : formatCents(total)}</output>
+        <output>{open.every(({ kind }) => kind === "free") ? free : formatCents(total)}</output>
       </p>
       {promo !== null && <p className="form-hint">{texts.beforeDiscount}</p>}
     </Form>

@@ -73,6 +73,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
       title={isOpen ? choice.title : choice.closed.title}
       lead={lead}
       step={isOpen ? "choice" : null}
+      isPaid={types.some(({ kind }) => kind !== "free")}
     >
       {held?.reserved_until && (
         <Notice className="mb-6">

@@ -161,7 +161,7 @@ async function Tickets({ order: { tickets, event, status } }: { order: Order }) 
       </ul>
       {isLive && (
         <>
-          <p className="form-hint mt-3">{t("saveHint")}</p>
+          {status === "completed" && <p className="form-hint mt-3">{t("saveHint")}</p>}
           <p className="mt-4 flex flex-wrap gap-3">
             <a href={eventCalendarFile(event.slug)} className="button button-secondary">
               <Icon name="calendar-check" />
