@@ -50,7 +50,7 @@ async function writeSale(
   { settings = {}, types, codes = [], questions = [] }: SeedSale,
   now: Date,
 ): Promise<Map<string, string>> {
-  const deps = { db: tx, now: () => now };
+  const deps = { db: tx, now: () => now, cardPayments: null };
   await saveSettings(deps, eventId, ticketingSettingsInputSchema.parse(settings));
   for (const [position, type] of types.entries()) {
     await addType(deps, eventId, ticketTypeInputSchema.parse({ position, ...type }));

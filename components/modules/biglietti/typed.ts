@@ -1,5 +1,6 @@
-import { centsIn, eurosOf } from "@/components/modules/editor/money-value";
+import { eurosOf } from "@/components/modules/editor/money-value";
 import { instantOfLocal, localOf } from "@/lib/domain/event-times";
+import { centsIn } from "@/lib/domain/typed-money";
 
 /** What is typed in the forms of the desk, and what is sent. Empty: nothing. */
 
