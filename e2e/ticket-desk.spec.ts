@@ -65,6 +65,7 @@ test("an organiser makes a ticket on a phone, sees who took it, and cancels it",
   const id = await publishedEvent(page, `Corso di pane ${process.pid}`);
   await page.goto(routes.moduleItem("eventi", id));
   await page.getByRole("link", { name: words.entry.title }).click();
+  await expect(page.getByText(words.types.empty)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: words.types.add }).click();
   const { fields } = words.type;
@@ -83,6 +84,7 @@ test("an organiser makes a ticket on a phone, sees who took it, and cancels it",
   await expect(page.getByText("Ospiti aggiunti: 2.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ugo Neri" }).click();
+  await expect(page.getByRole("heading", { name: words.order.do })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: words.order.cancel.label }).click();
   const dialog = page.getByRole("dialog", { name: words.order.cancel.title });

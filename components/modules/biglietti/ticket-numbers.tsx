@@ -117,7 +117,7 @@ function ByType({ statistics: { types } }: TicketNumbersProps) {
   const columns = ["sold", "entered", "quantity", "received"] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section aria-label={t("byType")} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t("typeTable")} tabIndex={0} className="overflow-x-auto">
       <table className="module-counts tabular">
         <thead>
           <tr>
