@@ -1,5 +1,5 @@
 /** What other features may use of orders. */
-export { type Asker, openOrder } from "./access";
+export { openOrder } from "./access";
 export { answerText } from "./answers";
 export { requireHeld } from "./holding";
 export { closeRefund, payAtDoor } from "./managing";

@@ -26,13 +26,13 @@ interface TypeListProps {
 }
 
 /** What one ticket costs, in words. */
-export function priceOf({ kind, price }: ManagedType, { types, kinds }: TypeWords): string {
+function priceOf({ kind, price }: ManagedType, { types, kinds }: TypeWords): string {
   if (kind === "free" || price === 0) return kinds[kind];
   const told = formatCents(price);
   return kind === "donation" ? fillMessage(types.from, { price: told }) : told;
 }
 
-export function takenOf({ taken, quantity }: ManagedType, { types }: TypeWords): string {
+function takenOf({ taken, quantity }: ManagedType, { types }: TypeWords): string {
   return quantity === null
     ? fillMessage(types.takenFree, { taken })
     : fillMessage(types.taken, { taken, quantity });
