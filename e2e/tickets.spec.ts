@@ -103,7 +103,8 @@ test("a free place is booked, and its ticket is shown without a network until it
   page,
   network,
 }) => {
-  await installWorker(page, network, checkoutPage("serata-di-stelle-al-bricco"));
+  await installWorker(page, network);
+  await page.goto(network.url + checkoutPage("serata-di-stelle-al-bricco"));
   await button(page, choice.submit).click();
   const email = newAddress("stelle");
   await page.getByLabel(details.firstName, { exact: true }).fill("Ada");

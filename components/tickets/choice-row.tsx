@@ -50,7 +50,7 @@ export function ChoiceRow({ type, isOpen, first, quantity, amount, texts, free }
   return (
     <li>
       <div className="choice-what">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {state !== "on_sale" && <Chip tone={tones[state]}>{texts.states[state]}</Chip>}
         {description && <p className="whitespace-pre-line">{description}</p>}
         {facts.map((fact) => (

@@ -195,7 +195,7 @@ export function DetailsForm({
       />
       {ownQuestions.length > 0 && (
         <section className="checkout-part">
-          <h3>{texts.questions}</h3>
+          <h2>{texts.questions}</h2>
           <QuestionFields {...shared} questions={ownQuestions} of={null} />
         </section>
       )}

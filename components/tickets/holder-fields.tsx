@@ -79,7 +79,7 @@ export function HolderFields({
   if (questions.length > 0) {
     return (
       <section className="checkout-part">
-        <h3>{texts.holders}</h3>
+        <h2>{texts.holders}</h2>
         <p className="form-hint">{texts.holdersHint}</p>
         {tickets}
       </section>
