@@ -14,6 +14,15 @@ export async function insertPayment(
   return row ?? null;
 }
 
+/** The order that a payment was for; null: there is no such payment. */
+export async function selectPaidOrder(tx: Executor, paymentId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: payments.order_id })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return row?.id ?? null;
+}
+
 export async function lockPayment(tx: Executor, id: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
   return row ?? null;

@@ -22,6 +22,7 @@ import {
   lockCard,
   lockPayment,
   type PaymentRow,
+  selectPaidOrder,
   selectUnsettled,
   updatePayment,
 } from "./money-queries";
@@ -104,10 +105,12 @@ async function sendBack(
  * there still, else the money goes back, and so does what is paid twice. Twice is harmless.
  */
 async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Promise<void> {
+  const orderId = await selectPaidOrder(tx, paymentId);
+  // The order before its payment, as whoever writes one down: else two of them wait for each other.
+  const order = orderId && (await lockOrder(tx, orderId));
+  if (!order) throw new Error("A payment of no order");
   const payment = await lockPayment(tx, paymentId);
   if (payment?.status !== "received" || payment.settled_at) return;
-  const order = await lockOrder(tx, payment.order_id);
-  if (!order) throw new Error("A payment of no order");
   const at = deps.now();
   const event = await findSoldEvent(tx, order.event_id);
   const items = await selectItems(tx, [order.id]);
