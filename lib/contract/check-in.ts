@@ -183,8 +183,8 @@ export type DoorTickets = z.infer<typeof doorTicketsSchema>;
 export const doorSearchQuerySchema = z.object({ ...asked, q: searchTextSchema });
 export const doorSearchSchema = z.object({ tickets: z.array(doorTicketSchema) });
 
-/** `POST /api/check-in/{id}/tickets/{ticket_id}/paid`: the order's money was taken at the door. */
-export const doorPaidSchema = z.strictObject({ date_id: z.uuid(), gate });
+/** `POST /api/check-in/{id}/paid`: the money of a ticket's order was taken at the door. */
+export const doorPaidSchema = z.strictObject({ ticket_id: z.uuid(), date_id: z.uuid(), gate });
 
 /** `GET /api/check-in/{id}/conflicts`: what should not have been let in, and was. */
 export const doorConflictsSchema = z.object({
@@ -198,6 +198,8 @@ export const doorConflictsSchema = z.object({
     }),
   ),
 });
+/** `POST /api/check-in/{id}/conflicts`: one of them was looked at. */
+export const doorSeenSchema = z.strictObject({ scan_id: z.uuid() });
 export type DoorConflicts = z.infer<typeof doorConflictsSchema>;
 
 /** `POST /api/business/events/{id}/door-links`. */

@@ -62,7 +62,8 @@ const bodies: Record<string, () => object> = {
     scans: [{ ...someScan, at: "2026-11-21T10:00:00.000Z" }],
   }),
   "POST /api/check-in/{id}/undo": () => ({ nonce: missing, device_id: missing }),
-  "POST /api/check-in/{id}/tickets/{ticket_id}/paid": () => ({ date_id: missing, gate: "Nord" }),
+  "POST /api/check-in/{id}/paid": () => ({ ticket_id: missing, date_id: missing, gate: "Nord" }),
+  "POST /api/check-in/{id}/conflicts": () => ({ scan_id: missing }),
   ...Object.fromEntries(
     declared.editableKinds.flatMap(({ kind }) => editorBodies(`/api/editor/${kind}/{id}`)),
   ),
@@ -96,7 +97,10 @@ const lists = [
 
 /** All that somebody's own lists hold, as they are told it. */
 async function belongings({ ask }: Person): Promise<Record<string, string>> {
-  const texts = lists.map(async (path) => [path, await (await ask("GET", path)).text()]);
+  // So many calls take their time: a session may be used anew meanwhile.
+  const read = async (path: string) =>
+    (await (await ask("GET", path)).text()).replace(/"last_used_at":"[^"]*"/g, "");
+  const texts = lists.map(async (path) => [path, await read(path)]);
   return Object.fromEntries(await Promise.all(texts));
 }
 

@@ -151,10 +151,11 @@ const doorCalls: TicketCall[] = [
   })),
   atDoor("GET", "/state?date_id={date_id}", doorStateSchema),
   atDoor("GET", "/conflicts", doorConflictsSchema),
-  atDoor("POST", "/conflicts/{scan_id}/seen", null),
+  atDoor("POST", "/conflicts", null, ({ scan_id }) => ({ scan_id })),
   undo(3),
   undo(2),
-  atDoor("POST", "/tickets/{ticket_id}/paid", doorAnswerSchema, ({ date_id }) => ({
+  atDoor("POST", "/paid", doorAnswerSchema, ({ door_ticket, date_id }) => ({
+    ticket_id: door_ticket,
     date_id,
     gate: "Nord",
   })),

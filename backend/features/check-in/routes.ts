@@ -20,6 +20,7 @@ import {
   doorSchema,
   doorSearchQuerySchema,
   doorSearchSchema,
+  doorSeenSchema,
   doorSessionInputSchema,
   doorSessionSchema,
   doorStateQuerySchema,
@@ -36,8 +37,6 @@ import { findTickets, listConflicts, listTickets, readState } from "./telling";
 const door = "/api/check-in/{id}";
 const links = "/api/business/events/{id}/door-links";
 const linkParams = idParams.extend({ link_id: z.uuid() });
-const ticketParams = idParams.extend({ ticket_id: z.uuid() });
-const conflictParams = idParams.extend({ scan_id: z.uuid() });
 
 /** Whoever has the permission for the event, or a link to its door: what they ask for is opened by {@link openDoor}. */
 const atDoor = { may: "anybody", cache: "private" } as const;
@@ -102,17 +101,17 @@ function scanRoutes(api: Api): void {
   );
   api.endpoint(
     {
-      post: `${door}/tickets/{ticket_id}/paid`,
+      post: `${door}/paid`,
       summary: "Money was taken at the door for the order of a ticket",
       ...atDoor,
-      params: ticketParams,
+      params: idParams,
       body: doorPaidSchema,
       answers: doorAnswerSchema,
       errors: ["conflict"],
     },
     async (call) =>
       takeMoney(call.deps, await opened(call), {
-        ticketId: call.params.ticket_id,
+        ticketId: call.body.ticket_id,
         dateId: call.body.date_id,
         gate: call.body.gate,
       }),
@@ -165,12 +164,13 @@ function readRoutes(api: Api): void {
   );
   api.endpoint(
     {
-      post: `${door}/conflicts/{scan_id}/seen`,
+      post: `${door}/conflicts`,
       summary: "Take a conflict off the list",
       ...atDoor,
-      params: conflictParams,
+      params: idParams,
+      body: doorSeenSchema,
     },
-    async (call) => settleConflict(call.deps, await opened(call), call.params.scan_id),
+    async (call) => settleConflict(call.deps, await opened(call), call.body.scan_id),
   );
 }
 

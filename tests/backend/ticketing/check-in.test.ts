@@ -269,7 +269,7 @@ describe("a door", () => {
     expect((await scan(admin.ask, event, "", byName)).reason).toBe("unpaid");
     const paid = { date_id: event.dates[0], gate: "Cassa" };
     const pay = (id: string) =>
-      admin.ask("POST", `${doorOf(event)}/tickets/${id}/paid`, { ...paid });
+      admin.ask("POST", `${doorOf(event)}/paid`, { ...paid, ticket_id: id });
     expect(await (await pay(first.id)).json()).toMatchObject({
       ticket: { status: "active", to_pay: null },
     });
@@ -370,7 +370,7 @@ describe("without a network", () => {
         ticket: { holder: "Vera Neri", entry: { at: "2026-12-01T19:41:00.000Z", gate: "Nord" } },
       });
       expect(await stateOf(event)).toMatchObject({ entered: 1, inside: 1, conflicts: 1 });
-      await admin.ask("POST", `${doorOf(event)}/conflicts/${conflict.id}/seen`);
+      await admin.ask("POST", `${doorOf(event)}/conflicts`, { scan_id: conflict.id });
       expect(await conflictsOf(event)).toEqual([]);
     },
   );

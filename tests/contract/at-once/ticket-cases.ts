@@ -100,12 +100,12 @@ export function ticketCases(backend: TestBackend): Cases {
       },
     ],
     [
-      /check-in\/{id}\/tickets\/{ticket_id}\/paid/,
+      /POST \/api\/check-in\/{id}\/paid/,
       async (asker) => {
         const { params, scan, ticket } = await scanned(asker);
         return {
-          params: { ...params, ticket_id: ticket?.id ?? params.id },
-          body: { date_id: scan.date_id, gate: "Nord" },
+          params,
+          body: { ticket_id: ticket?.id ?? params.id, date_id: scan.date_id, gate: "Nord" },
         };
       },
     ],
