@@ -21,7 +21,6 @@ export type DoorReason = (typeof doorReasons)[number];
 
 /** What became of a scan that was made without a network. */
 export const mergeOutcomes = ["merged", "known", "conflict", "refused"] as const;
-export type MergeOutcome = (typeof mergeOutcomes)[number];
 
 /** Limits: docs/domain/check-in.md. */
 export const MAX_GATE = 60;

@@ -28,7 +28,7 @@ export interface OfflineAnswer {
 }
 
 /** What the ticket looks like when somebody has come or gone with it. */
-export function afterScan(
+function afterScan(
   ticket: DoorTicket,
   { direction, at, gate }: Pick<OfflineScan, "direction" | "at" | "gate">,
 ): DoorTicket {

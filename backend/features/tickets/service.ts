@@ -7,7 +7,7 @@ export {
   reviveTickets,
   voidTickets,
 } from "./issue";
-export { idInCode, publicKeysOf, readTicketCode, type TicketMark } from "./keys";
+export { idInCode, publicKeysOf, readTicketCode } from "./keys";
 export {
   insertStep as recordOrderStep,
   insertSteps as recordOrderSteps,
