@@ -36,6 +36,7 @@ const told = (dateId: string) => ({
   id: tickets.id,
   version: tickets.version,
   status: tickets.status,
+  issued_at: tickets.issued_at,
   date_id: tickets.occurrence_id,
   first_name: tickets.first_name,
   last_name: tickets.last_name,

@@ -183,7 +183,8 @@ async function mergeOne(
     await record(deps, tx, door, {
       scan,
       ticketId: subject.id,
-      at,
+      // Whatever the clock of the device says, nobody came in with a ticket that was not there.
+      at: at < ticket.issued_at ? ticket.issued_at : at,
       mergedAt: deps.now(),
       conflict: isOfOrder ? null : reason,
     });

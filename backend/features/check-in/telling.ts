@@ -29,7 +29,7 @@ const initialsOf = (names: readonly (string | null)[]) =>
 
 /** A ticket as the door tells it; `asInitials`: for a list that stays on a device which needs no names. */
 export function toDoorTicket(
-  { first_name, last_name, order, entry, ...ticket }: ToldTicket,
+  { first_name, last_name, issued_at: _, order, entry, ...ticket }: ToldTicket,
   { asInitials = false } = {},
 ): DoorTicket {
   const names = [first_name, last_name];

@@ -398,15 +398,22 @@ describe("without a network", () => {
     expect(await stateOf(event)).toMatchObject({ entered: 0 });
   });
 
-  test("a phone whose clock is wrong tells the right times, none of them to come", async () => {
+  test.each([
+    ["its clock an hour late", "18:20", "18:30", "19:20"],
+    ["a time that is to come", "19:50", "19:30", "19:30"],
+    ["a time at which the ticket was not there", "09:00", "19:30", "19:10"],
+  ])("a phone with %s is told the right time", async (_, at, now, told) => {
+    const moment = (time: string) => `2026-12-01T${time}:00.000Z`;
+    backend.setNow(moment("19:10"));
     const { event, code } = await oneTicket();
-    const scans = [offline(event, code, "2026-12-01T18:20:00Z")];
-    await merge(admin.ask, event, { device: phone, scans, now: "2026-12-01T18:30:00Z" });
+    backend.setNow(NOW);
+    const scans = [offline(event, code, moment(at))];
+    await merge(admin.ask, event, { device: phone, scans, now: moment(now) });
     const [row] = await backend.deps.db
       .select()
       .from(checkIns)
       .where(eq(checkIns.event_id, event.id));
-    expect(row?.at.toISOString()).toBe("2026-12-01T19:20:00.000Z");
+    expect(row?.at.toISOString()).toBe(moment(told));
   });
 
   test("a door works by a list that tells who came and went since", async () => {
