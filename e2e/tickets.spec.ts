@@ -90,7 +90,7 @@ test("two places are bought on a phone, from the page of the evening to a ticket
     .getByRole("link", { name: fillMessage(order.openNamed, { name: "Vera Neri" }) })
     .first()
     .click();
-  await expect(page.getByText(ticketPage.states.pending)).toBeVisible();
+  await expect(page.getByRole("article").getByText(ticketPage.states.pending)).toBeVisible();
   await expectAccessible(page);
 
   // Whoever has the mail opens the order elsewhere.
