@@ -94,9 +94,9 @@ export function ownClaims(): string {
   return "/profilo/rivendicazioni";
 }
 
-/** A ticket, for whoever has its link; private and kept by no cache. */
-export function ticketPage(id: string): string {
-  return `/ticket/${id}`;
+/** A ticket, for whoever has its link; `isChanged`: it was just put in another name. */
+export function ticketPage(id: string, { isChanged = false } = {}): string {
+  return withQuery(`/ticket/${id}`, [["nome", isChanged ? "cambiato" : undefined]]);
 }
 
 /** Where one says by which address tickets were bought whose links are lost. Browsers get the path ready-made. */
@@ -107,6 +107,18 @@ export function lostTickets(): string {
 /** One's own orders, 25 a page. Browsers get the path ready-made. */
 export function ownTickets(page = 1): string {
   return withQuery("/profilo/biglietti", [["pagina", page > 1 ? String(page) : undefined]]);
+}
+
+const keyPaths = ["/anteprima", "/checkout", "/prepara", "/ticket"];
+
+/** Whether an address may open what it shows, or leads on to one that does: nobody else is told of it. */
+export function hasKeyInAddress(address: string): boolean {
+  if (!URL.canParse(address, "http://site")) return false;
+  const { pathname, searchParams } = new URL(address, "http://site");
+  const next = searchParams.get("next");
+  return (
+    keyPaths.some((prefix) => isBelow(pathname, prefix)) || (next !== null && hasKeyInAddress(next))
+  );
 }
 
 /** The steps of an order that have an address of their own, as the address names them. */

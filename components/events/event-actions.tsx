@@ -35,6 +35,8 @@ function useActions({ event, next }: EventActionsProps): Action[] {
     const words = event.ticketing_mode === "free_registration" ? "book" : "buy";
     const label = t(availability === "waitlist" ? "waitlist" : words);
     actions.push({ href: routes.checkout(slug), icon: "ticket", label });
+  } else if (availability === "coming_soon") {
+    actions.push({ href: routes.checkout(slug), icon: "ticket", label: t("soon") });
   } else if (seller) {
     const label = t("external", { host: siteNameOf(seller) });
     actions.push({ href: seller, icon: "ticket", label, short: t("externalShort") });

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { whenIdle } from "@/lib/client/after-load";
 import { noteInstallation } from "@/lib/client/install";
 import { loadPwaSettings } from "@/lib/client/pwa-settings";
+import { goTo } from "@/lib/client/tags";
 import { DownloadReminder } from "./download-reminder";
 import { InstallBanner } from "./install-banner";
 import { InstallGuide } from "./install-guide";
@@ -30,7 +31,7 @@ export function Pwa() {
       <WorkerLink />
       <PageCopyNotice />
       <OfflineReadyToast />
-      <NotificationToast onOpen={(path) => router.push(path)} />
+      <NotificationToast onOpen={(path) => goTo(path, (target) => router.push(target))} />
       <UpdateToast />
       <InstallBanner />
       <InstallGuide />

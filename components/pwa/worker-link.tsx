@@ -12,6 +12,7 @@ import {
   tellWorker,
   useWorker,
 } from "@/lib/client/service-worker";
+import { goTo } from "@/lib/client/tags";
 
 /** Keeps the worker told of what it cannot see, and does what it says. Shows nothing. */
 export function WorkerLink() {
@@ -54,7 +55,7 @@ export function WorkerLink() {
       listenToWorker((message, confirm) => {
         if (message.type !== "navigate") return;
         confirm();
-        router.push(message.path);
+        goTo(message.path, (path) => router.push(path));
       }),
     [router],
   );

@@ -6,14 +6,13 @@ import { EmailField } from "@/components/accounts/email-field";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormField } from "@/components/ui/form-field";
-import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
+import { restartAtContent } from "@/lib/client/focus";
 import { request } from "@/lib/client/http";
 import { useIsLive } from "@/lib/client/hydration";
 import { forgetTicket, keepsTickets } from "@/lib/client/saved-tickets";
 import { suggestEmail } from "@/lib/domain/email-typos";
 import { isRecord } from "@/lib/domain/is-record";
-import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { ticketPage } from "@/lib/routes";
 import type { TicketFormTexts, TicketTexts } from "./texts";
 
@@ -35,28 +34,23 @@ export function ChangeHolder({ id, texts, formTexts }: ChangeHolderProps) {
   const router = useRouter();
   const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState("");
   const form = useApiForm<Values, unknown>({
     fields: ["first_name", "last_name", "email"],
     faults: formTexts,
     send: (body) => request(`/api/tickets/${id}/holder`, { method: "PUT", body }),
-    onDone: async (answer, { first_name, last_name, email }) => {
+    onDone: async (answer) => {
       if (!isRecord(answer) || typeof answer.id !== "string") throw new TypeError("No ticket");
-      setSaid(fillMessage(texts.done, { name: `${first_name} ${last_name}`.trim(), email }));
-      setOpen(false);
       if (keepsTickets()) await forgetTicket(ticketPage(id)).catch(() => undefined);
-      router.replace(ticketPage(answer.id));
+      router.replace(ticketPage(answer.id, { isChanged: true }));
+      restartAtContent();
     },
   });
   const { required } = formTexts;
   if (!isOpen) {
     return (
-      <div data-print="hide" className="grid justify-items-start gap-3">
-        <Said>{said}</Said>
-        <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
-          {texts.open}
-        </Button>
-      </div>
+      <Button variant="secondary" disabled={!isLive} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
     );
   }
   return (

@@ -90,7 +90,7 @@ export function ChoiceForm({
       restartAtContent();
     },
   });
-  useRestoredDraft(choiceDraft(slug), form, shown);
+  useRestoredDraft(choiceDraft(slug), form, { shown });
 
   const labels = Object.fromEntries(
     names.map((name) => {

@@ -128,12 +128,19 @@ export function DetailsForm({
       restartAtContent();
     },
   });
-  useRestoredDraft(detailsDraft(slug), form, saved);
+  useRestoredDraft(detailsDraft(slug), form, {
+    shown: saved,
+    never: ["accept_terms", "marketing"],
+  });
   const { required } = formTexts;
   const bind = form.field;
   const text = (field: string) => ({ defaultValue: String(saved[field] ?? "") });
   const wantsInvoice = form.watch("invoice") ?? saved.invoice;
   const kind = String(form.watch("invoice_kind") ?? saved.invoice_kind);
+  const now: DetailsValues = { ...saved, ...form.watch() };
+  const isFilled = tickets.some((_, index) =>
+    ["first_name", "last_name", "email"].some((part) => now[`h${index}_${part}`]),
+  );
   const ofScope = (scope: Question["scope"]) =>
     questions.filter((question) => question.scope === scope);
   const shared = { bind, saved, required, texts };
@@ -202,6 +209,7 @@ export function DetailsForm({
       <HolderFields
         {...shared}
         names={tickets.map((ticket) => ticket.name)}
+        isFilled={isFilled}
         questions={ofScope("ticket")}
       />
       {isPaid && (

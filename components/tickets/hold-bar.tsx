@@ -19,6 +19,8 @@ interface HoldBarProps {
   name: OrderName;
   /** Until when the places are held, ISO 8601. */
   until: string;
+  /** What time the server had when it wrote this, in milliseconds. */
+  now: number;
   canExtend: boolean;
   /** "Teniamo i tuoi posti fino alle …", written by the server. */
   words: string;
@@ -26,12 +28,16 @@ interface HoldBarProps {
   formTexts: TicketFormTexts;
 }
 
+/** How far the server's clock is ahead of this one, as far as one knows: pages that come out of the history name an old time. */
+let ahead = Number.NEGATIVE_INFINITY;
+
 /** Whole seconds that are left; null until the page is alive. When they are over the page is made anew. */
-function useSecondsLeft(until: string): number | null {
+function useSecondsLeft(until: string, now: number): number | null {
   const router = useRouter();
   const [left, setLeft] = useState<number | null>(null);
   const count = useEffectEvent(() => {
-    const seconds = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / SECOND));
+    const rest = Date.parse(until) - Date.now() - ahead;
+    const seconds = Math.max(0, Math.ceil(rest / SECOND));
     setLeft(seconds);
     return seconds;
   });
@@ -39,6 +45,7 @@ function useSecondsLeft(until: string): number | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another end is counted anew.
   useEffect(() => {
+    ahead = Math.max(ahead, now - Date.now());
     count();
     const timer = setInterval(() => {
       if (count() > 0) return;
@@ -54,8 +61,8 @@ const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** How long the places are held still, and the way to some minutes more (WCAG 2.2.1). */
-export function HoldBar({ name, until, canExtend, words, texts, formTexts }: HoldBarProps) {
-  const left = useSecondsLeft(until);
+export function HoldBar({ name, until, now, canExtend, words, texts, formTexts }: HoldBarProps) {
+  const left = useSecondsLeft(until, now);
   const isLive = useIsLive();
   const { running, fault, run } = useDeed(formTexts);
   const [hasExtended, setExtended] = useState(false);

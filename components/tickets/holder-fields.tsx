@@ -17,6 +17,8 @@ interface HolderFieldsProps {
   saved: DetailsValues;
   required: string;
   texts: CheckoutTexts<"details">;
+  /** Whether somebody is named by now. */
+  isFilled: boolean;
 }
 
 /** Whom the tickets are for; folded where nothing has to be said of them. */
@@ -27,9 +29,12 @@ export function HolderFields({
   saved,
   required,
   texts,
+  isFilled,
 }: HolderFieldsProps) {
   const text = (name: string) => String(saved[name] ?? "");
-  const isNamed = names.some((_, index) => text(`h${index}_first_name`) !== "");
+  const isWrong = names.some((_, index) =>
+    ["first_name", "last_name", "email"].some((part) => bind(`h${index}_${part}`).fault),
+  );
   const tickets = names.map((name, index) => {
     const title = fillMessage(texts.ticket, { number: index + 1, name });
     const first = `h${index}_first_name`;
@@ -86,7 +91,7 @@ export function HolderFields({
     );
   }
   return (
-    <details className="checkout-part" open={isNamed}>
+    <details className="checkout-part" open={isFilled || isWrong}>
       <summary>{texts.holders}</summary>
       <p className="form-hint">{texts.holdersHint}</p>
       {tickets}

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
 import { Form } from "@/components/ui/form";
 import { useApiForm } from "@/lib/client/api-form";
-import { keepDraft } from "@/lib/client/drafts";
 import { restartAtContent } from "@/lib/client/focus";
 import { ApiError, request } from "@/lib/client/http";
 import { randomId } from "@/lib/client/random-id";
@@ -12,7 +11,6 @@ import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage } from "@/lib/routes";
 import { cardPage } from "./card-page";
-import { choiceDraft, detailsDraft } from "./choice";
 import { type OrderName, orderCall } from "./order-call";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
@@ -98,8 +96,6 @@ export function PaymentForm({
         await new Promise(() => undefined);
         return;
       }
-      keepDraft(choiceDraft(slug), null);
-      keepDraft(detailsDraft(slug), null);
       const { code, key } = name;
       router.replace(checkoutPage(slug, { code, key: key ?? undefined }));
       restartAtContent();

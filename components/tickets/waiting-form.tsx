@@ -55,7 +55,7 @@ export function WaitingForm({ slug, typeId, user, texts, emailTypo, formTexts }:
     quantity: "1",
     privacy: false,
   };
-  useRestoredDraft(draft, form, shown);
+  useRestoredDraft(draft, form, { shown, never: ["privacy"] });
   if (said) return <Said>{said}</Said>;
   const { required } = formTexts;
   const numbers = Array.from({ length: MAX_WAITED_PLACES }, (_, at) => at + 1);

@@ -47,7 +47,7 @@ export function useDraft<Values extends FieldValues>(
 
 /**
  * As `useDraft`, for a form that comes with the page: what was kept is filled in once the page is live. What was typed
- * before that stays. `shown`: what the fields hold in the HTML of the page, where that is something.
+ * before that stays. `shown`: what the fields hold in the HTML of the page, where that is something; `never`: what is asked anew.
  */
 export function useRestoredDraft<Values extends FieldValues>(
   name: string,
@@ -57,12 +57,19 @@ export function useRestoredDraft<Values extends FieldValues>(
     reset,
     formState: { defaultValues },
   }: Pick<UseFormReturn<Values>, "watch" | "getValues" | "reset" | "formState">,
-  shown: Readonly<Record<string, string | boolean>> = {},
+  {
+    shown = {},
+    never = [],
+  }: { shown?: Readonly<Record<string, string | boolean>>; never?: readonly string[] } = {},
 ): void {
   const restore = useEffectEvent(() => {
     const now = getValues();
     const kept = Object.entries(readDraft(name)).filter(
-      ([field]) => (now[field] ?? "") === (shown[field] ?? defaultValues?.[field] ?? ""),
+      ([field, value]) =>
+        // Nothing was typed there: what the page knows by now is more.
+        value !== "" &&
+        !never.includes(field) &&
+        (now[field] ?? "") === (shown[field] ?? defaultValues?.[field] ?? ""),
     );
     if (kept.length > 0)
       reset({ ...now, ...Object.fromEntries(kept) }, { keepDefaultValues: true });

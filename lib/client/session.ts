@@ -50,6 +50,9 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 function settle(user: User | null): void {
+  const before = session.get().user;
+  // Somebody has gone, by whatever way: what they saved here is not the next one's.
+  if (before && before.id !== user?.id) void forgetTickets();
   version += 1;
   session.set({ status: "known", user });
 }

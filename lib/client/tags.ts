@@ -1,5 +1,6 @@
 import Cookies from "js-cookie";
 import type { Tracking } from "@/lib/domain/tracking";
+import { hasKeyInAddress } from "@/lib/routes";
 import { whenIdle } from "./after-load";
 import { logFailure } from "./log";
 
@@ -84,10 +85,33 @@ function disableMeasurement(id: string, isDisabled: boolean): void {
   Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
 }
 
+/** Whether this document has been at an address that opens what it shows: it stands in its history (docs/domain/consent.md). */
+let hasHeldKey = false;
+
+/** A page without tags is loaded afresh, before they could see its address. */
+function leaveTags(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!isPlain || !link || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== window.location.origin || !hasKeyInAddress(link.href)) return;
+  event.preventDefault();
+  // before the router hears of it
+  event.stopImmediatePropagation();
+  window.location.assign(link.href);
+}
+
+/** Goes to a page of the site: by the router, but for one whose address no tag may see. */
+export function goTo(path: string, push: (path: string) => void): void {
+  if (started && hasKeyInAddress(path)) window.location.assign(path);
+  else push(path);
+}
+
 /** Loads the town's tags, once. On a page where analytics was withdrawn they stay off until the next one. */
 export function startTags(tracking: Tracking): void {
-  if (started || isShut) return;
+  hasHeldKey ||= hasKeyInAddress(window.location.href);
+  if (started || isShut || hasHeldKey) return;
   started = tracking;
+  window.addEventListener("click", leaveTags, { capture: true });
   lastTitle = document.title;
   addGoogle(tracking);
   for (const tag of tracking.tags) {
@@ -127,6 +151,8 @@ function onceRenamed(run: () => void): () => void {
  * the page is there; nothing while tags are off. Returns how to stop waiting: the page was left.
  */
 export function reportPage(): () => void {
+  hasHeldKey ||= hasKeyInAddress(window.location.href);
+  if (hasHeldKey) return () => undefined;
   if (!started?.gtmContainerId && !started?.ga4MeasurementId) return () => undefined;
   const page_location = window.location.href;
   return onceRenamed(() => {

@@ -85,8 +85,11 @@ const tickets = new NetworkFirst({
         if (response.status !== 200 || response.redirected) return null;
         return (await isSaved(request)) ? labelled(response) : null;
       },
-      fetchDidSucceed: async ({ request, response }) => {
-        if (response.status === 404) await forget(request);
+      fetchDidSucceed: async ({ request, response: { status }, response }) => {
+        if (status === 404) await forget(request);
+        // A portal that cannot answer now says nothing of the ticket.
+        const isAbsent = status === 429 || status >= 500;
+        if (isAbsent && (await isSaved(request))) throw new Error(`Answered with ${status}`);
         return response;
       },
     },

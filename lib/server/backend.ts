@@ -210,19 +210,20 @@ export async function getBySecret<T>(
 
 /**
  * As {@link getPublic}, for one person: sends the request's cookies and is never kept. With `visitor`, their address as the
- * custom server wrote it, it is counted as theirs.
+ * custom server wrote it, it is counted as theirs; `secret` is of a link, and stands in no log.
  */
 export async function getPrivate<T>(
   path: string,
   schema: z.ZodType<T>,
   cookie: string,
-  visitor: string | null = null,
+  { visitor = null, secret = null }: { visitor?: string | null; secret?: string | null } = {},
 ): Promise<T | null> {
   const response = await ask(path, {
     headers: {
       accept: "application/json",
       cookie,
       ...(visitor && { "x-forwarded-for": visitor }),
+      ...(secret && { authorization: `Bearer ${secret}` }),
     },
     cache: "no-store",
   });

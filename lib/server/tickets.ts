@@ -9,16 +9,26 @@ import { BackendError, getPrivate } from "./backend";
 
 const TOO_MANY = 429;
 
+/** Nothing more is told for a while. */
+export class TooManyRequests extends Error {
+  override name = "TooManyRequests";
+}
+
 /**
- * What opens by a secret, or for whoever began it; wrong ones are counted as the visitor's. Null: it does not open, or no more
- * tries are taken for now. Throws as `getPrivate` does.
+ * What opens by a secret, or for whoever began it; wrong ones are counted as the visitor's. Null: it does not open. Throws
+ * {@link TooManyRequests}, and as `getPrivate` does.
  */
-async function getGuarded<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+async function getGuarded<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  secret: string | null = null,
+): Promise<T | null> {
   const asked = await headers();
+  const visitor = asked.get("x-forwarded-for");
   try {
-    return await getPrivate(path, schema, asked.get("cookie") ?? "", asked.get("x-forwarded-for"));
+    return await getPrivate(path, schema, asked.get("cookie") ?? "", { visitor, secret });
   } catch (error) {
-    if (error instanceof BackendError && error.status === TOO_MANY) return null;
+    if (error instanceof BackendError && error.status === TOO_MANY) throw new TooManyRequests();
     throw error;
   }
 }
@@ -40,8 +50,7 @@ export async function getHeld(slug: string): Promise<Order | null> {
 export async function getOrder(code: string, key: string | null = null): Promise<Order | null> {
   const known = orderCodeSchema.safeParse(code);
   if (!known.success) return null;
-  const query = key === null ? "" : `?key=${encodeURIComponent(key)}`;
-  return getGuarded(`/api/orders/${known.data}${query}`, orderSchema);
+  return getGuarded(`/api/orders/${known.data}`, orderSchema, key);
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -7,6 +7,7 @@ import { hashPassword, PASSWORD_LOG_N } from "./passwords";
 import { insertCredential, insertUser, lockUser, setDemoAccounts, updateUser } from "./queries";
 
 export { confirmPassword } from "./password-changes";
+export { selectUserByEmail as findAccount } from "./queries";
 
 /** The person as the profile call answers it (`GET /api/frontend/profile`). */
 export function toUser(user: CurrentUser): User {

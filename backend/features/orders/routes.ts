@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findPublicSale } from "@/backend/features/ticketing/service";
 import type { AppContext } from "@/backend/http/app-env";
+import { bearerSecret } from "@/backend/http/bearer";
 import { checkoutBrowser, knownCheckoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { slugParams } from "@/backend/http/params";
@@ -51,7 +52,9 @@ async function orderOf({
 }): Promise<OrderRow> {
   const browser = await checkoutBrowser(c, deps);
   const address = c.get("clientAddress");
-  return openOrder(deps, params.code, { user, browser, address, key: query.key });
+  // The web sends it where no log has it.
+  const key = query.key ?? (bearerSecret(c) || undefined);
+  return openOrder(deps, params.code, { user, browser, address, key });
 }
 
 const ofOrder = {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { inTransaction } from "@/backend/db/handle";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { findAccount } from "@/backend/features/accounts/service";
 import { notify } from "@/backend/features/notifications/notify";
 import { findSoldEvent } from "@/backend/features/ticketing/service";
 import type { Deps } from "@/backend/kernel/deps";
@@ -20,6 +21,25 @@ type HolderDeps = Pick<Deps, "db" | "now" | "secrets" | "queue" | "config">;
 
 const nameOf = (holder: { first_name: string | null; last_name: string | null }) =>
   [holder.first_name, holder.last_name].filter(Boolean).join(" ");
+
+/** Whoever has an account finds the ticket among their notifications, too. */
+async function tellNewHolder(
+  deps: HolderDeps,
+  tx: Executor,
+  { holder, page_id, event }: { holder: TicketHolder; page_id: string; event: string },
+): Promise<void> {
+  const account = await findAccount(tx, holder.email);
+  if (!account?.email_verified) return;
+  await notify(deps, tx, {
+    userId: account.id,
+    type: "transfer_received",
+    title: texts.news.received.title,
+    body: fillMessage(texts.news.received.body, { event }),
+    deepLink: ticketPage(page_id),
+    dedupeKey: `ticket ${page_id}`,
+    hasOwnMail: true,
+  });
+}
 
 /**
  * Puts a ticket in another name: its page moves to another address, and codes that were shown before let nobody in. Both
@@ -68,6 +88,7 @@ export async function changeHolder(
       },
       { tx },
     );
+    await tellNewHolder(deps, tx, { holder, page_id, event: event.title });
     const former = ticket.email ?? order.email;
     if (former && former !== holder.email) {
       await sendMail(

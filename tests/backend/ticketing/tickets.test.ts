@@ -114,6 +114,20 @@ describe("a ticket", () => {
     expect(late.status).toBe(409);
   });
 
+  test("is told to the account of its new holder, too", async () => {
+    const { order } = await oneTicket();
+    const email = "ugo.ha.un.account@example.it";
+    const person = await newPerson(backend, { email });
+    const holder = { first_name: "Ugo", last_name: "Rossi", email };
+    const path = `/api/tickets/${idOf(order)}/holder`;
+    const after = await (await newBuyer(backend).call("PUT", path, holder)).json();
+    await workOff(backend);
+    const { data } = await (await person.ask("GET", "/api/notifications")).json();
+    expect(data).toMatchObject([
+      { type: "transfer_received", deep_link: `/ticket/${after.id}` },
+    ]);
+  });
+
   test("shows no code once its event is cancelled", async () => {
     const { order, event } = await oneTicket();
     await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });

@@ -100,6 +100,20 @@ test("a page that is reached without a load is told to Google only while it list
   expect(views()).toEqual([told]);
 });
 
+test("nobody is told of an order or a ticket, and no tag begins on its page", () => {
+  document.title = "Biglietto";
+  window.history.replaceState(null, "", "/ticket/0a1b");
+  tags.startTags(google);
+  expect(scripts()).toEqual([]);
+  window.history.replaceState(null, "", "/eventi");
+  tags.startTags(google);
+  document.title = "Ordine";
+  window.history.replaceState(null, "", "/checkout/sagra?chiave=x");
+  tags.reportPage();
+  expect(views()).toEqual([]);
+  window.history.replaceState(null, "", "/");
+});
+
 test("it is told with its own title, also when that comes after the page", async () => {
   document.title = "Piazza";
   tags.startTags(google);

@@ -189,11 +189,13 @@ describe("the time", () => {
   afterEach(() => jest.useRealTimers());
 
   test("is counted, said aloud two minutes before its end, and ends with the page made anew", () => {
-    jest.useFakeTimers({ now: new Date("2026-11-21T10:12:30Z") });
+    jest.useFakeTimers({ now: new Date("2026-11-21T09:12:30Z") });
     renderItalian(
       <HoldBar
         name={name}
         until="2026-11-21T10:15:00.000Z"
+        // This clock is an hour slow.
+        now={Date.parse("2026-11-21T10:12:30Z")}
         canExtend
         words="Teniamo i tuoi posti fino alle 11:15"
         texts={hold}

@@ -112,7 +112,7 @@ export async function ChoiceStage({ offer, event, promo, held }: ChoiceStageProp
           />
         </>
       )}
-      {!hasCode && types.length > 0 && (
+      {!hasCode && (
         <details className="checkout-code" open={promo !== null}>
           <summary>{choice.code.open}</summary>
           <form method="get" action={checkoutPage(slug)}>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CancelTickets, type ReturnableTicket } from "@/components/tickets/cancel-tickets";
+import { ForgetDrafts } from "@/components/tickets/forget-drafts";
 import type { OrderName } from "@/components/tickets/order-call";
 import { PaymentWaiting } from "@/components/tickets/payment-waiting";
 import { TicketStatusChip } from "@/components/tickets/ticket-status-chip";
@@ -76,6 +76,7 @@ export async function OrderPage({ order, name }: OrderPageProps) {
         </section>
       }
     >
+      {!isOver && outcome !== "card" && <ForgetDrafts slug={slug} code={order.code} />}
       {order.refund_status !== "none" && (
         <Notice className="mb-6">{t(`refund.${order.refund_status}`)}</Notice>
       )}
@@ -145,13 +146,13 @@ async function Tickets({ order: { tickets, event, status } }: { order: Order }) 
             <Icon name="ticket" />
             <div>
               <p className="font-semibold">
-                <Link
+                {/* Loaded anew: no tag of another page is there to be told the address. */}
+                <a
                   href={ticketPage(id)}
-                  prefetch={false}
                   aria-label={t("openNamed", { name: holder || t("unnamed") })}
                 >
                   {holder || t("unnamed")}
-                </Link>
+                </a>
               </p>
               <p className="text-ink-soft text-sm">{type_name}</p>
             </div>
@@ -202,7 +203,7 @@ async function returnable(order: Order): Promise<ReturnableTicket[]> {
   const t = await getTranslations("checkout.order");
   const today = romeDay(new Date());
   const live = order.tickets.filter(({ status }) => status === "active");
-  const read = await Promise.all(live.map(({ id }) => getTicket(id)));
+  const read = await Promise.all(live.map(({ id }) => getTicket(id).catch(() => null)));
   const words = ({ cancel, type_name, holder, price }: Ticket) => {
     const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ") || t("unnamed");
     if (!cancel) return "";

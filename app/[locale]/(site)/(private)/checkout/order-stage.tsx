@@ -67,6 +67,7 @@ async function Hold({ order, name }: Pick<StageProps, "order" | "name">) {
     <HoldBar
       name={name}
       until={order.reserved_until}
+      now={Date.now()}
       canExtend={order.can_extend}
       words={t("until", { time: formatRomeTime(new Date(order.reserved_until)) })}
       texts={checkout.hold}

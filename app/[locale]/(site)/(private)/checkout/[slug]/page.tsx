@@ -3,11 +3,12 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { AccountSheet } from "@/components/accounts/account-sheet";
 import { PreloadedSession } from "@/components/accounts/preloaded-session";
+import { ReopenOrder } from "@/components/tickets/reopen-order";
 import { LinkButton } from "@/components/ui/link-button";
 import { checkoutPage, checkoutSteps, lostTickets, routes } from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getUser } from "@/lib/server/session";
-import { getHeld, getOrder, getTicketOffer } from "@/lib/server/tickets";
+import { getHeld, getOrder, getTicketOffer, TooManyRequests } from "@/lib/server/tickets";
 import {
   type PrivatePageProps,
   privateMetadata,
@@ -37,17 +38,31 @@ export default async function Page({ params, searchParams }: PageProps) {
   const code = await queryValue(searchParams, "ordine");
   const offer = await secretValue(searchParams, "offerta");
   const token = offer ?? (await secretValue(searchParams, "lascia"));
+  const stageOf = () => {
+    if (token) return WaitingPlace({ slug, token });
+    return code ? Ordered({ slug, code, searchParams }) : Choosing({ slug, searchParams });
+  };
+  const stage = await stageOf().catch((error: unknown) => {
+    if (error instanceof TooManyRequests) return <Busy slug={slug} />;
+    throw error;
+  });
   return (
     <>
       <PreloadedSession user={user} />
-      {token ? (
-        <WaitingPlace slug={slug} token={token} />
-      ) : code ? (
-        <Ordered slug={slug} code={code} searchParams={searchParams} />
-      ) : (
-        <Choosing slug={slug} searchParams={searchParams} />
-      )}
+      {stage}
     </>
+  );
+}
+
+/** Nothing is told for a while: that is not the same as that there is nothing. */
+async function Busy({ slug }: { slug: string }) {
+  const t = await getTranslations("checkout");
+  return (
+    <AccountSheet title={t("busy.title")} lead={t("busy.text")}>
+      <LinkButton href={routes.item("events", slug)} size="large">
+        {t("back")}
+      </LinkButton>
+    </AccountSheet>
   );
 }
 
@@ -55,7 +70,10 @@ async function Choosing({ slug, searchParams }: { slug: string } & PrivatePagePr
   const promo = await queryValue(searchParams, "codice");
   const wait = await queryValue(searchParams, "lista");
   const [offer, event] = await Promise.all([getTicketOffer(slug, promo), readItem("events", slug)]);
-  if (event && event.slug !== slug) permanentRedirect(checkoutPage(event.slug));
+  if (event && event.slug !== slug) {
+    const [known, type] = [promo ?? undefined, wait ?? undefined];
+    permanentRedirect(checkoutPage(event.slug, { promo: known, wait: type }));
+  }
   if (!event) notFound();
   if (!offer) return <NoTickets slug={slug} />;
   if (wait !== null) return <WaitingStage offer={offer} typeId={wait} />;
@@ -87,22 +105,23 @@ async function Ordered({
 }: { slug: string; code: string } & PrivatePageProps) {
   const key = await secretValue(searchParams, "chiave");
   const order = await getOrder(code, key);
-  if (!order) return <ClosedOrder path={checkoutPage(slug, { code })} />;
+  if (!order) return <ClosedOrder slug={slug} code={code} />;
   const step = await queryValue(searchParams, "passo");
-  return (
-    <OrderStage
-      order={order}
-      name={{ code: order.code, key }}
-      step={step === checkoutSteps.details ? "details" : step === null ? null : "payment"}
-    />
-  );
+  // Not as an element: what it reads may be refused for a while, too.
+  return OrderStage({
+    order,
+    name: { code: order.code, key },
+    step: step === checkoutSteps.details ? "details" : step === null ? null : "payment",
+  });
 }
 
 /** An order that does not open here: of somebody else, with a wrong key, or none at all. */
-async function ClosedOrder({ path }: { path: string }) {
+async function ClosedOrder({ slug, code }: { slug: string; code: string }) {
   const t = await getTranslations("checkout.closed");
+  const path = checkoutPage(slug, { code });
   return (
     <AccountSheet title={t("title")} lead={t("text")}>
+      <ReopenOrder slug={slug} code={code} />
       <div className="grid gap-3">
         <LinkButton href={lostTickets()} size="large">
           {t("lost")}

@@ -9,6 +9,7 @@ import { SaveTicket } from "@/components/tickets/save-ticket";
 import { TicketCard } from "@/components/tickets/ticket-card";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import type { Ticket } from "@/lib/contract/tickets";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
@@ -17,13 +18,13 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import { checkoutPage, eventCalendarFile, routes, ticketPage } from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
-import { privateMetadata } from "../../private-page";
+import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";
 import { actionTexts } from "../../profilo/moduli/module-page";
 
 /** Dots of quiet border around the code. */
 const BORDER = 4;
 
-interface PageProps {
+interface PageProps extends PrivatePageProps {
   params: Promise<{ id: string }>;
 }
 
@@ -35,8 +36,8 @@ export async function generateMetadata({ params }: PageProps) {
 }
 
 /** A ticket, for whoever has its address. */
-export default async function Page({ params }: PageProps) {
-  const { id } = await params;
+export default async function Page({ params, searchParams }: PageProps) {
+  const [{ id }, changed] = await Promise.all([params, queryValue(searchParams, "nome")]);
   const ticket = await getTicket(id);
   if (!ticket) notFound();
   const [{ ticketPage: texts }, form] = await Promise.all([getMessages(), actionTexts()]);
@@ -47,6 +48,7 @@ export default async function Page({ params }: PageProps) {
     <div data-section="eventi" className="ticket-page page-width">
       <TicketCard ticket={ticket} matrix={matrix} today={romeDay(new Date())} />
       <div data-print="hide" className="ticket-actions">
+        {changed !== null && <ChangedNotice ticket={ticket} />}
         {ticket.status === "active" && <SaveTicket path={ticketPage(id)} texts={texts.save} />}
         <p className="flex flex-wrap gap-3">
           {isOpen && (
@@ -69,6 +71,14 @@ export default async function Page({ params }: PageProps) {
       </div>
     </div>
   );
+}
+
+/** Says that the ticket was put in another name. */
+async function ChangedNotice({ ticket: { holder } }: { ticket: Ticket }) {
+  const t = await getTranslations("ticketPage.change");
+  const name = [holder.first_name, holder.last_name].filter(Boolean).join(" ");
+  if (!name || !holder.email) return null;
+  return <Notice tone="done">{t("done", { name, email: holder.email })}</Notice>;
 }
 
 /** Whom to ask, as the event's page says it. */

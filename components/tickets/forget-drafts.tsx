@@ -1,0 +1,14 @@
+"use client";
+
+import { useEffect } from "react";
+import { keepDraft } from "@/lib/client/drafts";
+import { choiceDraft, detailsDraft, keptKey } from "./choice";
+
+/** An order came to its end: what was typed for it is not kept in this tab any longer. Shows nothing. */
+export function ForgetDrafts({ slug, code }: { slug: string; code: string }) {
+  useEffect(() => {
+    for (const name of [choiceDraft(slug), detailsDraft(slug), keptKey(code)])
+      keepDraft(name, null);
+  }, [slug, code]);
+  return null;
+}

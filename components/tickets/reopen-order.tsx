@@ -1,0 +1,18 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { readDraft } from "@/lib/client/drafts";
+import { checkoutPage } from "@/lib/routes";
+import { keptKey } from "./choice";
+
+/** Comes back from the provider's page to an order that a mail's link had opened in this tab. Shows nothing. */
+export function ReopenOrder({ slug, code }: { slug: string; code: string }) {
+  const router = useRouter();
+  const reopen = useEffectEvent(() => {
+    const { key } = readDraft(keptKey(code));
+    if (typeof key === "string") router.replace(checkoutPage(slug, { code, key }));
+  });
+  useEffect(() => reopen(), []);
+  return null;
+}

@@ -1,0 +1,256 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { CancelTickets } from "@/components/tickets/cancel-tickets";
+import { ChangeHolder } from "@/components/tickets/change-holder";
+import { SaveTicket } from "@/components/tickets/save-ticket";
+import { TicketCard } from "@/components/tickets/ticket-card";
+import { WaitingForm } from "@/components/tickets/waiting-form";
+import { logOut } from "@/lib/client/session";
+import { type Ticket, ticketHolderSchema, ticketSchema } from "@/lib/contract/tickets";
+import { waitlistInputSchema } from "@/lib/contract/waiting-list";
+import { messages } from "@/lib/i18n/messages/it";
+import { actionTexts } from "../../support/action-texts";
+import { answerCalls } from "../../support/answer-calls";
+import { installDialogElement } from "../../support/dialog-element";
+import { noteRouter, renderItalian } from "../../support/render-italian";
+
+const { checkout, ticketPage, waitingList } = messages;
+const ID = "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
+const MOVED = "0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
+const PATH = `/ticket/${ID}`;
+const server = answerCalls();
+let sent: unknown[] = [];
+let went: string[] = [];
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+  installDialogElement();
+});
+beforeEach(() => {
+  window.sessionStorage.clear();
+  sent = [];
+  went = [];
+});
+
+const router = {
+  ...noteRouter().router,
+  replace: (href: string) => void went.push(href),
+  refresh: () => void went.push("refresh"),
+};
+
+/** What a browser keeps for the worker, by the names of its caches. */
+function installCaches(): Map<string, Map<string, Response>> {
+  const kept = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const cache = kept.get(name) ?? new Map<string, Response>();
+    kept.set(name, cache);
+    return cache;
+  };
+  Object.assign(window, {
+    caches: {
+      open: async (name: string) => ({
+        put: async (path: string, response: Response) => void open(name).set(path, response),
+        delete: async (path: string) => open(name).delete(path),
+      }),
+      match: async (path: string, { cacheName }: { cacheName: string }) =>
+        kept.get(cacheName)?.get(path),
+      delete: async (name: string) => kept.delete(name),
+    },
+  });
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: {} });
+  return kept;
+}
+
+function ticket(over: Partial<Ticket> = {}): Ticket {
+  return ticketSchema.parse({
+    id: ID,
+    status: "active",
+    event: { slug: "concerto", title: "Concerto", place: "Teatro", is_cancelled: false },
+    dates: [
+      {
+        id: MOVED,
+        starts_at: "2026-12-24T20:00:00.000Z",
+        ends_at: null,
+        doors_at: "2026-12-24T19:30:00.000Z",
+        is_cancelled: false,
+      },
+    ],
+    type_name: "Intero",
+    order_code: "AB23CD45",
+    holder: { first_name: "Vera", last_name: "Neri", email: null },
+    price: 1200,
+    checked_in_at: null,
+    qr: "x",
+    can_change_holder: true,
+    cancel: null,
+    ...over,
+  });
+}
+
+describe("a ticket", () => {
+  const show = (over: Partial<Ticket> = {}) =>
+    renderItalian(
+      <TicketCard
+        ticket={ticket(over)}
+        matrix={over.qr === null ? null : [[true, false]]}
+        today="2026-12-20"
+      />,
+    );
+
+  test("says what it is for, whose it is, and shows its code", () => {
+    show();
+    expect(screen.getByText("giovedì 24 dicembre, 21:00")).toBeVisible();
+    expect(screen.getByText("Porte aperte alle 20:30")).toBeVisible();
+    expect(screen.getByText("Vera Neri")).toBeVisible();
+    expect(screen.getByText("12,00 €")).toBeVisible();
+    expect(screen.getByRole("img", { name: ticketPage.qr })).toBeVisible();
+  });
+
+  test.each<[Partial<Ticket>, string]>([
+    [{ status: "pending" }, "Da pagare"],
+    [{ status: "cancelled" }, "Annullato"],
+    [{ status: "expired" }, "Scaduto"],
+    [{ status: "revoked" }, "Ritirato"],
+    [
+      { status: "checked_in", checked_in_at: "2026-12-24T20:04:00.000Z" },
+      "Già utilizzato il giovedì 24 dicembre alle 21:04",
+    ],
+    [
+      { event: { slug: "concerto", title: "Concerto", place: null, is_cancelled: true } },
+      "Evento annullato",
+    ],
+  ])("shows its state in place of the code: %j", (over, words) => {
+    show({ ...over, qr: null });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole("img", { name: ticketPage.qr })).toBeNull();
+  });
+});
+
+describe("on this device", () => {
+  const { save } = ticketPage;
+
+  test("a ticket is kept with its files until it is taken away, or somebody logs out", async () => {
+    const kept = installCaches();
+    const asked: string[] = [];
+    server.use(
+      http.get(PATH, () =>
+        HttpResponse.html('<title>Biglietto</title><script src="/_next/static/a.js"></script>'),
+      ),
+      http.get("/_next/static/a.js", ({ request }) => {
+        asked.push(new URL(request.url).pathname);
+        return new HttpResponse("");
+      }),
+      http.post("/api/auth/logout", () => new HttpResponse(null, { status: 204 })),
+    );
+    const person = userEvent.setup();
+    render(<SaveTicket path={PATH} texts={save} />);
+    const button = await screen.findByRole("button", { name: save.button });
+    await waitFor(() => expect(button).toBeEnabled());
+    await person.click(button);
+    expect(await screen.findByText(save.saved)).toBeVisible();
+    expect([...(kept.get("piazza-tickets-1")?.keys() ?? [])]).toEqual([PATH]);
+    expect(asked).toEqual(["/_next/static/a.js"]);
+    await person.click(screen.getByRole("button", { name: save.remove }));
+    expect(await screen.findByText(save.removed)).toBeVisible();
+    expect(kept.get("piazza-tickets-1")?.size).toBe(0);
+    await person.click(screen.getByRole("button", { name: save.button }));
+    await screen.findByText(save.saved);
+    await logOut();
+    expect(kept.has("piazza-tickets-1")).toBe(false);
+  });
+
+  test("a ticket that cannot be read is not kept, and it is said", async () => {
+    const kept = installCaches();
+    server.use(http.get(PATH, () => new HttpResponse(null, { status: 503 })));
+    const person = userEvent.setup();
+    render(<SaveTicket path={PATH} texts={save} />);
+    const button = await screen.findByRole("button", { name: save.button });
+    await waitFor(() => expect(button).toBeEnabled());
+    await person.click(button);
+    expect(await screen.findByText(save.failed)).toBeVisible();
+    expect(kept.size).toBe(0);
+  });
+});
+
+test("a ticket in another name leads to its new page", async () => {
+  installCaches();
+  server.use(
+    http.put(`/api/tickets/${ID}/holder`, async ({ request }) => {
+      sent.push(ticketHolderSchema.parse(await request.json()));
+      return HttpResponse.json(ticket({ id: MOVED }));
+    }),
+  );
+  const { change } = ticketPage;
+  const person = userEvent.setup();
+  renderItalian(<ChangeHolder id={ID} texts={change} formTexts={actionTexts} />, { router });
+  await person.click(screen.getByRole("button", { name: change.open }));
+  await person.type(screen.getByLabelText(change.firstName), "Ugo");
+  await person.type(screen.getByLabelText(change.lastName), "Rossi");
+  await person.type(screen.getByLabelText(change.email), "ugo@example.it");
+  await person.click(screen.getByRole("button", { name: change.submit }));
+  await waitFor(() => expect(went).toEqual([`/ticket/${MOVED}?nome=cambiato`]));
+  expect(sent).toEqual([{ first_name: "Ugo", last_name: "Rossi", email: "ugo@example.it" }]);
+});
+
+test("tickets are given back one by one, once that was confirmed", async () => {
+  server.use(
+    http.post("/api/orders/AB23CD45/cancel", async ({ request }) => {
+      expect(new URL(request.url).searchParams.get("key")).toBe("k");
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const { cancel } = checkout.order;
+  const person = userEvent.setup();
+  renderItalian(
+    <CancelTickets
+      name={{ code: "AB23CD45", key: "k" }}
+      tickets={[
+        { id: ID, words: "Vera" },
+        { id: MOVED, words: "Ugo" },
+      ]}
+      texts={cancel}
+      formTexts={actionTexts}
+    />,
+    { router },
+  );
+  expect(screen.queryByRole("button", { name: cancel.some })).toBeNull();
+  await person.click(screen.getByRole("checkbox", { name: "Ugo" }));
+  await person.click(screen.getByRole("button", { name: cancel.some }));
+  expect(sent).toEqual([]);
+  await person.click(screen.getByRole("button", { name: cancel.submit }));
+  await waitFor(() => expect(went).toEqual(["refresh"]));
+  expect(sent).toEqual([{ ticket_ids: [MOVED] }]);
+});
+
+test("whoever waits for what is sold out says who they are and for how many", async () => {
+  server.use(
+    http.post("/api/events/concerto/waitlist", async ({ request }) => {
+      sent.push(waitlistInputSchema.parse(await request.json()));
+      return HttpResponse.json({ message: waitingList.joined }, { status: 202 });
+    }),
+  );
+  const { waiting, details } = checkout;
+  const person = userEvent.setup();
+  renderItalian(
+    <WaitingForm
+      slug="concerto"
+      typeId={ID}
+      user={{ first_name: "Ada", email: "ada@example.it" }}
+      texts={waiting}
+      emailTypo={details.emailTypo}
+      formTexts={actionTexts}
+    />,
+    { router },
+  );
+  await person.selectOptions(screen.getByLabelText(waiting.quantity), "3");
+  await person.click(screen.getByRole("button", { name: waiting.submit }));
+  expect(await screen.findAllByText(actionTexts.required)).not.toHaveLength(0);
+  await person.click(screen.getByRole("checkbox"));
+  await person.click(screen.getByRole("button", { name: waiting.submit }));
+  expect(await screen.findByText(waitingList.joined)).toBeVisible();
+  expect(sent).toEqual([
+    { type_id: ID, first_name: "Ada", email: "ada@example.it", quantity: 3, privacy: true },
+  ]);
+});
