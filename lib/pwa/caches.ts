@@ -2,7 +2,7 @@ import { CacheFirst, ExpirationPlugin, NetworkFirst, StaleWhileRevalidate } from
 import { assetsOf, keptHeaders, TICKET_CACHE } from "@/lib/domain/kept-copy";
 import { routes } from "@/lib/routes";
 import { cacheStems } from "./cache-names";
-import { isTicketPath, kindOf, mayBeKept, pageKey, titleOf } from "./requests";
+import { isTicketPath, kindOf, mayBeKept, pageKey, ticketKey, titleOf } from "./requests";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -80,7 +80,7 @@ const tickets = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+      cacheKeyWillBeUsed: async ({ request }) => ticketKey(request.url),
       cacheWillUpdate: async ({ request, response }) => {
         if (response.status !== 200 || response.redirected) return null;
         return (await isSaved(request)) ? labelled(response) : null;
@@ -97,10 +97,10 @@ const tickets = new NetworkFirst({
 });
 
 const isSaved = async ({ url }: Request) =>
-  (await caches.match(pageKey(url), { cacheName: cacheNames.tickets })) !== undefined;
+  (await caches.match(ticketKey(url), { cacheName: cacheNames.tickets })) !== undefined;
 
 async function forget({ url }: Request): Promise<void> {
-  await (await caches.open(cacheNames.tickets)).delete(pageKey(url));
+  await (await caches.open(cacheNames.tickets)).delete(ticketKey(url));
 }
 
 /** How a request is answered; null: the network alone answers it. */

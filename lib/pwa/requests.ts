@@ -38,6 +38,12 @@ export function isTicketPath(pathname: string): boolean {
   return pathname.startsWith(`${lostTickets()}/`);
 }
 
+/** The address under which a ticket is kept, whatever its page was asked to say besides. */
+export function ticketKey(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
 /** The address under which a page is kept: neither fragment nor parameters that change nothing. */
 export function pageKey(address: string): string {
   const url = new URL(address);

@@ -1,5 +1,13 @@
 import { assetsOf } from "@/lib/domain/kept-copy";
-import { isKeptPath, isTicketPath, kindOf, mayBeKept, pageKey, titleOf } from "@/lib/pwa/requests";
+import {
+  isKeptPath,
+  isTicketPath,
+  kindOf,
+  mayBeKept,
+  pageKey,
+  ticketKey,
+  titleOf,
+} from "@/lib/pwa/requests";
 
 const site = "https://piazza.test";
 const navigation = { method: "GET", mode: "navigate", destination: "document" };
@@ -76,6 +84,7 @@ test("the page of a ticket is known from the one that finds lost tickets", () =>
   expect(isTicketPath("/ticket/0a1b")).toBe(true);
   expect(isTicketPath("/ticket")).toBe(false);
   expect(isTicketPath("/ticketing")).toBe(false);
+  expect(ticketKey(`${site}/ticket/0a1b?nome=cambiato#x`)).toBe(`${site}/ticket/0a1b`);
 });
 
 test("an answer that was led elsewhere is no copy of the page that was asked for", () => {
