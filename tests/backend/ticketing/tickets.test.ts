@@ -123,9 +123,7 @@ describe("a ticket", () => {
     const after = await (await newBuyer(backend).call("PUT", path, holder)).json();
     await workOff(backend);
     const { data } = await (await person.ask("GET", "/api/notifications")).json();
-    expect(data).toMatchObject([
-      { type: "transfer_received", deep_link: `/ticket/${after.id}` },
-    ]);
+    expect(data).toMatchObject([{ type: "transfer_received", deep_link: `/ticket/${after.id}` }]);
   });
 
   test("shows no code once its event is cancelled", async () => {
