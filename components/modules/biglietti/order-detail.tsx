@@ -26,6 +26,11 @@ function whenOf(instant: string): string {
   return `${formatLongDate(at)}, ${formatRomeTime(at)}`;
 }
 
+/** How it was to be paid, as the log notes it. */
+function methodNamed(note: string | null, names: Record<string, string>): string | null {
+  return note && (names[note] ?? note);
+}
+
 /** One order with all that is known of it, and what can be done for it. */
 export function OrderDetail({ eventPath, order, words, form }: OrderDetailProps) {
   const t = useTranslations("ticketDesk.order");
@@ -81,7 +86,7 @@ export function OrderDetail({ eventPath, order, words, form }: OrderDetailProps)
               title: t(`actions.${action}`),
               who: t(`who.${part}`),
               reason: null,
-              message: note,
+              message: action === "confirmed" ? methodNamed(note, words.methods) : note,
             }))}
           />
         </ModuleSection>

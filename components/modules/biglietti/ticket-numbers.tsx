@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { ModuleSection } from "@/components/modules/module-section";
 import { Bars } from "@/components/modules/statistiche/bars";
 import type { TicketStatistics } from "@/lib/contract/ticket-reports";
-import { formatDay, formatRomeTime } from "@/lib/domain/rome-time";
+import { addDays, formatDay, formatRomeTime } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 
 interface TicketNumbersProps {
@@ -75,8 +75,24 @@ function peakOf<Item>(items: readonly Item[], countOf: (item: Item) => number): 
   );
 }
 
-function ByDay({ statistics: { days } }: TicketNumbersProps) {
+/** Bars of fewer days would be as wide as doors. */
+const LEAST_DAYS = 7;
+
+/** The days of a sale, with days before it where it has lasted a few. */
+function shownDays(days: TicketStatistics["days"]): TicketStatistics["days"] {
+  const first = days[0]?.day;
+  const missing = Math.max(0, LEAST_DAYS - days.length);
+  if (!first) return [];
+  const before = Array.from({ length: missing }, (_, index) => ({
+    day: addDays(first, index - missing),
+    sold: 0,
+  }));
+  return [...before, ...days];
+}
+
+function ByDay({ statistics }: TicketNumbersProps) {
   const t = useTranslations("ticketDesk.numbers");
+  const days = shownDays(statistics.days);
   const last = days.at(-1)?.day ?? "";
   const peak = peakOf(days, ({ sold }) => sold);
   return (

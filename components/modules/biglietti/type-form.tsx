@@ -254,7 +254,7 @@ function Step({
     <div
       role="group"
       aria-label={fillMessage(words.stepNumbered, { number })}
-      className="form-pair"
+      className="grid grid-cols-2 gap-3"
     >
       {children}
     </div>
