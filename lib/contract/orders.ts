@@ -237,6 +237,7 @@ export const ownOrderPageSchema = pageOf(
 /** `GET /api/business/events/{id}/orders`. */
 export const managedOrderQuerySchema = pageQuerySchema.extend({
   q: searchTextSchema,
+  /** Left out: all but those that were given up, unless something is looked for. */
   status: z.enum(orderStatuses).optional().catch(undefined),
   /** Of the guest list, or what was ordered; left out: both. */
   guests: z.enum(["only", "without"]).optional().catch(undefined),

@@ -172,15 +172,19 @@ export async function selectByType(db: Executor, eventId: string): Promise<TypeL
   return rows;
 }
 
-/** Entries by the hour. */
+/** Who came in by the hour, with each ticket once for each date. */
 export async function selectEnteredByHour(
   db: Executor,
   eventId: string,
 ): Promise<{ from: Date; entered: number }[]> {
   const { rows } = await db.execute<Row<{ from: Date; entered: number }>>(sql`
-    select date_trunc('hour', t.checked_in_at) as "from", count(*)::int as entered
-    from tickets t
-    where t.event_id = ${eventId} and t.checked_in_at is not null and t.status = 'checked_in'
+    select date_trunc('hour', first.at) as "from", count(*)::int as entered
+    from (
+      select min(c.at) as at from check_ins c
+      where c.event_id = ${eventId} and c.direction = 'entry' and c.undone_at is null
+        and c.conflict is null
+      group by c.ticket_id, c.occurrence_id
+    ) as first
     group by 1 order by 1`);
   return rows.map((row) => ({ ...row, from: new Date(row.from) }));
 }

@@ -82,6 +82,8 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
         <CancelDialog
           path={path}
           tickets={live}
+          // What waits for its payment is given up as a whole.
+          isWhole={status === "awaiting_offline"}
           isPaid={status === "completed" && total > 0}
           words={words}
           wrongAmount={wrongAmount}
@@ -135,13 +137,15 @@ export function OrderActions({ path, order, words, wrongAmount, form }: OrderAct
 interface CancelDialogProps {
   path: string;
   tickets: readonly Issued[];
+  isWhole: boolean;
   isPaid: boolean;
   words: Words;
   wrongAmount: string;
   form: ActionTexts;
 }
 
-function CancelDialog({ path, tickets, isPaid, words, wrongAmount, form }: CancelDialogProps) {
+function CancelDialog(props: CancelDialogProps) {
+  const { path, tickets, isWhole, isPaid, words, wrongAmount, form } = props;
   const { cancel } = words;
   const all = tickets.map(({ id }) => id);
   return (
@@ -161,7 +165,7 @@ function CancelDialog({ path, tickets, isPaid, words, wrongAmount, form }: Cance
     >
       {({ register, watch, setValue, faultOf }) => (
         <>
-          {tickets.length > 1 && (
+          {tickets.length > 1 && !isWhole && (
             <CheckList
               label={cancel.which}
               options={tickets.map((ticket) => ({

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
@@ -66,6 +67,17 @@ async function paidOrder(
   const answer = await desk.ask("POST", `orders/${id}/paid`, { note: "Contanti" });
   if (answer.status !== 200) throw new Error(await answer.text());
   return { type, order, id };
+}
+
+/** Writes down that somebody came in with a ticket. */
+async function comeIn(event: PlantedEvent, pageId: string | undefined, at: string) {
+  await backend.deps.db.execute(sql`
+    insert into check_ins (id, event_id, occurrence_id, ticket_id, direction, at, gate, device_id,
+      changed_at)
+    select gen_random_uuid(), ${event.id}, o.id, t.id, 'entry', ${at}, 'Ingresso',
+      gen_random_uuid(), ${at}
+    from tickets t, event_occurrences o
+    where t.page_id = ${pageId} and o.event_id = ${event.id}`);
 }
 
 const mailsTo = (address: string) =>
@@ -275,6 +287,9 @@ describe("numbers and tables", () => {
       type_id: type,
       guests: [{ first_name: "Rosa", last_name: "Sindaco" }],
     });
+    const [first, second] = (await desk.read(id)).issued.map((ticket) => ticket.id);
+    await comeIn(desk.event, first, "2026-12-01T19:10:00Z");
+    await comeIn(desk.event, second, "2026-12-01T21:05:00Z");
     const numbers = await (await desk.ask("GET", "ticket-statistics")).json();
     expect(numbers).toMatchObject({
       totals: { sold: 3, guests: 1, awaiting: 1, entered: 0, received: 2000, refunded: 300 },
@@ -286,7 +301,11 @@ describe("numbers and tables", () => {
         { day: "2026-11-24", sold: 1 },
       ],
       types: [{ name: "Ingresso", sold: 3, entered: 0, quantity: 10, received: 2000 }],
-      hours: [],
+      hours: [
+        { from: "2026-12-01T19:00:00.000Z", entered: 1 },
+        { from: "2026-12-01T20:00:00.000Z", entered: 0 },
+        { from: "2026-12-01T21:00:00.000Z", entered: 1 },
+      ],
     });
   });
 

@@ -13,7 +13,7 @@ import { listZones } from "@/lib/server/activities";
 import type { Editor, EditorSections } from "./editor-module";
 import { actionTexts } from "./module-page";
 import { ticketParts } from "./ticket-desk";
-import { sellsHere } from "./ticket-types";
+import { hasDesk } from "./ticket-types";
 
 const named = <Value extends string>(
   values: readonly Value[],
@@ -242,7 +242,7 @@ async function more({ id, live, status, organisation }: EditorDocument) {
   return (
     live && (
       <>
-        {sellsHere(live.content.ticketing_mode) && <DeskEntry id={id} />}
+        {(await hasDesk(id, live.content.ticketing_mode)) && <DeskEntry id={id} />}
         <EventMoves
           id={id}
           status={status}

@@ -15,8 +15,15 @@ import { queryValue } from "../../private-page";
 import { type Desk, DeskFrame, type DeskProps, readDesk } from "./ticket-desk-frame";
 
 /** Whether an event gives or sells its tickets here. */
-export function sellsHere(mode: unknown): boolean {
+function sellsHere(mode: unknown): boolean {
   return mode === "free_registration" || mode === "paid_internal";
+}
+
+/** Whether there is anything to be managed of the tickets of a published event: what was sold stays, whatever is set now. */
+export async function hasDesk(id: string, mode: unknown): Promise<boolean> {
+  if (sellsHere(mode)) return true;
+  const { ticketing } = await readDesk(id);
+  return ticketing.types.length > 0;
 }
 
 /** All that can be had of an event, or one kind of tickets (`tipo` in the address). */
