@@ -20,6 +20,8 @@ const requestHeaders = [
   "sec-fetch-mode",
   "sec-fetch-site",
   "sec-gpc",
+  // By which the payment provider signs its messages.
+  "stripe-signature",
   "user-agent",
   "x-csrf-token",
   "x-requested-with",

@@ -1,7 +1,7 @@
 import { errorCodes } from "@/lib/contract/errors";
 import { backendFault, errorBody } from "@/server/proxy/answers";
 import { crossSiteFault } from "@/server/proxy/cross-site";
-import { cacheControl, cookieOfSite, siteLocation } from "@/server/proxy/headers";
+import { cacheControl, cookieOfSite, siteLocation, toBackendHeaders } from "@/server/proxy/headers";
 import { backendPath } from "@/server/proxy/paths";
 
 describe("backendPath", () => {
@@ -91,4 +91,11 @@ test("a fault's own words pass only with a code of our list", () => {
     ...errorBody("internal"),
     request_id: "r",
   });
+});
+
+test("the backend is told how a message of the payment provider was signed, and nothing that it does not ask for", () => {
+  const sent = { "stripe-signature": "t=1,v1=abc", "idempotency-key": "k", "x-other": "1" };
+  const headers = toBackendHeaders(sent, "request-1");
+  expect(headers).toMatchObject({ "stripe-signature": "t=1,v1=abc", "idempotency-key": "k" });
+  expect(headers).not.toHaveProperty("x-other");
 });

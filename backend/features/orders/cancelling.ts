@@ -3,14 +3,15 @@ import {
   datesOf,
   findSoldEvent,
   freePlaces,
+  lastEnd,
   nextStart,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
 import {
   isLive,
+  lockTicketsOfOrder,
   recordOrderStep,
   type TicketRow,
-  ticketsOfOrder,
   updateTickets,
 } from "@/backend/features/tickets/service";
 import { placesFreed } from "@/backend/features/waiting-list/service";
@@ -129,7 +130,11 @@ async function refundByRule(
   let refund = 0;
   for (const ticket of tickets) {
     const rule = rules.get(ticket.type_id);
-    const starts = nextStart(datesOf(event, ticket), now);
+    const dates = datesOf(event, ticket);
+    const over = lastEnd(dates);
+    // Without a date that takes place it was called off, and all comes back.
+    if (over && over <= now) throw new DomainError("conflict", blockTexts.event_started);
+    const starts = nextStart(dates, now);
     const allowed = rule
       ? cancellation(rule, { price: ticket.price, starts, now })
       : "not_permitted";
@@ -158,7 +163,7 @@ async function cancel(
   }
   const at = deps.now();
   const event = await findSoldEvent(tx, order.event_id);
-  const all = await ticketsOfOrder(tx, order.id);
+  const all = await lockTicketsOfOrder(tx, order.id);
   const tickets = chosen(all, ticketIds);
   // What is not paid yet is paid as a whole, or not at all.
   if (order.status === "awaiting_offline" && tickets.length < all.filter(isLive).length) {

@@ -93,7 +93,10 @@ async function awaitPayment(
 async function awaitCard(deps: ConfirmDeps, tx: Executor, order: OrderRow): Promise<OrderRow> {
   const at = deps.now();
   const least = new Date(at.getTime() + CARD_MINUTES * MINUTE);
-  const until = order.reserved_until && order.reserved_until > least ? order.reserved_until : least;
+  // Confirmed again and again, a hold would never end.
+  const isFirst = order.confirmed_at === null || order.payment_status === "failed";
+  const held = order.reserved_until ?? at;
+  const until = isFirst && least > held ? least : held;
   await recordOrderStep(tx, {
     order_id: order.id,
     at,

@@ -23,6 +23,7 @@ import {
   lockPayment,
   type PaymentRow,
   selectPaidOrder,
+  selectRefundable,
   selectUnsettled,
   updatePayment,
 } from "./money-queries";
@@ -54,8 +55,10 @@ async function takeAgain(
       if (order.promo_code_id) {
         // The price was promised: a code that others have used up since does not raise it.
         await inTransaction(part, (inner) => countPromo(inner, order.promo_code_id ?? "")).catch(
-          (error: unknown) => {
+          async (error: unknown) => {
             if (!(error instanceof PromoGone)) throw error;
+            // Nor is a use given back later that was never counted.
+            await updateOrder(part, order.id, { promo_code_id: null });
           },
         );
       }
@@ -85,12 +88,15 @@ async function sendBack(
   { order, payment, event }: { order: OrderRow; payment: PaymentRow; event: SoldEvent },
 ): Promise<void> {
   const at = deps.now();
+  const refundable = await selectRefundable(tx, [order.id]);
+  const amount = refundable.find(({ id }) => id === payment.id)?.left ?? 0;
+  if (amount === 0) return;
   await insertRefunds(tx, [
     {
       order_id: order.id,
       payment_id: payment.id,
       status: "pending",
-      amount: payment.amount,
+      amount,
       reason: "paid_in_vain",
       created_at: at,
     },

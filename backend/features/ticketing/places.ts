@@ -106,7 +106,7 @@ export async function freePromos(tx: Executor, codeIds: readonly string[]): Prom
   for (const [id, uses] of [...times].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await tx
       .update(promoCodes)
-      .set({ uses: sql`${promoCodes.uses} - ${uses}::int` })
+      .set({ uses: sql`greatest(${promoCodes.uses} - ${uses}::int, 0)` })
       .where(eq(promoCodes.id, id));
   }
 }

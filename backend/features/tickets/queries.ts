@@ -28,6 +28,16 @@ export function selectOfOrder(db: Executor, orderId: string): Promise<TicketRow[
     .orderBy(asc(tickets.issued_at), asc(tickets.type_id), asc(tickets.id));
 }
 
+/** The same, and nobody else changes them until the transaction ends. */
+export function lockOfOrder(tx: Executor, orderId: string): Promise<TicketRow[]> {
+  return tx
+    .select()
+    .from(tickets)
+    .where(eq(tickets.order_id, orderId))
+    .orderBy(asc(tickets.id))
+    .for("update");
+}
+
 export async function updateOfOrder(
   tx: Executor,
   orderId: string,

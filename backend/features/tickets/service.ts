@@ -11,6 +11,7 @@ export { idInCode, publicKeysOf, readTicketCode } from "./keys";
 export {
   insertStep as recordOrderStep,
   insertSteps as recordOrderSteps,
+  lockOfOrder as lockTicketsOfOrder,
   selectOfOrder as ticketsOfOrder,
   selectTicketEvent,
   type TicketRow,

@@ -2,7 +2,7 @@ import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { OFFER_PLACES } from "./job-names";
 import { expireOffers, offerPlaces } from "./offering";
-import { closeOver, deleteEnded } from "./queries";
+import { closeOver, deleteEnded, selectOfferable } from "./queries";
 
 /** How long a place that came to its end is kept (docs/domain/ticketing.md). */
 const KEPT_DAYS = 30;
@@ -23,7 +23,13 @@ export function defineWaitlistJobs(deps: Deps): void {
   deps.queue.define<{ event_id: string }>(OFFER_PLACES, ({ event_id }) =>
     offerPlaces(deps, event_id),
   );
-  deps.queue.define(EXPIRE_OFFERS, async () => void (await expireOffers(deps)));
+  deps.queue.define(EXPIRE_OFFERS, async () => {
+    await expireOffers(deps);
+    // Places also come by other ways: there are more of them, or the sale is open again.
+    for (const event_id of await selectOfferable(deps.db, deps.now())) {
+      await deps.queue.send(OFFER_PLACES, { event_id }, { key: event_id });
+    }
+  });
   deps.queue.every(EXPIRE_OFFERS, "* * * * *");
   deps.queue.define(SWEEP_WAITLIST, () => sweepWaitlist(deps));
   deps.queue.every(SWEEP_WAITLIST, "12 4 * * *");

@@ -97,6 +97,22 @@ export async function selectAwaited(db: Executor, eventIds: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
+/** Events of which somebody waits for places that are free, whatever made them so. */
+export async function selectOfferable(db: Executor, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ event_id: string }>(sql`
+    select distinct w.event_id from waitlist_entries w
+      join ticket_types t on t.id = w.type_id
+      join events e on e.id = w.event_id
+      left join ticketing_settings s on s.event_id = w.event_id
+    where w.status = 'waiting' and e.status = 'published' and s.stopped_at is null
+      and t.retired_at is null and (t.sale_end is null or t.sale_end > ${now})
+      and (t.sale_start is null or t.sale_start <= ${now})
+      and not exists (
+        select from ticket_quotas q
+        where q.id = any(t.quota_ids) and q.capacity - q.taken < w.quantity)`);
+  return rows.map(({ event_id }) => event_id);
+}
+
 /** Offers whose time is over. */
 export function lockOverdue(tx: Executor, now: Date, limit: number): Promise<EntryRow[]> {
   return tx

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { expireOrders } from "@/backend/features/orders/expiring";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { defineMessageJobs } from "@/backend/features/ticket-messages/jobs";
 import { sendMessages } from "@/backend/features/ticket-messages/sending";
@@ -10,6 +11,7 @@ import { giveRole } from "@/tests/support/organisations";
 import { newPerson } from "@/tests/support/signed-in";
 import { askAs, onlyFor } from "@/tests/support/staff";
 import {
+  bank,
   buy,
   countPlaces,
   newBuyer,
@@ -204,6 +206,72 @@ describe("the waiting list at the desk", () => {
     ]);
     const other = await openDesk();
     expect((await other.ask("POST", `waitlist/${first.id}/offer`)).status).toBe(404);
+  });
+});
+
+test("places that are added are offered to who waits, within a minute", async () => {
+  const { event, ask } = await openDesk();
+  const type = await plantType(backend, event, { quantity: 1 });
+  await buy(newBuyer(backend), event, { [type]: 1 });
+  const body = { type_id: type, first_name: "Ada", email: "aggiunti@example.it", quantity: 1 };
+  await newBuyer(backend).call("POST", `${event.path}/waitlist`, { ...body, privacy: true });
+  const look = async () => {
+    await backend.deps.queue.send("expire-offers", {}, { key: "test" });
+    await workOff(backend);
+    return (await (await ask("GET", "waitlist")).json()).data[0].status;
+  };
+  expect(await look()).toBe("waiting");
+  await ask("PUT", `ticket-types/${type}`, { name: "Ingresso", kind: "free", quantity: 2 });
+  expect(await look()).toBe("offered");
+});
+
+describe("what is restored or given back late", () => {
+  test("nothing comes back once the event is over", async () => {
+    const desk = await openDesk();
+    const rule = { cancel_rule: { is_allowed: true } };
+    const type = await plantType(backend, desk.event, { ...paid, ...rule });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, desk.event, { [type]: 1 }, { method: "at_door" });
+    await desk.ask("POST", `orders/${await desk.orderId(order)}/paid`, {});
+    backend.setNow("2026-12-02T10:00:00Z");
+    const answer = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {});
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      "L'evento è già iniziato.",
+    ]);
+  });
+
+  test("a use of a promo code that others had meanwhile is not taken from them", async () => {
+    const desk = await openDesk();
+    await setTicketing(backend, desk.event, { payment_methods: ["bank"], ...bank });
+    const type = await plantType(backend, desk.event, { ...paid, quantity: 10 });
+    await desk.ask("POST", "promo-codes", {
+      code: "UNO",
+      effect: "percent",
+      amount: 50,
+      max_uses: 1,
+    });
+    const late = await buy(
+      newBuyer(backend),
+      desk.event,
+      { [type]: 1 },
+      { method: "bank", code: "UNO", who: { email: "tardi@example.it" } },
+    );
+    backend.setNow("2026-11-25T10:00:00Z");
+    await expireOrders(backend.deps);
+    await buy(
+      newBuyer(backend),
+      desk.event,
+      { [type]: 1 },
+      { method: "bank", code: "UNO", who: { email: "prima@example.it" } },
+    );
+    const uses = async () => (await (await desk.ask("GET", "ticketing")).json()).codes[0].uses;
+    expect(await uses()).toBe(1);
+    const id = await desk.orderId(late);
+    const done = await (await desk.ask("POST", `orders/${id}/paid`, {})).json();
+    expect(done).toMatchObject({ status: "completed", total: 500 });
+    await desk.ask("POST", `orders/${id}/cancel`, { reason: "Non viene più." });
+    expect(await uses()).toBe(1);
   });
 });
 

@@ -195,7 +195,7 @@ export function ticketCases(backend: TestBackend): Cases {
           const message = {
             subject: "Domani",
             body: "Le porte aprono alle 20.",
-            send_at: "2031-11-30T08:00:00Z",
+            send_at: new Date(backend.deps.now().getTime() + 86_400_000).toISOString(),
           };
           const set = await json(ask("POST", `/api/business/events/${id}/messages`, message));
           return { message_id: set.messages[0].id };

@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CodeList } from "@/components/modules/biglietti/code-list";
 import { QuestionList } from "@/components/modules/biglietti/question-list";
@@ -145,10 +146,11 @@ async function SetPage({ id, desk }: { id: string; desk: Desk }) {
   );
 }
 
-/** One kind of tickets; what the address does not name is a new one. */
+/** One kind of tickets, or a new one. */
 async function TypePage({ id, desk, asked }: { id: string; desk: Desk; asked: string }) {
   const { ticketing, types, words, form, path } = desk;
   const type = types.find((one) => one.id === asked) ?? null;
+  if (!type && asked !== NEW_TYPE) notFound();
   const t = await getTranslations("ticketDesk.type");
   const last = Math.max(-1, ...types.map(({ position }) => position));
   const dates = ticketing.event.dates
