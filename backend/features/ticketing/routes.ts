@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
+import type { Deps } from "@/backend/kernel/deps";
+import { sectionTags } from "@/lib/contract/revalidate";
 import {
+  type ManagedTicketing,
   managedTicketingSchema,
   movedTypesSchema,
   promoCodeInputSchema,
@@ -13,6 +16,7 @@ import {
   ticketTypeInputSchema,
   typePlaceSchema,
 } from "@/lib/contract/ticketing";
+import { listings } from "@/lib/listings";
 import { readTicketing } from "./desk";
 import {
   addCode,
@@ -42,6 +46,17 @@ const quotaParams = idParams.extend({ quota_id: z.uuid() });
 const codeParams = idParams.extend({ code_id: z.uuid() });
 const questionParams = idParams.extend({ question_id: z.uuid() });
 
+/** What is set says what tickets there are: the event's page and the lists hear of it at once. */
+async function telling(
+  { web }: Pick<Deps, "web">,
+  setting: Promise<ManagedTicketing>,
+): Promise<ManagedTicketing> {
+  const set = await setting;
+  const { list, item } = sectionTags(listings.events);
+  await web.changed([list, item(set.event.slug)]);
+  return set;
+}
+
 function settingRoutes(api: Api): void {
   api.endpoint(
     {
@@ -60,7 +75,7 @@ function settingRoutes(api: Api): void {
       body: ticketingSettingsInputSchema,
       ...managed,
     },
-    ({ params, body, deps }) => saveSettings(deps, params.id, body),
+    ({ params, body, deps }) => telling(deps, saveSettings(deps, params.id, body)),
   );
   api.endpoint(
     {
@@ -71,7 +86,7 @@ function settingRoutes(api: Api): void {
       errors: ["conflict"],
       ...managed,
     },
-    ({ params, body, deps }) => addQuota(deps, params.id, body),
+    ({ params, body, deps }) => telling(deps, addQuota(deps, params.id, body)),
   );
   api.endpoint(
     {
@@ -82,7 +97,7 @@ function settingRoutes(api: Api): void {
       ...managed,
     },
     ({ params: { id, quota_id }, body, deps }) =>
-      changeQuota(deps, { eventId: id, id: quota_id }, body),
+      telling(deps, changeQuota(deps, { eventId: id, id: quota_id }, body)),
   );
   api.endpoint(
     {
@@ -92,7 +107,8 @@ function settingRoutes(api: Api): void {
       errors: ["conflict"],
       ...managed,
     },
-    ({ params: { id, quota_id }, deps }) => removeQuota(deps, { eventId: id, id: quota_id }),
+    ({ params: { id, quota_id }, deps }) =>
+      telling(deps, removeQuota(deps, { eventId: id, id: quota_id })),
   );
 }
 
@@ -106,7 +122,7 @@ function typeRoutes(api: Api): void {
       errors: ["conflict"],
       ...managed,
     },
-    ({ params, body, deps }) => addType(deps, params.id, body),
+    ({ params, body, deps }) => telling(deps, addType(deps, params.id, body)),
   );
   api.endpoint(
     {
@@ -130,7 +146,7 @@ function typeRoutes(api: Api): void {
       ...managed,
     },
     ({ params: { id, type_id }, body, deps }) =>
-      changeType(deps, { eventId: id, id: type_id }, body),
+      telling(deps, changeType(deps, { eventId: id, id: type_id }, body)),
   );
   api.endpoint(
     {
@@ -139,7 +155,8 @@ function typeRoutes(api: Api): void {
       params: typeParams,
       ...managed,
     },
-    ({ params: { id, type_id }, deps }) => removeType(deps, { eventId: id, id: type_id }),
+    ({ params: { id, type_id }, deps }) =>
+      telling(deps, removeType(deps, { eventId: id, id: type_id })),
   );
 }
 

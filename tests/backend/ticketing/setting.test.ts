@@ -54,6 +54,15 @@ test("tickets are set by those who manage the event, and do not exist for others
   expect(await elsewhere(await openDesk())).toBe(404);
 });
 
+test("the event's page and the lists hear at once of tickets that are set", async () => {
+  const { event, done } = await openDesk();
+  backend.told.length = 0;
+  const { types } = await done("POST", "ticket-types", free);
+  await done("DELETE", `ticket-types/${types[0]?.id}`);
+  const tags = ["events", `event:${event.slug}`];
+  expect(backend.told).toEqual([{ tags }, { tags }]);
+});
+
 test("an event without tickets, or that sells them elsewhere, offers none", async () => {
   const event = await plantEvent(backend, { ticketing_mode: "none" });
   expect((await newBuyer(backend).call("GET", `${event.path}/tickets`)).status).toBe(404);
