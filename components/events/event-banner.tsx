@@ -1,18 +1,22 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import type { EventItem, Occurrence } from "@/lib/contract/events";
+import type { EventItem } from "@/lib/contract/events";
+import type { EventDates } from "@/lib/domain/event-dates";
 import { momentWords } from "@/lib/domain/event-when";
 
 interface EventBannerProps {
   event: Pick<EventItem, "status" | "status_reason">;
-  /** Null: none is to come. */
-  next: Occurrence | null;
+  dates: EventDates;
   /** The day that it is in Rome. */
   today: string;
 }
 
 /** What whoever meant to come must know first: cancelled, postponed, moved, over. */
-export function EventBanner({ event: { status, status_reason }, next, today }: EventBannerProps) {
+export function EventBanner({
+  event: { status, status_reason },
+  dates: { next, later },
+  today,
+}: EventBannerProps) {
   const t = useTranslations("events.banner");
   if (status !== "published") {
     return (
@@ -23,9 +27,10 @@ export function EventBanner({ event: { status, status_reason }, next, today }: E
     );
   }
   if (next === null) {
+    const isOff = later.length > 0;
     return (
-      <Notice>
-        <p className="font-semibold">{t("past")}</p>
+      <Notice tone={isOff ? "danger" : "info"}>
+        <p className="font-semibold">{t(isOff ? "datesCancelled" : "past")}</p>
       </Notice>
     );
   }

@@ -70,7 +70,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
           <div className="page-width pt-5 lg:max-w-none lg:px-0 lg:pt-2">
             <EventHeader event={event} dates={dates} now={now} />
             <div className="mt-5 grid gap-3">
-              <EventBanner event={event} next={next} today={today} />
+              <EventBanner event={event} dates={dates} today={today} />
               <EventActions event={event} next={next} />
               <div className="flex flex-wrap gap-2">
                 {!isOff && (
@@ -214,7 +214,7 @@ function EventHeader({ event, dates, now }: EventHeaderProps) {
             <p
               className={cn(
                 "text-lg leading-snug font-semibold first-letter:uppercase",
-                event.status === "cancelled" && "line-through",
+                (event.status === "cancelled" || date.is_cancelled) && "line-through",
               )}
             >
               {days.first === days.last && (

@@ -243,6 +243,14 @@ describe("an event's page", () => {
     ).toBeVisible();
   });
 
+  test("what has no date left that takes place says that they are cancelled, not that it is over", () => {
+    const over = makeOccurrence({ starts_at: "2026-12-01T20:00:00Z", ends_at: null }, 2);
+    showPage({ dates: [over, makeOccurrence({ is_cancelled: true })] });
+    expect(screen.getByText("Le date ancora in programma sono annullate")).toBeVisible();
+    expect(screen.queryByText("Questo evento è finito")).not.toBeInTheDocument();
+    expect(screen.queryByText("Aggiungi al calendario")).not.toBeInTheDocument();
+  });
+
   test("what is over says so and offers no calendar", () => {
     showPage({ dates: [makeOccurrence({ starts_at: "2026-12-01T20:00:00Z", ends_at: null })] });
     expect(screen.getByText("Questo evento è finito")).toBeVisible();
