@@ -1,5 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
+import { selectPayments } from "./money-queries";
 import { eraseTicketsOf, lockErasable, selectOfPerson, updateOrders } from "./queries";
 import { describeOrder } from "./reading";
 
@@ -59,7 +60,15 @@ export async function eraseOrdersOf(
 ): Promise<void> {
   const rows = await selectOfPerson(tx, userId);
   const at = now();
-  const isOver = ({ closed_at, total }: (typeof rows)[number]) => closed_at !== null && total === 0;
+  const paid = new Set(
+    (
+      await selectPayments(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).flatMap(({ status, order_id }) => (status === "received" ? order_id : [])),
+  );
+  const isOver = ({ id, closed_at }: (typeof rows)[number]) => closed_at !== null && !paid.has(id);
   await empty(
     tx,
     rows.filter(isOver).map(({ id }) => id),

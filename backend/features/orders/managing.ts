@@ -292,6 +292,13 @@ export async function refundByHand(
     const refund = await lockRefund(tx, place.id, refundId);
     if (!order || !refund) throw new DomainError("not_found");
     if (refund.status === "done") throw new DomainError("conflict", texts.faults.refundSettled);
+    // What failed holds nothing back any more: it may have gone back by another refund since.
+    const left = (await selectRefundable(tx, [order.id])).find(
+      (payment) => payment.id === refund.payment_id,
+    );
+    if (refund.status === "failed" && (left?.left ?? 0) < refund.amount) {
+      throw new DomainError("conflict", texts.faults.nothingToRefund);
+    }
     await closeRefund(deps, tx, order, {
       id: refund.id,
       status: "done",

@@ -248,7 +248,8 @@ export async function lockErasable(
   { now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  const paid = sql`exists (select from payments p where p.order_id = ${orders.id})`;
+  const paid = sql`exists (select from payments p
+    where p.order_id = ${orders.id} and p.status = 'received')`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from ${orders}
     where erased_at is null and (

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { inTransaction } from "@/backend/db/handle";
 import {
   closeRefund,
@@ -14,11 +15,12 @@ import {
   ForgedMessage,
   type PaymentProvider,
   PaymentRefused,
+  type PaymentStart,
   type ProviderPayment,
 } from "@/backend/payments/provider";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { checkoutPage } from "@/lib/routes";
-import { selectPendingRefunds } from "./queries";
+import { countFailed, isRefundPending, selectPendingRefunds } from "./queries";
 
 type CardDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments">;
 
@@ -33,6 +35,15 @@ function requireProvider({ cardPayments }: Pick<Deps, "cardPayments">): PaymentP
 }
 
 /**
+ * The same intent has the same key. Another one has what was changed since, such as an address that was mistyped, and each
+ * try after one that failed: a provider answers a known key with what it made then.
+ */
+function keyOf(asked: Omit<PaymentStart, "key">, failed: number): string {
+  const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  return `order ${asked.orderId} ${failed} ${hash}`;
+}
+
+/**
  * The provider's page on which a confirmed order is paid by card. Asked twice, it is one payment. Throws `conflict`,
  * `unavailable` where the provider cannot be reached.
  */
@@ -43,16 +54,17 @@ export async function startCardPayment(deps: CardDeps, order: OrderRow): Promise
     throw new DomainError("conflict", texts.faults.notConfirmed);
   }
   const event = await findSoldEvent(deps.db, order.event_id);
+  const asked = {
+    orderId: id,
+    code,
+    title: event.title,
+    amount: total,
+    email,
+    returnUrl: `${deps.config.siteUrl}${checkoutPage(event.slug, { code })}`,
+  };
+  const failed = await countFailed(deps.db, id);
   const started = await provider
-    .start({
-      orderId: id,
-      code,
-      title: event.title,
-      amount: total,
-      email,
-      returnUrl: `${deps.config.siteUrl}${checkoutPage(event.slug, { code })}`,
-      key: `order ${id}`,
-    })
+    .start({ ...asked, key: keyOf(asked, failed) })
     .catch((error: unknown) => {
       deps.log.error({ err: error, order: id }, "a card payment could not be started");
       if (error instanceof PaymentRefused) throw new DomainError("conflict", texts.faults.refused);
@@ -102,7 +114,8 @@ export async function makeRefunds(deps: CardDeps): Promise<void> {
     deps.db,
     REFUNDS_AT_ONCE,
   )) {
-    if (ref === null) continue;
+    // Since the list was read it may have been given back by hand.
+    if (ref === null || !(await isRefundPending(deps.db, id))) continue;
     try {
       const done = await provider.refund({ ref, amount, key: `refund ${id}` });
       await settleRefund(deps, order_id, { id, status: "done", providerRef: done.ref });
@@ -125,6 +138,7 @@ async function settleRefund(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order) await closeRefund(deps, tx, order, { ...refund, part: "provider" });
+    if (order && (await isRefundPending(tx, refund.id)))
+      await closeRefund(deps, tx, order, { ...refund, part: "provider" });
   });
 }

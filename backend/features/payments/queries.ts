@@ -25,6 +25,26 @@ export function selectPendingRefunds(db: Executor, limit: number) {
     .limit(limit);
 }
 
+export async function isRefundPending(db: Executor, id: string): Promise<boolean> {
+  const [row] = await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id));
+  return row?.status === "pending";
+}
+
+/** Tries to pay an order by card that failed. */
+export async function countFailed(db: Executor, orderId: string): Promise<number> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.order_id, orderId),
+        eq(payments.method, "card"),
+        eq(payments.status, "failed"),
+      ),
+    );
+  return rows.length;
+}
+
 /** Card payments of some days, to be compared with what the provider knows of them. */
 export function selectToCompare(db: Executor, { from, to }: { from: Date; to: Date }) {
   return db

@@ -23,12 +23,9 @@ function centsIn(cell: string): number | null {
   return Number(whole.replace(/[.,']/g, "")) * 100 + Number(rest.padEnd(2, "0") || 0);
 }
 
-/** Whether a text names a code, whatever a bank did to its spaces and letters. */
-function names(text: string, code: string): boolean {
-  return text
-    .replace(/[\s.-]/g, "")
-    .toUpperCase()
-    .includes(code);
+/** A text in which codes can be found, whatever a bank did to its spaces and letters. */
+function squeezed(text: string): string {
+  return text.replace(/[\s.-]/g, "").toUpperCase();
 }
 
 function rowsOf(bytes: Uint8Array): string[][] {
@@ -68,7 +65,8 @@ export async function matchStatement(
   for (const [index, cells] of rows.entries()) {
     const line = index + 1;
     const text = cells.join(" ").trim();
-    const named = orders.filter(({ code }) => names(text, code));
+    const searched = squeezed(text);
+    const named = orders.filter(({ code }) => searched.includes(code));
     const [order, ...others] = named;
     if (!order) continue;
     const told = { line, code: order.code, text: text.slice(0, SHOWN_LETTERS) };

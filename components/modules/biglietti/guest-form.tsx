@@ -9,6 +9,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { MAX_GUESTS_AT_ONCE } from "@/lib/contract/order-constants";
 import { type GuestLine, guestsIn } from "@/lib/domain/guest-lines";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -19,6 +20,8 @@ interface GuestFormProps {
   path: string;
   types: readonly { id: string; name: string }[];
   words: (typeof ticketDesk)["guests"];
+  /** What is asked before something typed is lost. */
+  unsaved: string;
   form: ActionTexts;
 }
 
@@ -33,7 +36,7 @@ function readGuests(typed: string): GuestLine[] {
 }
 
 /** Puts people on the guest list, one in a line. */
-export function GuestForm({ path, types, words, form: texts }: GuestFormProps) {
+export function GuestForm({ path, types, words, unsaved, form: texts }: GuestFormProps) {
   const router = useRouter();
   const tell = useTell();
   const labels = { type_id: words.type, guests: words.list };
@@ -57,6 +60,7 @@ export function GuestForm({ path, types, words, form: texts }: GuestFormProps) {
     },
   });
 
+  useUnsavedGuard(form.formState.isDirty, unsaved);
   function faultIn(typed: string): string | true {
     const read = guestsIn(typed);
     if ("unreadable" in read) return fillMessage(words.unreadable, { line: read.unreadable });

@@ -10,6 +10,7 @@ import { FormField } from "@/components/ui/form-field";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { useUnsavedGuard } from "@/lib/client/unsaved";
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT } from "@/lib/contract/ticket-message-constants";
 import type ticketDesk from "@/lib/i18n/messages/it/ticket-desk.json";
 import { instantIn, isTime } from "./typed";
@@ -20,6 +21,8 @@ interface MessageFormProps {
   types: readonly { id: string; name: string }[];
   words: (typeof ticketDesk)["messages"];
   wrongTime: string;
+  /** What is asked before something typed is lost. */
+  unsaved: string;
   form: ActionTexts;
 }
 
@@ -33,7 +36,14 @@ interface MessageValues {
 const empty: MessageValues = { subject: "", body: "", type_ids: [], send_at: "" };
 
 /** Writes to those who have tickets, now or at a time. */
-export function MessageForm({ path, types, words, wrongTime, form: texts }: MessageFormProps) {
+export function MessageForm({
+  path,
+  types,
+  words,
+  wrongTime,
+  unsaved,
+  form: texts,
+}: MessageFormProps) {
   const router = useRouter();
   const tell = useTell();
   const { fields: labels, hints } = words;
@@ -55,6 +65,7 @@ export function MessageForm({ path, types, words, wrongTime, form: texts }: Mess
       router.refresh();
     },
   });
+  useUnsavedGuard(form.formState.isDirty, unsaved);
   return (
     <Form<keyof MessageValues>
       state={form}

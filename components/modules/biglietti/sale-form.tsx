@@ -12,6 +12,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { ManagedTicketing, TicketingSettingsInput } from "@/lib/contract/ticketing";
 import {
   HOLD_MINUTES,
@@ -28,6 +29,8 @@ interface SaleFormProps {
   ticketing: ManagedTicketing;
   words: Pick<typeof ticketDesk, "sale" | "methods">;
   wrongNumber: string;
+  /** What is asked before something typed is lost. */
+  unsaved: string;
   form: ActionTexts;
 }
 
@@ -45,7 +48,14 @@ interface SaleValues {
 type FieldName = keyof SaleValues;
 
 /** How an event sells: what it is paid by, how long places are held, the waiting list, what buyers accept. */
-export function SaleForm({ path, ticketing, words, wrongNumber, form: texts }: SaleFormProps) {
+export function SaleForm({
+  path,
+  ticketing,
+  words,
+  wrongNumber,
+  unsaved,
+  form: texts,
+}: SaleFormProps) {
   const router = useRouter();
   const tell = useTell();
   const { settings, possible_methods: possible, known_bank: known, event } = ticketing;
@@ -82,11 +92,13 @@ export function SaleForm({ path, ticketing, words, wrongNumber, form: texts }: S
         throw error instanceof ApiError ? renameFaults(error, listFault) : error;
       }
     },
-    onDone: () => {
+    onDone: (_, values) => {
+      form.reset(values);
       tell(sale.done);
       router.refresh();
     },
   });
+  useUnsavedGuard(form.formState.isDirty, unsaved);
   const chosen = form.watch("payment_methods");
   const usual = Object.keys(offers).filter((minutes) => minutes !== "other");
   const shown = usual.includes(String(settings.offer_minutes))

@@ -13,6 +13,7 @@ import { FormSelect } from "@/components/ui/form-select";
 import { FormTextarea } from "@/components/ui/form-textarea";
 import { useApiForm } from "@/lib/client/api-form";
 import { ApiError, request } from "@/lib/client/http";
+import { useUnsavedGuard } from "@/lib/client/unsaved";
 import type { ManagedTicketing, ManagedType } from "@/lib/contract/ticketing";
 import { ticketKinds, vatRates } from "@/lib/contract/ticketing-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -35,6 +36,8 @@ interface TypeFormProps {
   /** Where one goes on afterwards. */
   leadsTo: string;
   words: Words;
+  /** What is asked before something typed is lost. */
+  unsaved: string;
   form: ActionTexts;
 }
 
@@ -47,6 +50,7 @@ export function TypeForm({
   dates,
   leadsTo,
   words: { type: words, kinds },
+  unsaved,
   form: texts,
 }: TypeFormProps) {
   const router = useRouter();
@@ -72,6 +76,7 @@ export function TypeForm({
       router.refresh();
     },
   });
+  useUnsavedGuard(form.formState.isDirty, unsaved);
   const values = form.watch();
   const costs = type !== null && type.kind !== "free";
   const mayCost = costs || event.ticketing_mode === "paid_internal";

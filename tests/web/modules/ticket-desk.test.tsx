@@ -72,6 +72,7 @@ function openType(type: ManagedType | null = null) {
       dates={[]}
       leadsTo="/biglietti"
       words={words}
+      unsaved={words.unsaved}
       form={actionTexts}
     />,
     { router },
@@ -154,6 +155,7 @@ test("a transfer asks for the account, and proposes the last one; cards are not 
         ticketing={ticketing}
         words={words}
         wrongNumber={words.type.wrongNumber}
+        unsaved={words.unsaved}
         form={actionTexts}
       />
     </TellArea>,
@@ -177,7 +179,13 @@ test("guests are read line by line, and the line that cannot be read is named", 
   const types = [{ id: "00000000-0000-4000-8000-000000000001", name: "Ingresso" }];
   renderItalian(
     <TellArea>
-      <GuestForm path="/api/guests" types={types} words={words.guests} form={actionTexts} />
+      <GuestForm
+        path="/api/guests"
+        types={types}
+        words={words.guests}
+        unsaved={words.unsaved}
+        form={actionTexts}
+      />
     </TellArea>,
     { router },
   );

@@ -34,6 +34,7 @@ async function SalePage({ id }: DeskProps) {
           path={`${path}/ticketing`}
           ticketing={ticketing}
           words={{ sale: words.sale, methods: words.methods }}
+          unsaved={words.unsaved}
           wrongNumber={words.type.wrongNumber}
           form={form}
         />
@@ -105,6 +106,7 @@ async function GuestsPage({ id, searchParams }: DeskProps) {
             path={`${path}/guests`}
             types={types.map(({ id: type, name }) => ({ id: type, name }))}
             words={guests}
+            unsaved={words.unsaved}
             form={form}
           />
         )}
@@ -130,6 +132,7 @@ async function MessagesPage({ id }: DeskProps) {
           types={named}
           words={words.messages}
           wrongTime={words.type.wrongTime}
+          unsaved={words.unsaved}
           form={form}
         />
       </ModuleSection>

@@ -170,6 +170,7 @@ async function TypePage({ id, desk, asked }: { id: string; desk: Desk; asked: st
           dates={dates}
           leadsTo={ticketDesk(id, "biglietti")}
           words={{ type: words.type, kinds: words.kinds }}
+          unsaved={words.unsaved}
           form={form}
         />
       </ModuleSection>
