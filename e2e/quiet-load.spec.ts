@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { claimPage, routes } from "../lib/routes";
+import { checkoutPage, claimPage, routes } from "../lib/routes";
 import { overlaysAreThere } from "./support/after-load";
 import { watchPage } from "./support/page-watch";
 import { slowDown, watchLoad } from "./support/quiet-load";
@@ -10,7 +10,9 @@ import { mostReviewed, unclaimedActivity } from "./support/town";
 const PAGES = "app/[locale]/(site)";
 
 /** What nobody reads who is not logged in, or has no secret address. */
-const personal = ["profilo", "notifiche", "anteprima", "prepara"];
+const personal = ["profilo", "notifiche", "anteprima", "prepara", "ticket/[id]"];
+const isPersonal = (folder: string) =>
+  personal.some((one) => folder === one || folder.startsWith(`${one}/`));
 
 const reviewed = async (request: APIRequestContext) => (await mostReviewed(request)).slug;
 
@@ -22,6 +24,11 @@ const addresses: Record<string, (request: APIRequestContext) => string | Promise
     routes.activityReviews(await reviewed(request), { page: 2 }),
   "attivita/[slug]/recensioni/~filtri": async (request) =>
     routes.activityReviews(await reviewed(request), { sort: "useful" }),
+  "checkout/[slug]": async (request) => {
+    const { data } = await (await request.get("/api/events?per_page=100")).json();
+    const sold = data.find((event: { availability: string }) => event.availability === "on_sale");
+    return checkoutPage(sold.slug);
+  },
   "eventi/~giorno/[day]": () => routes.eventDay(new Date().toISOString().slice(0, 10)),
   "eventi/~mese/[month]": () => routes.eventDay(new Date().toISOString().slice(0, 7)),
   "eventi/[slug]": async (request) => {
@@ -53,7 +60,7 @@ function addressOf(folder: string, request: APIRequestContext): string | Promise
 const folders = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "page.tsx")
   .map((file) => path.dirname(file).replace(/^\.$|^\(private\)\//, ""))
-  .filter((folder) => !personal.includes(folder.split("/")[0] ?? ""))
+  .filter((folder) => !isPersonal(folder))
   .sort();
 
 const visits = {
