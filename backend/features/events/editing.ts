@@ -36,6 +36,7 @@ import {
 } from "./queries";
 import { describeEvent } from "./reading";
 import { placeSaid } from "./showing";
+import { requireNoHolders } from "./sold";
 import { tagsOf } from "./tags";
 import { startSaid } from "./wording";
 import { changeEvent, createEvent } from "./writing";
@@ -230,6 +231,7 @@ export const editableEvent: EditableKind = {
     if (!row) throw new DomainError("not_found");
     const { status, resumes_as } = row.event;
     if (!allows(status, step)) throw new DomainError("conflict");
+    if (step !== "republish") await requireNoHolders(tx, row.event, at);
     const to = { unpublish: "suspended", archive: "archived", republish: resumes_as } as const;
     return write(tx, id, { status: to[step] ?? "published" }, at);
   },

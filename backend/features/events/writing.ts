@@ -29,6 +29,7 @@ import {
   updateEvent,
 } from "./queries";
 import { learnEvents } from "./search";
+import { requireMode } from "./sold";
 
 const slugTable = { table: eventSlugs, item: eventSlugs.event_id };
 
@@ -232,6 +233,7 @@ export async function changeEvent(
   if (dates && event.status === "cancelled") {
     throw refuseField("dates", texts.faults.cancelledDates);
   }
+  if (fields.ticketing_mode) await requireMode(tx, event, fields.ticketing_mode);
   const values: Partial<EventValues> = {
     ...(await columnsOf(tx, fields, event)),
     ...(status && stateColumns(event, status)),

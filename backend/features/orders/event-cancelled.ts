@@ -5,7 +5,14 @@ import type { Deps } from "@/backend/kernel/deps";
 import { type CancelDeps, requestRefund } from "./cancelling";
 import { closeOrders } from "./expiring";
 import { selectRefundable } from "./money-queries";
-import { hasTypes, lockOfEvent, type OrderRow, stopSales, updateOrder } from "./queries";
+import {
+  hasTypes,
+  lockOfEvent,
+  type OrderRow,
+  selectRemoved,
+  stopSales,
+  updateOrder,
+} from "./queries";
 import { tellEventCancelled } from "./tell";
 
 /** Ends the orders of an event that does not take place. */
@@ -66,5 +73,12 @@ export async function cancelOrdersOf(
       return rows.length;
     });
     if (ended < AT_ONCE) return;
+  }
+}
+
+/** What was taken off the site for good, as after a report, has no tickets either. */
+export async function cancelOrdersOfRemoved(deps: CancelDeps, signal: AbortSignal): Promise<void> {
+  for (const { id, reason } of await selectRemoved(deps.db, deps.now())) {
+    await cancelOrdersOf(deps, id, { reason, signal });
   }
 }

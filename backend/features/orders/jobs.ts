@@ -2,7 +2,7 @@ import { inTransaction } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import { sweepKeptAnswers } from "@/backend/kernel/kept-answers";
 import { eraseOldOrders } from "./erasing";
-import { CANCEL_ORDERS, cancelOrdersOf } from "./event-cancelled";
+import { CANCEL_ORDERS, cancelOrdersOf, cancelOrdersOfRemoved } from "./event-cancelled";
 import { expireOrders } from "./expiring";
 import { settleRest } from "./settling";
 
@@ -14,6 +14,7 @@ export function defineOrderJobs(deps: Deps): void {
   const { queue } = deps;
   queue.define(EXPIRE_ORDERS, async (_, signal) => {
     await expireOrders(deps, { signal });
+    await cancelOrdersOfRemoved(deps, signal);
     await settleRest(deps);
   });
   queue.every(EXPIRE_ORDERS, "* * * * *");

@@ -226,6 +226,18 @@ export async function stopSales(tx: Executor, eventId: string, at: Date): Promis
     .onConflictDoUpdate({ target: ticketingSettings.event_id, set: { stopped_at: at } });
 }
 
+/** Events that were taken off the site before they were over, while somebody holds or has tickets of them. */
+export async function selectRemoved(
+  db: Executor,
+  now: Date,
+): Promise<{ id: string; reason: string | null }[]> {
+  const { rows } = await db.execute<{ id: string; reason: string | null }>(sql`
+    select e.id, e.status_reason as reason from events e
+    where e.status = 'archived' and e.over_at > ${now}
+      and exists (select from orders o where o.event_id = e.id and o.closed_at is null)`);
+  return rows;
+}
+
 /** An order of an event; null: the event has none such. */
 export async function selectOfEvent(
   db: Executor,

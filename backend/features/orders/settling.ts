@@ -75,6 +75,7 @@ function takesPlace(event: SoldEvent, now: Date): boolean {
   const over = lastEnd(event.dates);
   return (
     event.status !== "cancelled" &&
+    event.status !== "archived" &&
     event.settings.stopped_at === null &&
     over !== null &&
     over > now

@@ -429,15 +429,31 @@ export async function selectKnownBank(
   return row?.holder && row.iban ? { holder: row.holder, iban: row.iban } : null;
 }
 
-/** Which of these dates a ticket type lets in to alone: they are called off, but never deleted. */
+/**
+ * Which of these dates somebody has a ticket for, could have one for by a type that is for it alone, or came in to: they are
+ * called off, but never deleted.
+ */
 export async function selectNamedDates(
   db: Executor,
   dateIds: readonly string[],
 ): Promise<Set<string>> {
   if (dateIds.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ id: ticketTypes.occurrence_id })
-    .from(ticketTypes)
-    .where(inArray(ticketTypes.occurrence_id, [...dateIds]));
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from event_occurrences o
+    where o.id = any(${sql.param([...dateIds])}::uuid[]) and (
+      exists (select from ticket_types t where t.occurrence_id = o.id)
+      or exists (select from order_items i where i.occurrence_id = o.id)
+      or exists (select from tickets t where t.occurrence_id = o.id)
+      or exists (select from check_ins c where c.occurrence_id = o.id)
+      or exists (select from orders r join order_items i on i.order_id = r.id
+        where r.event_id = o.event_id and r.closed_at is null and i.quantity > 0
+          and i.occurrence_id is null))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether somebody holds, waits to pay for or has tickets of an event. */
+export async function hasOpenOrders(db: Executor, eventId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from orders where event_id = ${eventId} and closed_at is null) as has`);
+  return rows[0]?.has ?? false;
 }

@@ -12,6 +12,7 @@ export {
 } from "./places";
 export {
   type CodeRow,
+  hasOpenOrders,
   keepTypes,
   type QuestionRow,
   type SoldType,

@@ -1,22 +1,43 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { checkIns } from "@/backend/db/schema/check-in";
+import { editorialJobs } from "@/backend/features/editorial/jobs";
+import { eventContent as moderated } from "@/backend/features/events/content";
+import { defineEventJobs } from "@/backend/features/events/jobs";
+import { defineFollowJobs } from "@/backend/features/follows/jobs";
+import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
+import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { readAvailability } from "@/backend/features/ticketing/service";
+import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
+import type { Content } from "@/lib/contract/editorial";
 import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
-import { backendOfFile } from "@/tests/support/backend";
+import texts from "@/lib/i18n/messages/it/events.json";
+import { backendOfFile, mailJobs, openWithJobs } from "@/tests/support/backend";
+import { handIn, readItem } from "@/tests/support/editorial";
 import { giveRole } from "@/tests/support/organisations";
 import { newPerson, type Person } from "@/tests/support/signed-in";
-import { askAs, onlyFor } from "@/tests/support/staff";
+import { askAs, newStaff, onlyFor } from "@/tests/support/staff";
 import {
   bank,
+  buy,
   changeEvent,
+  countPlaces,
   held,
   newBuyer,
-  openTicketing,
   type PlantedEvent,
   plantEvent,
+  plantType,
+  workOff,
 } from "@/tests/support/ticketing";
 
-const backend = backendOfFile(openTicketing);
+const backend = backendOfFile(() =>
+  openWithJobs([
+    ...[mailJobs, defineNotificationJobs, defineOrderJobs, defineWaitlistJobs],
+    ...[editorialJobs, defineEventJobs, defineFollowJobs],
+  ]),
+);
+beforeEach(() => backend.setNow("2026-11-21T10:00:00Z"));
 
 /** An event of an association, and somebody who manages it. */
 async function openDesk(over: object = {}) {
@@ -212,4 +233,119 @@ test("lists learn what there is of many events by two statements", async () => {
   expect(await told()).toEqual({ [event.id]: "sold_out" });
   await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });
   expect(await told()).toEqual({ [event.id]: "ended" });
+});
+
+describe("an event with tickets out", () => {
+  async function sold(over: object = {}) {
+    const owner = await newStaff(backend, "amministratore");
+    const event = await plantEvent(backend, over);
+    const path = `/api/editor/event/${event.id}`;
+    const move = async (step: string) => {
+      const answer = await owner.ask("POST", `${path}/${step}`, { version: null });
+      return [answer.status, (await answer.json()).message];
+    };
+    const submit = async (changes: object) => {
+      const { revision } = await readItem({ owner, path });
+      const draft = { version: revision?.version ?? null, changes };
+      const { version } = await (await owner.ask("PUT", `${path}/draft`, draft)).json();
+      return owner.ask("POST", `${path}/submit`, { version });
+    };
+    return { owner, event, path, move, submit };
+  }
+
+  test("is called off before it goes: neither hidden nor archived while somebody has one or pays for one", async () => {
+    const { owner, event, move } = await sold();
+    const type = await plantType(backend, event, { quantity: 2 });
+    const buyer = newBuyer(backend);
+    const { order } = await held(buyer, event, { [type]: 1 });
+    const refused = [409, texts.faults.ticketsOut];
+    expect([await move("archive"), await move("unpublish")]).toEqual([refused, refused]);
+    await buyer.call("POST", `/api/orders/${order.code}/abandon`);
+    await buy(buyer, event, { [type]: 1 });
+    expect(await move("archive")).toEqual(refused);
+    const several = { action: "archive", ids: [event.id] };
+    const { results } = await (await owner.ask("POST", "/api/editor/event/bulk", several)).json();
+    expect(results).toMatchObject([{ outcome: "refused", fault: texts.faults.ticketsOut }]);
+    await owner.ask("POST", `${event.path.replace(event.slug, event.id)}/cancel`, {
+      reason: "Neve.",
+    });
+    expect((await move("archive"))[0]).toBe(200);
+    await workOff(backend);
+    expect(await countPlaces(backend, event)).toEqual({ taken: 0, tickets: 0, items: 0 });
+    const over = await sold();
+    await buy(newBuyer(backend), over.event, { [await plantType(backend, over.event)]: 1 });
+    backend.setNow("2026-12-03T10:00:00Z");
+    expect((await over.move("archive"))[0]).toBe(200);
+  });
+
+  test("that the staff removes after a report gives all tickets back", async () => {
+    const { owner, event } = await sold();
+    const type = await plantType(backend, event, { quantity: 2 });
+    const order = await buy(newBuyer(backend), event, { [type]: 1 });
+    const at = backend.deps.now();
+    const word = { staffId: owner.id, at, reason: "spam", message: "" };
+    await moderated.remove(backend.deps.db, event.id, word);
+    await backend.deps.queue.send("expire-orders", {}, { key: "test" });
+    await workOff(backend);
+    expect(await countPlaces(backend, event)).toEqual({ taken: 0, tickets: 0, items: 0 });
+    const mails = backend.mails.filter(({ text }) => text.includes(order.code));
+    expect(mails.map(({ subject }) => subject)).toContain("Annullato: Concerto di Natale");
+  });
+
+  test("goes on selling here, and gives nothing away that has a price", async () => {
+    const { event, submit } = await sold();
+    const mode = async (ticketing_mode: string) => {
+      const answer = await submit({ ticketing_mode, external_url: null });
+      return [answer.status, ...Object.values((await answer.json()).errors ?? {}).flat()];
+    };
+    const type = await plantType(backend, event, { kind: "paid", price: 500 });
+    expect(await mode("free_registration")).toEqual([422, texts.faults.modePriced]);
+    expect((await mode("none"))[0]).toBe(200);
+    expect((await mode("paid_internal"))[0]).toBe(200);
+    await held(newBuyer(backend), event, { [type]: 1 });
+    expect(await mode("none")).toEqual([422, texts.faults.modeSold]);
+    expect(await mode("free_registration")).toEqual([422, texts.faults.modeSold]);
+  });
+
+  test("keeps its dates: one that has tickets, a type of its own or entries is called off, the rest goes", async () => {
+    const days = [1, 2, 3, 4].map((day) => `2026-12-0${day}T20:00:00Z`);
+    const { owner, event, path } = await sold({ starts: days });
+    const [first, second, third] = event.dates as [string, string, string, string];
+    await plantType(backend, event, { occurrence_id: first });
+    const type = await plantType(backend, event);
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 });
+    const { db } = backend.deps;
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from tickets where page_id = ${order.tickets[0]?.id}`);
+    await db.insert(checkIns).values({
+      id: randomUUID(),
+      event_id: event.id,
+      occurrence_id: second,
+      ticket_id: rows[0]?.id ?? "",
+      direction: "entry",
+      at: backend.deps.now(),
+      gate: "Ingresso",
+      device_id: randomUUID(),
+      changed_at: backend.deps.now(),
+    });
+    const { live } = await readItem({ owner, path });
+    const dates = (live?.content.dates ?? []) as unknown as { id: string }[];
+    const last = dates.slice(-1);
+    const shown = async () =>
+      (await readItem({ owner, path })).live?.content.dates as unknown as {
+        id: string;
+        is_cancelled: boolean;
+      }[];
+    await handIn({ owner, path }, { dates: last } as unknown as Content);
+    // The ticket is for each of the dates.
+    expect((await shown()).map(({ is_cancelled }) => is_cancelled)).toEqual([
+      ...[true, true, true, false],
+    ]);
+    await db.execute(sql`update tickets set status = 'cancelled', voided_at = now()`);
+    await db.execute(sql`update orders set status = 'cancelled', closed_at = now()`);
+    await handIn({ owner, path }, { dates: last } as unknown as Content);
+    expect((await shown()).map(({ id }) => id)).toEqual([first, second, last[0]?.id]);
+    expect(third).not.toBe(last[0]?.id);
+  });
 });

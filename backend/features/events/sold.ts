@@ -1,0 +1,41 @@
+import type { Executor } from "@/backend/db/handle";
+import { hasOpenOrders, sellsHere, typesOf } from "@/backend/features/ticketing/service";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import type { TicketingMode } from "@/lib/contract/event-constants";
+import texts from "@/lib/i18n/messages/it/events.json";
+import type { EventRow } from "./queries";
+
+const { faults } = texts;
+
+type Sold = Pick<EventRow["event"], "id" | "status" | "over_at">;
+
+/**
+ * Whoever has a ticket must hear that an event does not take place, and get the money back: it is called off, and does not
+ * just go. Of one that is over, or was called off, nobody is left to be told. Throws `conflict`.
+ */
+export async function requireNoHolders(
+  tx: Executor,
+  { id, status, over_at }: Sold,
+  at: Date,
+): Promise<void> {
+  if (status === "cancelled" || over_at <= at) return;
+  if (await hasOpenOrders(tx, id)) throw new DomainError("conflict", faults.ticketsOut);
+}
+
+/**
+ * What was sold stays what it was: with orders an event only begins to sell besides giving away, and what has a price is not
+ * given away. Throws `validation_failed`.
+ */
+export async function requireMode(
+  tx: Executor,
+  { id, ticketing_mode: before }: Pick<EventRow["event"], "id" | "ticketing_mode">,
+  mode: TicketingMode,
+): Promise<void> {
+  const isWider = before === "free_registration" && mode === "paid_internal";
+  if (mode === before || isWider || !sellsHere({ ticketing_mode: before })) return;
+  if (await hasOpenOrders(tx, id)) throw refuseField("ticketing_mode", faults.modeSold);
+  const isPriced = (await typesOf(tx, [id])).some(({ kind }) => kind !== "free");
+  if (mode === "free_registration" && isPriced) {
+    throw refuseField("ticketing_mode", faults.modePriced);
+  }
+}
