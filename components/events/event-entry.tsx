@@ -1,28 +1,57 @@
 import { useTranslations } from "next-intl";
-import type { EventItem } from "@/lib/contract/events";
+import type { EventItem, EventTicket } from "@/lib/contract/events";
 import { siteNameOf, webLink } from "@/lib/domain/contact-links";
+import { formatMoment } from "@/lib/domain/event-when";
 import { useEuros } from "./event-price";
 
-/** What it costs, line by line. */
-export function EventPrices({ event }: { event: Pick<EventItem, "is_free" | "prices"> }) {
-  const t = useTranslations("events.page");
+type Priced = Pick<EventItem, "is_free" | "prices" | "tickets" | "dates">;
+
+/** What it costs, line by line: by its tickets where there are some, else as its author says. `today`: the day in Rome. */
+export function EventPrices({ event, today }: { event: Priced; today: string }) {
+  const t = useTranslations("events");
   const euros = useEuros();
-  const { is_free, prices } = event;
-  if (is_free && prices.length === 0) return <p>{t("free")}</p>;
-  if (prices.length === 0) return <p>{t("notTold")}</p>;
+  const noteOf = useTicketNote(event, today);
+  const { is_free, prices, tickets } = event;
+  const lines = [
+    ...prices,
+    ...tickets.map((ticket) => ({
+      label: ticket.name,
+      note: noteOf(ticket),
+      // What one gives is no price where nothing has to be given.
+      amount: ticket.kind === "donation" ? ticket.price || null : ticket.price,
+    })),
+  ];
+  if (is_free && prices.length === 0 && lines.every(({ note }) => !note))
+    return <p>{t("page.free")}</p>;
+  if (lines.length === 0) return <p>{t("page.notTold")}</p>;
   return (
     <dl className="event-prices">
-      {prices.map(({ label, amount, note }) => (
-        <div key={label}>
+      {lines.map(({ label, note, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the order stays.
+        <div key={index}>
           <dt>
             {label}
             {note && <small>{note}</small>}
           </dt>
-          <dd>{amount === null ? null : euros(amount)}</dd>
+          <dd>{amount === null ? null : amount === 0 ? t("card.free") : euros(amount)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What one has to know of a ticket beside its price: that one gives what one likes, for which date it is, that none is left. */
+function useTicketNote({ dates }: Priced, today: string): (ticket: EventTicket) => string | null {
+  const t = useTranslations("events");
+  return ({ kind, price, occurrence_id, availability }) => {
+    const date = dates.length > 1 ? dates.find(({ id }) => id === occurrence_id) : undefined;
+    const words = [
+      date && formatMoment(new Date(date.starts_at), today),
+      kind === "donation" && t(price > 0 ? "page.donationFrom" : "page.donation"),
+      availability !== "on_sale" && t(`availability.${availability}`),
+    ].filter(Boolean);
+    return words.join(" · ") || null;
+  };
 }
 
 /** How one gets in, and whether there is still room. */

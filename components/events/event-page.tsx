@@ -113,7 +113,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
               <EventPlace place={place} map={map} />
             </Fact>
             <Fact title={t("page.price")}>
-              <EventPrices event={event} />
+              <EventPrices event={event} today={today} />
             </Fact>
             <Fact title={t("page.entry")}>
               <EventEntry event={event} />

@@ -10,6 +10,7 @@ import {
 import { daySchema, instantSchema, slugSchema } from "./fields";
 import { pageOf, pageQuerySchema } from "./pagination";
 import { pictureSchema } from "./pictures";
+import { ticketKinds } from "./ticketing-constants";
 
 /** One of the times at which an event takes place. */
 export const occurrenceSchema = z.object({
@@ -36,6 +37,20 @@ export const availabilitySchema = z.enum([
 ]);
 export type Availability = z.infer<typeof availabilitySchema>;
 
+/** Tickets of one kind that the portal has for an event, as everybody sees them. */
+const eventTicketSchema = z.object({
+  name: z.string(),
+  kind: z.enum(ticketKinds),
+  /** In cents; of a donation: the least. */
+  price: z.number().int(),
+  /** The only date that they let in to; null: each of them. */
+  occurrence_id: z.uuid().nullable(),
+  availability: availabilitySchema,
+  /** Since when they could be had. */
+  valid_from: instantSchema,
+});
+export type EventTicket = z.infer<typeof eventTicketSchema>;
+
 /** What a list shows of an event at one of its times. */
 export const eventCardSchema = z.object({
   id: z.uuid(),
@@ -53,8 +68,9 @@ export const eventCardSchema = z.object({
   place: z.string().nullable(),
   zone: zoneRefSchema.nullable(),
   is_online: z.boolean(),
+  /** By its tickets where there are some here, else as its author says. */
   is_free: z.boolean(),
-  /** The lowest price in cents; null: none is told. */
+  /** The lowest price in cents, as {@link is_free}; null: none is told. */
   price_from: z.number().int().nullable(),
   for_children: z.boolean(),
   /** It says of itself that one gets in without a step. */
@@ -94,6 +110,7 @@ export const eventItemSchema = eventCardSchema
       online_url: z.string().nullable(),
     }),
     audience: z.string(),
+    /** What its author says of it; none where its tickets say so. */
     prices: z.array(
       z.object({
         label: z.string(),
@@ -101,6 +118,8 @@ export const eventItemSchema = eventCardSchema
         note: z.string().nullable(),
       }),
     ),
+    /** In the order of their organiser; none: the portal has no tickets for it. */
+    tickets: z.array(eventTicketSchema),
     /** Who plays, speaks or shows something. */
     performers: z.array(linked),
     organiser: linked.extend({

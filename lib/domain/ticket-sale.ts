@@ -36,6 +36,24 @@ export function availabilityOf(states: readonly TicketTypeState[]): Availability
   return order.find((state) => states.includes(state)) ?? null;
 }
 
+/** States in which tickets can be had, or will be. */
+const obtainable: readonly TicketTypeState[] = ["on_sale", "low", "coming_soon"];
+
+/**
+ * What an event costs by its tickets: nothing where nothing is to be paid for any of them, else from the lowest price of what
+ * can still be had; of what can no longer be had, where that is all there is.
+ */
+export function priceOf(tickets: readonly { price: number; availability: TicketTypeState }[]): {
+  is_free: boolean;
+  price_from: number | null;
+} {
+  const paid = tickets.filter(({ price }) => price > 0);
+  if (paid.length === 0) return { is_free: true, price_from: null };
+  const left = paid.filter(({ availability }) => obtainable.includes(availability));
+  const prices = (left.length > 0 ? left : paid).map(({ price }) => price);
+  return { is_free: false, price_from: Math.min(...prices) };
+}
+
 export interface PromoRules {
   is_off: boolean;
   valid_from: Date | null;

@@ -64,18 +64,36 @@ function statusOf(status: EventCard["status"], date: Occurrence | EventCard["occ
     : "https://schema.org/EventScheduled";
 }
 
+/** The three that Google's page knows for events. */
 const stock = {
   coming_soon: "https://schema.org/PreOrder",
   on_sale: "https://schema.org/InStock",
-  low: "https://schema.org/LimitedAvailability",
+  low: "https://schema.org/InStock",
   sold_out: "https://schema.org/SoldOut",
   waitlist: "https://schema.org/SoldOut",
-  ended: "https://schema.org/OutOfStock",
+  ended: "https://schema.org/SoldOut",
 } as const;
 
-/** What it costs, where an amount is told; availability only where the portal itself knows it. */
-function offers(event: EventItem, url: string): Offer[] {
-  const { is_free, prices, availability, external_url } = event;
+/**
+ * What a date costs: by the tickets that let in to it, else where an amount is told. Stock and the beginning of the sale only
+ * where the portal itself sells. The address is that of the page from which one buys, since the checkout is for no search
+ * engine.
+ */
+function offers(event: EventItem, date: Occurrence, url: string): Offer[] {
+  const { is_free, prices, tickets, external_url } = event;
+  if (tickets.length > 0) {
+    return tickets
+      .filter(({ occurrence_id }) => occurrence_id === null || occurrence_id === date.id)
+      .map(({ name, price, availability, valid_from }) => ({
+        "@type": "Offer",
+        name,
+        price: price / 100,
+        priceCurrency: "EUR",
+        url,
+        availability: stock[availability],
+        validFrom: iso(valid_from),
+      }));
+  }
   const lines = prices.filter(({ amount }) => amount !== null);
   const told = lines.length > 0 || !is_free ? lines : [{ label: null, amount: 0 }];
   return told.map(({ label, amount }) => ({
@@ -84,8 +102,12 @@ function offers(event: EventItem, url: string): Offer[] {
     price: (amount ?? 0) / 100,
     priceCurrency: "EUR",
     url: webLink(external_url) ?? url,
-    ...(availability ? { availability: stock[availability] } : {}),
   }));
+}
+
+function offersOf(event: EventItem, date: Occurrence, url: string): { offers?: Offer[] } {
+  const told = offers(event, date, url);
+  return told.length > 0 ? { offers: told } : {};
 }
 
 function organizer({ organiser }: EventItem, site: Site): Organization {
@@ -145,7 +167,6 @@ export function eventBlocks(event: EventItem, site: Site, now: Date): WithContex
   const shown = coming.length > 0 ? coming : last ? [last] : [];
   const url = absoluteUrl(site, routes.item("events", event.slug));
   const images = pictures(event, site);
-  const told = offers(event, url);
   return shown.map((date, index) => ({
     "@context": "https://schema.org",
     "@type": "Event",
@@ -161,7 +182,7 @@ export function eventBlocks(event: EventItem, site: Site, now: Date): WithContex
     eventAttendanceMode: modeOf(where),
     location: where.length === 1 ? where[0] : where,
     ...(images.length > 0 ? { image: images } : {}),
-    ...(told.length > 0 ? { offers: told } : {}),
+    ...offersOf(event, date, url),
     ...(event.performers.length > 0 ? { performer: performer(event) } : {}),
     organizer: organizer(event, site),
     isAccessibleForFree: event.is_free,

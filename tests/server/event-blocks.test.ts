@@ -1,4 +1,4 @@
-import type { EventItem } from "@/lib/contract/events";
+import type { EventItem, EventTicket } from "@/lib/contract/events";
 import { eventBlocks } from "@/lib/seo/event";
 import { siteIdentity } from "@/lib/server/site";
 import { makeEventCard, makeEventItem, makeOccurrence } from "../support/fixtures/events";
@@ -13,6 +13,16 @@ const online = { ...makeEventItem().place, online_url: "https://video.example/di
 const nowhere = { activity: null, name: null, street: null, postal_code: null, city: null };
 const moved = makeOccurrence({ previous_starts_at: "2026-12-24T19:00:00.000Z" });
 
+const ticket = (over: Partial<EventTicket>): EventTicket => ({
+  name: "Intero",
+  kind: "paid",
+  price: 1200,
+  occurrence_id: null,
+  availability: "on_sale",
+  valid_from: "2026-11-20T08:00:00.000Z",
+  ...over,
+});
+
 /** Events of every kind that a page can show. */
 const samples: Record<string, Partial<EventItem>> = {
   "one that takes place": {},
@@ -25,7 +35,18 @@ const samples: Record<string, Partial<EventItem>> = {
   "one on the web only": { place: { ...online, ...nowhere, location: null }, is_online: true },
   "one on the web, too": { place: online, is_online: true },
   "a free one": { is_free: true, prices: [], price_from: null },
-  "one that is sold out": { ticketing_mode: "paid_internal", availability: "sold_out" },
+  "one that is sold here": {
+    ticketing_mode: "paid_internal",
+    availability: "on_sale",
+    prices: [],
+    price_from: 1200,
+    tickets: [
+      ticket({}),
+      ticket({ name: "Bambini", kind: "free", price: 0, availability: "low" }),
+      ticket({ name: "Prime file", price: 2550, availability: "sold_out" }),
+      ticket({ name: "Ultimo minuto", price: 800, availability: "coming_soon" }),
+    ],
+  },
   "one that others sell": {
     ticketing_mode: "external_link",
     external_url: "https://biglietti.example/1",
@@ -134,6 +155,37 @@ test("what is free costs nothing, and what nobody sells here has no stock", () =
       url: "https://piazza.example/eventi/concerto-di-natale",
     },
   ]);
-  const [sold] = blockOf(samples["one that is sold out"]).offers as object[];
-  expect(sold).toMatchObject({ availability: "https://schema.org/SoldOut" });
+});
+
+test("what is sold here costs what its tickets cost, each with its stock in the words that Google knows", () => {
+  const block = blockOf(samples["one that is sold here"]);
+  const offer = {
+    "@type": "Offer",
+    priceCurrency: "EUR",
+    url: "https://piazza.example/eventi/concerto-di-natale",
+    validFrom: "2026-11-20T09:00:00+01:00",
+  };
+  const stock = (word: string) => `https://schema.org/${word}`;
+  expect(block.offers).toEqual([
+    { ...offer, name: "Intero", price: 12, availability: stock("InStock") },
+    { ...offer, name: "Bambini", price: 0, availability: stock("InStock") },
+    { ...offer, name: "Prime file", price: 25.5, availability: stock("SoldOut") },
+    { ...offer, name: "Ultimo minuto", price: 8, availability: stock("PreOrder") },
+  ]);
+  expect(block.isAccessibleForFree).toBe(false);
+});
+
+test("each date offers the tickets that let in to it", () => {
+  const dates = [
+    makeOccurrence({}, 1),
+    makeOccurrence({ starts_at: "2026-12-26T20:00:00Z", ends_at: null }, 2),
+  ];
+  const tickets = [
+    ticket({ name: "Tutte le sere" }),
+    ticket({ name: "Santo Stefano", occurrence_id: dates[1]?.id ?? null }),
+  ];
+  const names = blocksOf({ dates, tickets }).map(({ offers }) =>
+    (offers as { name: string }[]).map(({ name }) => name),
+  );
+  expect(names).toEqual([["Tutte le sere"], ["Tutte le sere", "Santo Stefano"]]);
 });

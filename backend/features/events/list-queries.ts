@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventOccurrences, events } from "@/backend/db/schema/events";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
+import { costsNothing } from "@/backend/features/ticketing/service";
 import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
@@ -46,7 +47,7 @@ function inScope(scope: ListScope): SQL {
       sql`${events.zone_id} = (
         select id from ${zones} where slug = ${zone}
         union all select zone_id from ${zoneFormerSlugs} where slug = ${zone})`,
-    free && eq(events.is_free, true),
+    free && costsNothing(sql`${events}`),
     children && eq(events.for_children, true),
     accessible && sql`${events.access_features} @> '{step_free}'`,
     activity !== undefined && isOfCard(activity),

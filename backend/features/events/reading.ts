@@ -1,16 +1,10 @@
 import type { Executor } from "@/backend/db/handle";
-import { readAvailability, sellsHere } from "@/backend/features/ticketing/service";
+import { readSelling, type Selling, sellsHere } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
 import { DomainError } from "@/backend/kernel/errors";
 import { sliceOf, toPage } from "@/backend/kernel/paging";
 import { EVENTS_PER_PAGE, isPublicEvent } from "@/lib/contract/event-constants";
-import type {
-  Availability,
-  EventCalendar,
-  EventCard,
-  EventItem,
-  EventQuery,
-} from "@/lib/contract/events";
+import type { EventCalendar, EventCard, EventItem, EventQuery } from "@/lib/contract/events";
 import type { Page } from "@/lib/contract/pagination";
 import { spanOf, spanOfDay, spanOfMonth } from "@/lib/domain/event-times";
 import { romeDay } from "@/lib/domain/rome-time";
@@ -53,13 +47,13 @@ function timeOf(query: EventQuery, now: Date): ListTime {
 }
 
 /** What tickets there are of those that sell theirs here; the others cost nothing to ask. */
-function availabilityOf(
+function sellingOf(
   db: Executor,
   rows: readonly EventRow[],
   now: Date,
-): Promise<Map<string, Availability>> {
+): Promise<Map<string, Selling>> {
   const selling = rows.filter(({ event }) => sellsHere(event));
-  return readAvailability(
+  return readSelling(
     db,
     selling.map(({ event }) => event.id),
     now,
@@ -79,11 +73,11 @@ async function cardsOf(db: Executor, listed: readonly Listed[], now: Date): Prom
     now,
   );
   const byId = new Map(rows.map((row) => [row.event.id, row]));
-  const availability = await availabilityOf(db, rows, now);
+  const selling = await sellingOf(db, rows, now);
   return listed.flatMap(({ id, occurrence_id }) => {
     const [row, date] = [byId.get(id), dates.get(occurrence_id)];
     if (!row || !date) return [];
-    return { ...toCard(row, date), availability: availability.get(id) ?? null };
+    return toCard(row, date, selling.get(id));
   });
 }
 
@@ -169,15 +163,15 @@ export async function describeEvent(
   const dates = await selectDates(db, event.id);
   const parts = await selectPartIds(db, event.id);
   const gallery = await selectGallery(db, event.id);
-  const availability = await availabilityOf(db, [row], now);
+  const selling = (await sellingOf(db, [row], now)).get(event.id);
   return {
-    ...toBasics(row),
-    availability: availability.get(event.id) ?? null,
+    ...toBasics(row, selling),
     body_html: event.body_html && sanitizeRichText(event.body_html),
     dates: dates.map(toOccurrence),
     place: placeOf(row),
     audience: event.audience,
-    prices: event.prices,
+    prices: selling ? [] : event.prices,
+    tickets: selling?.tickets ?? [],
     performers: event.performers,
     organiser: await organiserOf(db, row),
     contact: event.contact,

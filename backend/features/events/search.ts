@@ -3,6 +3,7 @@ import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { activities } from "@/backend/db/schema/activities";
 import { eventOccurrences, events } from "@/backend/db/schema/events";
+import { costsNothing } from "@/backend/features/ticketing/service";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
@@ -42,7 +43,7 @@ const datedOf = sql`lateral (
 
 const passes = sql`e.status in ('published', 'postponed', 'cancelled')
   and (${placeholder("zone_id")}::uuid is null or e.zone_id = ${placeholder("zone_id")}::uuid)
-  and (not ${placeholder("is_free")}::boolean or e.is_free)
+  and (not ${placeholder("is_free")}::boolean or ${costsNothing(sql`e`)})
   -- what is not in the calendar is found by its words alone
   and (not ${placeholder("in_calendar")}::boolean
     or (e.status <> 'postponed' and e.over_at > ${moment("now")}))`;

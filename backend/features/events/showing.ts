@@ -1,3 +1,4 @@
+import type { Selling } from "@/backend/features/ticketing/service";
 import { toPicture } from "@/backend/files/pictures";
 import { isPublicEvent } from "@/lib/contract/event-constants";
 import type { EventCard, EventChange, EventItem, Occurrence } from "@/lib/contract/events";
@@ -47,9 +48,10 @@ export function toOccurrence(row: OccurrenceRow): Occurrence {
   };
 }
 
-/** What a card and a page have in common. */
-export function toBasics({ event, zone, cover }: EventRow) {
-  const { id, slug, title, summary, category, status, is_free, price_from, for_children } = event;
+/** What a card and a page have in common; `selling`: left out, it has no tickets here, and costs what its author says. */
+export function toBasics({ event, zone, cover }: EventRow, selling?: Selling) {
+  const { id, slug, title, summary, category, status, for_children } = event;
+  const { is_free, price_from } = selling ?? event;
   return {
     id,
     slug,
@@ -66,14 +68,14 @@ export function toBasics({ event, zone, cover }: EventRow) {
     for_children,
     is_accessible: event.access_features.includes("step_free"),
     ticketing_mode: event.ticketing_mode,
-    availability: null,
+    availability: selling?.availability ?? null,
     updated_at: event.updated_at.toISOString(),
   } as const;
 }
 
-export function toCard(row: EventRow, { date, more }: ShownDate): EventCard {
+export function toCard(row: EventRow, { date, more }: ShownDate, selling?: Selling): EventCard {
   return {
-    ...toBasics(row),
+    ...toBasics(row, selling),
     occurrence: toOccurrence(date),
     more_dates: more,
     place: addressOf(row).name,

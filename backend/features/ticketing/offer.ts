@@ -1,10 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
-import type { Availability } from "@/lib/contract/events";
+import { ticketTypes } from "@/backend/db/schema/ticketing";
+import type { Availability, EventTicket } from "@/lib/contract/events";
 import type { OfferedType, Question, TicketOffer } from "@/lib/contract/ticketing";
 import { transferDeadline } from "@/lib/domain/order-rules";
-import { availabilityOf, promoState } from "@/lib/domain/ticket-sale";
+import { availabilityOf, priceOf, promoState } from "@/lib/domain/ticket-sale";
 import {
   type CodeRow,
   type QuestionRow,
@@ -96,27 +97,52 @@ export async function readOffer(
   };
 }
 
+/** What everybody reads of the tickets of an event. */
+export interface Selling {
+  availability: Availability;
+  is_free: boolean;
+  /** In cents; null: nothing is to be paid. */
+  price_from: number | null;
+  tickets: EventTicket[];
+}
+
 /**
- * What lists say of the tickets of events, by the id of the event; an event that sells none here is left out. Counted now,
- * by two statements whatever their number.
+ * What is said of the tickets of events, by the id of the event; an event that sells none here is left out, and so is one
+ * whose tickets are still to be set. Counted now, by two statements whatever their number.
  */
-export async function readAvailability(
+export async function readSelling(
   db: Executor,
   eventIds: readonly string[],
   now: Date,
-): Promise<Map<string, Availability>> {
-  const found = new Map<string, Availability>();
+): Promise<Map<string, Selling>> {
+  const found = new Map<string, Selling>();
   if (eventIds.length === 0) return found;
   const rows = (await selectEvents(db, inArray(events.id, [...eventIds]))).filter(sellsHere);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return found;
   const types = await selectTypes(db, ids);
   for (const event of rows.map(toSoldEvent)) {
-    const states = types
+    const tickets = types
       .filter((type) => type.event_id === event.id && isShown(type, null))
-      .map((type) => describeSale(event, type, now).state);
-    const availability = availabilityOf(states);
-    if (availability) found.set(event.id, availability);
+      .map((type) => ({
+        name: type.name,
+        kind: type.kind,
+        price: type.price,
+        occurrence_id: type.occurrence_id,
+        availability: describeSale(event, type, now).state,
+        valid_from: (type.sale_start ?? type.created_at).toISOString(),
+      }));
+    const availability = availabilityOf(tickets.map((ticket) => ticket.availability));
+    if (availability) found.set(event.id, { availability, ...priceOf(tickets), tickets });
   }
   return found;
+}
+
+/** The condition that an event, of which `row` is the name in a statement, costs nothing: as {@link readSelling} says it. */
+export function costsNothing(row: SQL): SQL {
+  return sql`(case when ${row}.ticketing_mode in ('free_registration', 'paid_internal') then coalesce((
+      select max(t.price) = 0 from ${ticketTypes} t
+      where t.event_id = ${row}.id and t.retired_at is null
+        and not t.is_hidden and not t.is_code_required), ${row}.is_free)
+    else ${row}.is_free end)`;
 }

@@ -3,6 +3,7 @@ import { watchSelling } from "@/backend/features/events/selling";
 import { expireOrders } from "@/backend/features/orders/expiring";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { addCode, addQuota } from "@/backend/features/ticketing/manage";
+import type { EventCard } from "@/lib/contract/events";
 import { promoCodeInputSchema } from "@/lib/contract/ticketing";
 import { backendOfFile } from "@/tests/support/backend";
 import type { Browser } from "@/tests/support/people";
@@ -250,4 +251,66 @@ test("ten thousand holds end in one run of the job, and free all their places", 
   expect(seconds).toBeLessThan(60);
   if (process.env.SHOW_FIGURES) process.stderr.write(`10,000 holds ended in ${seconds} s\n`);
   expect(await countPlaces(backend, event)).toEqual({ taken: 0, tickets: 0, items: 0 });
+});
+
+describe("what an event costs of which tickets are to be had here", () => {
+  /** As lists, its page and the filter tell it. */
+  async function pricesOf({ path, slug }: PlantedEvent) {
+    const read = async (at: string) => (await backend.request(at)).json();
+    const { is_free, price_from, prices, tickets } = await read(path);
+    const { data } = await read("/api/events");
+    const [card] = data.filter((one: EventCard) => one.slug === slug);
+    expect(card).toMatchObject({ is_free, price_from });
+    const { data: free } = await read("/api/events?free=1");
+    expect(free.some((one: EventCard) => one.slug === slug)).toBe(is_free);
+    return { is_free, price_from, prices: prices.length, tickets: tickets.length };
+  }
+  const paid = { kind: "paid", price: 1000 };
+  const said = { is_free: true, prices: [{ label: "Al banco", amount: null, note: null }] };
+
+  test("follows from them, whatever its author wrote before", async () => {
+    const event = await plantEvent(backend, said);
+    expect(await pricesOf(event)).toEqual({
+      is_free: true,
+      price_from: null,
+      prices: 1,
+      tickets: 0,
+    });
+    await plantType(backend, event, { ...paid, name: "Intero", price: 1200 });
+    expect(await pricesOf(event)).toEqual({
+      is_free: false,
+      price_from: 1200,
+      prices: 0,
+      tickets: 1,
+    });
+    // Who pays nothing does not make it free for the others.
+    await plantType(backend, event, { name: "Bambini" });
+    expect(await pricesOf(event)).toMatchObject({ is_free: false, price_from: 1200, tickets: 2 });
+  });
+
+  test("says nothing of what not everybody sees, and no price that nobody can have any more", async () => {
+    const event = await plantEvent(backend, said);
+    await plantType(backend, event);
+    await plantType(backend, event, { ...paid, price: 100, is_hidden: true });
+    await plantType(backend, event, { ...paid, price: 200, is_code_required: true });
+    expect(await pricesOf(event)).toMatchObject({ is_free: true, tickets: 1 });
+    await plantType(backend, event, { ...paid, price: 800, quantity: 0 });
+    expect(await pricesOf(event)).toMatchObject({ is_free: false, price_from: 800 });
+    await plantType(backend, event, { ...paid, price: 1500 });
+    expect(await pricesOf(event)).toMatchObject({ is_free: false, price_from: 1500 });
+  });
+
+  test("is found as free by the search when all of them are", async () => {
+    const found = async () => {
+      const answer = await backend.request(`/api/search?q=${encodeURIComponent("eventi gratis")}`);
+      return JSON.stringify(await answer.json());
+    };
+    const event = await plantEvent(backend);
+    expect(await found()).not.toContain(event.slug);
+    const id = await plantType(backend, event);
+    expect(await found()).toContain(event.slug);
+    const { db } = backend.deps;
+    await db.execute(sql`update ticket_types set kind = 'paid', price = 1000 where id = ${id}`);
+    expect(await found()).not.toContain(event.slug);
+  });
 });

@@ -8,7 +8,7 @@ import { defineFollowJobs } from "@/backend/features/follows/jobs";
 import { defineNotificationJobs } from "@/backend/features/notifications/jobs";
 import { defineOrderJobs } from "@/backend/features/orders/jobs";
 import { readTicketing } from "@/backend/features/ticketing/desk";
-import { readAvailability } from "@/backend/features/ticketing/service";
+import { readSelling } from "@/backend/features/ticketing/service";
 import { defineWaitlistJobs } from "@/backend/features/waiting-list/jobs";
 import type { Content } from "@/lib/contract/editorial";
 import type { ManagedTicketing, TicketOffer } from "@/lib/contract/ticketing";
@@ -224,10 +224,10 @@ test("lists learn what there is of many events by two statements", async () => {
   const { event, done } = await openDesk();
   const { types } = await done("POST", "ticket-types", { ...free, quantity: 2 });
   const none = await plantEvent(backend, { ticketing_mode: "none" });
-  const told = async () =>
-    Object.fromEntries(
-      await readAvailability(backend.deps.db, [event.id, none.id], backend.deps.now()),
-    );
+  const told = async () => {
+    const found = await readSelling(backend.deps.db, [event.id, none.id], backend.deps.now());
+    return Object.fromEntries([...found].map(([id, { availability }]) => [id, availability]));
+  };
   expect(await told()).toEqual({ [event.id]: "low" });
   await held(newBuyer(backend), event, { [types[0]?.id ?? ""]: 2 });
   expect(await told()).toEqual({ [event.id]: "sold_out" });

@@ -360,6 +360,37 @@ describe("an event's page", () => {
   });
 });
 
+test("prices of what is sold here are those of the tickets, with what one must know of each", () => {
+  const ticket = {
+    kind: "paid",
+    price: 1200,
+    occurrence_id: null,
+    availability: "on_sale",
+    valid_from: "2026-11-20T08:00:00.000Z",
+  } as const;
+  showPage({
+    ticketing_mode: "paid_internal",
+    prices: [],
+    tickets: [
+      { ...ticket, name: "Intero" },
+      { ...ticket, name: "Bambini", kind: "free", price: 0 },
+      { ...ticket, name: "Prime file", price: 2550, availability: "sold_out" },
+      { ...ticket, name: "Sostenitori", kind: "donation", price: 500 },
+      { ...ticket, name: "Cappello", kind: "donation", price: 0 },
+    ],
+  });
+  const told = screen
+    .getAllByRole("term")
+    .map((line) => `${line.textContent}: ${line.nextElementSibling?.textContent}`);
+  expect(told.map((line) => line.replace("\u00a0", " "))).toEqual([
+    "Intero: 12 €",
+    "Bambini: Gratis",
+    "Prime fileEsaurito: 25,50 €",
+    "SostenitoriOfferta libera, almeno: 5 €",
+    "CappelloOfferta libera: ",
+  ]);
+});
+
 test("the home page has a shelf of tonight only when something is on", () => {
   const { container } = renderItalian(<HomeEvents time="tonight" events={[]} now={now} />);
   expect(container).toBeEmptyDOMElement();
