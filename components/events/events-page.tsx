@@ -36,7 +36,7 @@ export function EventsPage({ filter, list, zones, siteUrl, town, now }: EventsPa
   const categoryName = category && t(`category.${category}`);
   const title = past ? t("list.titles.past") : time ? t(`list.titles.${time}`) : t("list.title");
   const today = romeDay(now);
-  const from = past ? undefined : time ? firstDayOf(time, today) : today;
+  const from = past ? undefined : time ? firstDayOf(time, now) : today;
   return (
     <ListingPage
       kind="events"

@@ -1,5 +1,5 @@
 import type { EventTime } from "@/lib/contract/event-constants";
-import { daysOf as daysBetweenTimes, overAtOf } from "./event-times";
+import { daysOf as daysBetweenTimes, eveningOf, overAtOf } from "./event-times";
 import {
   addDays,
   daysBetween,
@@ -111,8 +111,10 @@ export function nearMonths(today: string): string[] {
   return months;
 }
 
-/** The first day of a span of time, on the day that is `today`. */
-export function firstDayOf(time: EventTime, today: string): string {
+/** The first day of a span of time, as it is at `now`. */
+export function firstDayOf(time: EventTime, now: Date): string {
+  if (time === "tonight") return eveningOf(now);
+  const today = romeDay(now);
   if (time === "tomorrow") return addDays(today, 1);
   const toFriday = 4 - weekdayIndex(today);
   return time === "weekend" && toFriday > 0 ? addDays(today, toFriday) : today;

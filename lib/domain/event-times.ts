@@ -52,7 +52,7 @@ export interface EventSpan {
 }
 
 /** The day to which an instant belongs, as people say it: at two in the morning it is still yesterday's evening. */
-function eveningOf(at: Date): string {
+export function eveningOf(at: Date): string {
   const today = romeDay(at);
   return at < romeInstant(today, NIGHT_ENDS) ? addDays(today, -1) : today;
 }

@@ -1,5 +1,6 @@
 import type { Understood } from "@/lib/contract/search";
 import type { ComingGroup, SearchGroup } from "@/lib/contract/search-constants";
+import { eveningOf } from "./event-times";
 import { addDays, romeDay, romeInstant, weekdayIndex } from "./rome-time";
 import { plainText, wordsOf } from "./search-text";
 
@@ -178,7 +179,9 @@ export interface TimeWindow {
 }
 
 const EVENING = 18 * 60;
-const NIGHT_ENDS = 26 * 60;
+/** What opens before dawn is open for the morning; whoever asks later asks for the rest of the night. */
+const LATE = 26 * 60;
+const NIGHT_ENDS = 30 * 60;
 
 function firstOfNextMonth(day: string): string {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
@@ -192,8 +195,12 @@ export function windowOf(time: SearchTime, at: Date): TimeWindow {
   switch (time) {
     case "today":
       return { from: at, to: midnight(addDays(today, 1)) };
-    case "tonight":
-      return { from: fromNow(romeInstant(today, EVENING)), to: romeInstant(today, NIGHT_ENDS) };
+    case "tonight": {
+      const day = eveningOf(at);
+      const late = romeInstant(day, LATE);
+      const to = at < late ? late : romeInstant(day, NIGHT_ENDS);
+      return { from: fromNow(romeInstant(day, EVENING)), to };
+    }
     case "tomorrow":
       return { from: midnight(addDays(today, 1)), to: midnight(addDays(today, 2)) };
     case "weekend": {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { EventCard } from "@/lib/contract/events";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
@@ -23,7 +24,7 @@ export async function eventFeedXml(
     feed: url + routes.eventFeed(filter, of),
     items: events.map((event) => ({
       id: event.id,
-      title: event.status === "published" ? event.title : `${stateOf(event)}: ${event.title}`,
+      title: titleSaid(event),
       link: url + routes.item("events", event.slug),
       at: event.updated_at,
       category: texts.category[event.category],
@@ -37,6 +38,8 @@ export async function eventFeedXml(
   });
 }
 
-function stateOf({ status }: { status: "published" | "cancelled" | "postponed" }): string {
-  return status === "published" ? "" : texts.state[status];
+/** What is read first of what does not take place is that it does not. */
+function titleSaid({ title, status, occurrence }: EventCard): string {
+  const state = status === "published" && occurrence.is_cancelled ? "cancelled" : status;
+  return state === "published" ? title : `${texts.state[state]}: ${title}`;
 }

@@ -25,13 +25,20 @@ const OF_ACTIVITY = 6;
 
 const { api } = listings.events;
 
-/** What takes place on a day, all of it. */
-export function listDay(day: string): Promise<Page<EventCard>> {
+function readDay(day: string, page: number): Promise<Page<EventCard>> {
   const path = withQuery(api, [
     ["day", day],
+    ["page", page > 1 ? String(page) : undefined],
     ["per_page", String(MAX_PER_PAGE)],
   ]);
   return getList(path, eventPageSchema, keptToday("events", cacheRules.list("events")));
+}
+
+/** What takes place on a day, all of it. */
+export async function listDay(day: string): Promise<EventCard[]> {
+  const { data, last_page } = await readDay(day, 1);
+  const others = Array.from({ length: last_page - 1 }, (_, index) => readDay(day, index + 2));
+  return [data, ...(await Promise.all(others)).map((page) => page.data)].flat();
 }
 
 /** The days of a month (`2026-12`) on which something takes place. */
@@ -96,10 +103,12 @@ export function readCalendarFile(feed: EventFeed): Promise<string | null> {
   return getFile(path, cacheRules.list("events"));
 }
 
-/** A few events of a span of time, for the home page. */
+/** A few events that take place in a span of time, for the home page. */
 export async function listShelf(time: "tonight" | "weekend"): Promise<EventCard[]> {
   const { data } = await readList("events", { time });
-  return data.filter(({ status }) => status === "published").slice(0, SHELF);
+  const takesPlace = ({ status, occurrence }: EventCard) =>
+    status === "published" && !occurrence.is_cancelled;
+  return data.filter(takesPlace).slice(0, SHELF);
 }
 
 /** What takes place at an activity, or is made by those whose it is; the next one first. */

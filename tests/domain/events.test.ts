@@ -1,3 +1,4 @@
+import type { EventTime } from "@/lib/contract/event-constants";
 import { googleCalendarLink } from "@/lib/domain/event-calendar";
 import { datesAt, shownDate } from "@/lib/domain/event-dates";
 import {
@@ -135,9 +136,17 @@ test("what began before stands under the day that is asked for", () => {
 });
 
 test("the weekend begins on Friday, and on its days with the day itself", () => {
-  expect(firstDayOf("weekend", "2026-11-23")).toBe("2026-11-27");
-  expect(firstDayOf("weekend", "2026-11-28")).toBe("2026-11-28");
-  expect(firstDayOf("tomorrow", "2026-11-30")).toBe("2026-12-01");
+  const firstDay = (time: EventTime, at: string) => firstDayOf(time, new Date(at));
+  expect(firstDay("weekend", "2026-11-23T10:00:00Z")).toBe("2026-11-27");
+  expect(firstDay("weekend", "2026-11-28T10:00:00Z")).toBe("2026-11-28");
+  expect(firstDay("tomorrow", "2026-11-30T10:00:00Z")).toBe("2026-12-01");
+});
+
+test("until six in the morning tonight is the evening before, and not the next one", () => {
+  const tonight = (at: string) => firstDayOf("tonight", new Date(at));
+  expect(tonight("2026-11-23T22:59:00Z")).toBe("2026-11-23");
+  expect(tonight("2026-11-24T00:30:00Z")).toBe("2026-11-23");
+  expect(tonight("2026-11-24T05:00:00Z")).toBe("2026-11-24");
 });
 
 test.each([

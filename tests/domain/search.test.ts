@@ -67,6 +67,15 @@ test.each([
   expect([window.from.toISOString(), window.to.toISOString()]).toEqual([from, to]);
 });
 
+test.each([
+  ["2026-11-21T23:30:00Z", "2026-11-21T23:30:00.000Z", "2026-11-22T01:00:00.000Z"],
+  ["2026-11-22T02:00:00Z", "2026-11-22T02:00:00.000Z", "2026-11-22T05:00:00.000Z"],
+  ["2026-11-22T05:00:00Z", "2026-11-22T17:00:00.000Z", "2026-11-23T01:00:00.000Z"],
+])("tonight at %s is what is left of the night, as in the calendar", (at, from, to) => {
+  const window = windowOf("tonight", new Date(at));
+  expect([window.from.toISOString(), window.to.toISOString()]).toEqual([from, to]);
+});
+
 test("the weekend of a Monday is the next, that of a Sunday what is left of it", () => {
   const from = (at: string) => windowOf("weekend", new Date(at)).from.toISOString();
   expect(from("2026-11-16T10:00:00Z")).toBe("2026-11-20T23:00:00.000Z");

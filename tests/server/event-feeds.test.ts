@@ -4,12 +4,12 @@ import { routes } from "@/lib/routes";
 import { framedPolicy, mayBeFramed, policyOfHtml } from "@/lib/server/csp";
 import { eventEmbedHtml } from "@/lib/server/event-embed";
 import { eventFeedXml } from "@/lib/server/event-feed";
-import { readFeed } from "@/lib/server/events";
+import { listDay, listShelf, readFeed } from "@/lib/server/events";
 import { draftOfProposal } from "@/lib/server/proposed-event";
 import { siteIdentity } from "@/lib/server/site";
 import { answerCalls } from "../support/answer-calls";
 import { makePage } from "../support/fixtures/activities";
-import { makeEventCard } from "../support/fixtures/events";
+import { makeEventCard, makeOccurrence } from "../support/fixtures/events";
 
 const server = answerCalls();
 const site = siteIdentity(
@@ -26,14 +26,44 @@ function hold(...events: Parameters<typeof makeEventCard>[0][]) {
 }
 
 test("the feed tells of each event when and where it is, and what it is", async () => {
-  hold({}, { title: "Fiera <del> bestiame", status: "cancelled" });
-  const [head = "", first = "", second = ""] = (await eventFeedXml(site)).split("<item>");
+  const off = makeOccurrence({ is_cancelled: true });
+  hold(
+    {},
+    { title: "Fiera <del> bestiame", status: "cancelled" },
+    { title: "Corso", occurrence: off },
+  );
+  const [head = "", first = "", second = "", third = ""] = (await eventFeedXml(site)).split(
+    "<item>",
+  );
   expect(head).toContain("<title>Eventi · Piazza &amp; dintorni</title>");
   expect(head).toContain('<atom:link href="https://piazza.example/eventi/feed.xml" rel="self"');
   expect(first).toContain("<link>https://piazza.example/eventi/concerto-di-natale</link>");
   expect(first).toContain("<category>Musica</category>");
   expect(first).toMatch(/<description>giovedì 24 dicembre.* alle 21:00, Teatro Sociale\. La banda/);
   expect(second).toContain("<title>Annullato: Fiera &lt;del&gt; bestiame</title>");
+  expect(third).toContain("<title>Annullato: Corso</title>");
+});
+
+test("a shelf of the home page holds what takes place alone", async () => {
+  hold(
+    { slug: "concerto" },
+    { slug: "fiera", status: "cancelled" },
+    { slug: "corso", occurrence: makeOccurrence({ is_cancelled: true }) },
+  );
+  expect((await listShelf("tonight")).map(({ slug }) => slug)).toEqual(["concerto"]);
+});
+
+test("the page of a day shows all of it, however much takes place", async () => {
+  server.use(
+    http.get("http://127.0.0.1:4000/api/events", ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+      const events = [1, 2].map((number) => makeEventCard({ slug: `evento-${page}-${number}` }));
+      return HttpResponse.json({ ...makePage(events), current_page: page, last_page: 3, total: 6 });
+    }),
+  );
+  expect((await listDay("2026-12-24")).map(({ slug }) => slug)).toEqual([
+    ...["evento-1-1", "evento-1-2", "evento-2-1", "evento-2-2", "evento-3-1", "evento-3-2"],
+  ]);
 });
 
 test("a feed of an organiser, or a list for a place's own site, tells of their events alone", async () => {

@@ -31,7 +31,7 @@ const day = (name: string) => sql`${placeholder(name)}::date`;
 
 /** The date of an event in the span that is asked for: one that takes place before one that does not, the next before the last. */
 const datedOf = sql`lateral (
-  select o.starts_at, o.over_at > ${moment("now")} as is_next from ${eventOccurrences} o
+  select o.starts_at, o.is_cancelled, o.over_at > ${moment("now")} as is_next from ${eventOccurrences} o
   where o.event_id = e.id
     and (${moment("over_after")} is null or o.over_at > ${moment("over_after")})
     and (${moment("starts_before")} is null or o.starts_at < ${moment("starts_before")})
@@ -56,7 +56,8 @@ const eventsFound = (name: string, withText: boolean) =>
       .from(sql`(
         ${withText ? sql`with ${matchTables(matchPlaceholders)}` : sql``}
         select e.id, e.slug, e.title, e.summary, e.body_html, coalesce(a.name, e.place_name) as place,
-          e.status::text as status, dated.starts_at, e.updated_at, row_number() over (
+          case when e.status = 'published' and dated.is_cancelled then 'cancelled'
+            else e.status::text end as status, dated.starts_at, e.updated_at, row_number() over (
             order by dated.is_next desc, ${withText ? sql`${scoreOf(sql`e.search`)} desc,` : sql``}
               case when dated.is_next then dated.starts_at end, dated.starts_at desc, e.id) as line
         from ${events} e cross join ${datedOf} left join ${activities} a on a.id = e.activity_id

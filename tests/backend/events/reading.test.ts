@@ -342,9 +342,11 @@ test("what was called off is found by its name, and says so", async () => {
   const at = backend.deps.now();
   await changeEvent(db(), id, { status: "postponed", status_reason: "Frana." }, at);
   await changeEvent(db(), off, { status: "cancelled", status_reason: "Frana." }, at);
+  const dates = [dateOf("2026-11-23 20:00", null, { is_cancelled: true })];
+  await plantEvent(db(), "Camminata notturna", { dates });
   const { results } = await (await backend.request("/api/search?q=camminata")).json();
   const metas = results.events.map(({ meta }: { meta: string }) => meta.split(" · ")[0]);
-  expect(metas.sort()).toEqual(["Annullato", "Rinviato a data da destinarsi"]);
+  expect(metas.sort()).toEqual(["Annullato", "Annullato", "Rinviato a data da destinarsi"]);
 });
 
 test("the list reads no date one after the other, with twenty thousand of them", async () => {

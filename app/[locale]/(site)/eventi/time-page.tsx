@@ -19,8 +19,8 @@ export async function timeMetadata(time: EventTime): Promise<Metadata> {
     readList("events", { time }),
     getTranslations("events.list"),
   ]);
-  const today = romeDay(new Date());
-  const date = formatWeekdayAndDay(firstDayOf(time, today), today);
+  const now = new Date();
+  const date = formatWeekdayAndDay(firstDayOf(time, now), romeDay(now));
   return pageMetadata(site, {
     title: t("metaTitleTime", { title: t(`titles.${time}`), town: site.town }),
     description: t(`metaDescriptionTime.${time}`, { town: site.town, date }),

@@ -31,27 +31,27 @@ async function read({ params }: Props) {
   const now = new Date();
   const today = romeDay(now);
   if (!daySchema.safeParse(day).success || !hasDayPage(day, today)) notFound();
-  const [list, site] = await Promise.all([listDay(day), getSite()]);
-  return { day, now, today, list, site };
+  const [events, site] = await Promise.all([listDay(day), getSite()]);
+  return { day, now, today, events, site };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ day, today, list, site }, t] = await Promise.all([
+  const [{ day, today, events, site }, t] = await Promise.all([
     read(props),
     getTranslations("events.day"),
   ]);
   const words = { day: formatWeekdayAndDay(day, today), town: site.town };
   return pageMetadata(site, {
     title: t("metaTitle", words),
-    description: t("metaDescription", { ...words, count: list.total }),
+    description: t("metaDescription", { ...words, count: events.length }),
     path: routes.eventDay(day),
     image: site.sectionImages[listings.events.path.slice(1)],
-    index: list.total > 0 && isNearDay(day, today),
+    index: events.length > 0 && isNearDay(day, today),
   });
 }
 
 export default async function Page(props: Props) {
-  const [{ day, now, today, list, site }, t] = await Promise.all([
+  const [{ day, now, today, events, site }, t] = await Promise.all([
     read(props),
     getTranslations("events.list"),
   ]);
@@ -63,7 +63,7 @@ export default async function Page(props: Props) {
   return (
     <>
       <JsonLd data={breadcrumbList(site, crumbs)} />
-      <EventDayPage day={day} events={list.data} town={site.town} now={now} />
+      <EventDayPage day={day} events={events} town={site.town} now={now} />
     </>
   );
 }
