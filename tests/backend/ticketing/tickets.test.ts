@@ -168,7 +168,7 @@ describe("the waiting list", () => {
 
   test("is for what is sold out, and answers an address that waits already the same", async () => {
     const { event, type } = await soldOut();
-    const free = await plantType(backend, event, { quantity: 3 });
+    const free = await plantType(backend, event, { quantity: 3, position: 1 });
     expect((await join(event, free)).status).toBe(409);
     const first = await join(event, type);
     const again = await join(event, type);
