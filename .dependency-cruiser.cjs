@@ -181,7 +181,7 @@ module.exports = {
         path: [
           "^e2e/",
           "^lib/(routes|pwa/messages)\\.ts",
-          "^scripts/(stack/preflight\\.mjs|operator-settings\\.ts)$",
+          "^scripts/(stack/preflight\\.mjs|operator-settings\\.ts|bench/first-load\\.ts)$",
           // the push service that stands in for the browsers' own
           "^tests/support/push-service\\.ts",
           "^tests/support/totp\\.ts",

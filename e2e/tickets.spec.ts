@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { fillMessage } from "../lib/i18n/fill-message.mjs";
 import { messages } from "../lib/i18n/messages/it";
 import { checkoutPage, checkoutSteps, lostTickets, routes } from "../lib/routes";
+import { scriptsOf } from "../scripts/bench/first-load";
 import { newAddress } from "./support/accounts";
 import { linkFromMail } from "./support/outbox";
 import { expectAccessible, watchPage } from "./support/page-watch";
@@ -21,10 +22,11 @@ const SCRIPTS_KB = 175;
 
 async function expectLight(page: Page): Promise<void> {
   const html = await (await page.request.get(page.url())).text();
-  const scripts = new Set(html.match(/\/_next\/static\/[^"'\\\s<>?#&)]+\.js/g));
+  const scripts = scriptsOf(html);
+  expect(scripts.size).toBeGreaterThan(0);
   let bytes = 0;
   for (const path of scripts) {
-    bytes += gzipSync(await (await page.request.get(path)).body()).length;
+    bytes += gzipSync(await (await page.request.get(path)).body(), { level: 9 }).length;
   }
   expect(bytes / 1024).toBeLessThanOrEqual(SCRIPTS_KB);
 }

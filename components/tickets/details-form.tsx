@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { EmailField } from "@/components/accounts/email-field";
 import { Form } from "@/components/ui/form";
@@ -21,11 +22,15 @@ import {
   toDetails,
 } from "./details-values";
 import { HolderFields } from "./holder-fields";
-import { InvoiceFields } from "./invoice-fields";
 import { withFieldNames } from "./named-faults";
 import { type OrderName, orderCall } from "./order-call";
 import { QuestionFields, questionLabel } from "./question-fields";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
+
+/** Few ask for an invoice: its fields and check digits load for them. */
+const InvoiceFields = dynamic(() =>
+  import("./invoice-fields").then((module) => module.InvoiceFields),
+);
 
 interface DetailsFormProps {
   slug: string;

@@ -42,14 +42,20 @@ const scriptPattern = /<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g;
 const stylePattern =
   /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"|<link\b[^>]*\bhref="([^"]+)"[^>]*\brel="stylesheet"/g;
 
-/** What a first visit of a page costs before pictures. `noModule` polyfills are not loaded by browsers of today. */
-export async function measureFirstLoad(base: string, path: string): Promise<FirstLoad> {
-  const response = await fetch(base + path);
-  const html = await response.text();
+/** Addresses of the scripts that a page begins with. `noModule` polyfills are not loaded by browsers of today. */
+export function scriptsOf(html: string): Set<string> {
   const scripts = new Set<string>();
   for (const [tag, source] of html.matchAll(scriptPattern)) {
     if (source && !/\bnomodule\b/i.test(tag)) scripts.add(source);
   }
+  return scripts;
+}
+
+/** What a first visit of a page costs before pictures. */
+export async function measureFirstLoad(base: string, path: string): Promise<FirstLoad> {
+  const response = await fetch(base + path);
+  const html = await response.text();
+  const scripts = scriptsOf(html);
   const sheets = new Set(
     [...html.matchAll(stylePattern)].map((match) => match[1] ?? match[2] ?? ""),
   );

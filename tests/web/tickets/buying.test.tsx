@@ -276,7 +276,7 @@ describe("the buyer's data", () => {
     const [first] = screen.getAllByLabelText(details.holderFirst);
     if (first) await person.type(first, "Ugo");
     await person.click(field(details.invoice.wanted));
-    await person.type(field(details.invoice.taxCode), "NREVRE80A41F205A");
+    await person.type(await screen.findByLabelText(details.invoice.taxCode), "NREVRE80A41F205A");
     await person.type(field(details.invoice.street), "Via Po 1");
     await person.type(field(details.invoice.postalCode), "10123");
     await person.type(field(details.invoice.province), "to");
