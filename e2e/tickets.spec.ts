@@ -56,6 +56,7 @@ test("two places are bought on a phone, from the page of the evening to a ticket
   await expect(page.getByRole("heading", { level: 1, name: details.title })).toBeVisible();
   await expect(page.getByText("32,40 €")).toBeVisible();
   await expectAccessible(page);
+  await expectLight(page);
   const email = newAddress("acquisto");
   await page.getByLabel(details.firstName, { exact: true }).fill("Vera");
   await page.getByLabel(details.lastName, { exact: true }).fill("Neri");

@@ -1,10 +1,9 @@
 import { getMessages, getTranslations } from "next-intl/server";
 import { AbandonButton } from "@/components/tickets/abandon-button";
-import { DetailsForm } from "@/components/tickets/details-form";
 import { savedValues } from "@/components/tickets/details-values";
 import { HoldBar } from "@/components/tickets/hold-bar";
 import type { OrderName } from "@/components/tickets/order-call";
-import { PaymentForm } from "@/components/tickets/payment-form";
+import { DetailsForm, PaymentForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { WaitingForm } from "@/components/tickets/waiting-form";
+import { WaitingForm } from "@/components/tickets/step-forms";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { TicketOffer } from "@/lib/contract/ticketing";
