@@ -6,6 +6,7 @@ export async function ask(
   method: string,
   path: string,
   body?: object,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
   // Any safe call brings the token that writes must echo.
   const { origin } = new URL((await page.request.get("/api/settings")).url());
@@ -17,6 +18,7 @@ export async function ask(
       origin,
       "x-requested-with": "XMLHttpRequest",
       "x-xsrf-token": decodeURIComponent(token),
+      ...headers,
     },
     data: body,
   });

@@ -6,6 +6,7 @@ import { request } from "./http";
 import { logFailure } from "./log";
 import { forgetTickets } from "./saved-tickets";
 import { store as keep } from "./storage";
+import { DOOR_DATABASE } from "./storage-keys";
 
 /** `unknown` until the page brought the user along, or the profile call was answered. */
 export interface SessionState {
@@ -107,6 +108,8 @@ export async function logOut(): Promise<void> {
   keep("session", "loginMessage", null);
   keep("session", "drafts", null);
   await forgetTickets();
+  // Names of ticket holders; the door lets go of it when it is told.
+  window.indexedDB?.deleteDatabase(DOOR_DATABASE);
   changeSession(null);
 }
 

@@ -25,3 +25,6 @@ export const storageKeys = {
     healedAt: "piazza_healed_at",
   },
 } as const;
+
+/** What a device knows of the doors at which it works (docs/domain/check-in.md). */
+export const DOOR_DATABASE = "piazza-door";

@@ -96,7 +96,7 @@ export function readCode(text: string): CodeParts | null {
 }
 
 /** Bytes of base64url, which browsers have no reader for. */
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }

@@ -35,6 +35,7 @@ export const modules = [
     group: "business",
     writes: "event",
   },
+  { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },
   { slug: "immagini", permission: "pictures.use", icon: "camera", group: "business" },
   { slug: "pagine", permission: "pages.edit", icon: "book-open", group: "staff", writes: "page" },
   { slug: "importazioni", permission: "activities.import", icon: "list-ordered", group: "staff" },

@@ -27,12 +27,11 @@ function joined(...parts: string[]): string {
   return parts.filter(Boolean).join(".");
 }
 
-/** The dotted key under which a file in `lib/i18n/messages/it` stands, by its path in there. */
+/** The dotted key under which a file in `lib/i18n/messages/it` stands, by its path in there; a module's is its slug. */
 export function keyOfFile(file: string): string {
-  return file
-    .replace(/\.json$/, "")
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    .replaceAll("/", ".");
+  const name = file.replace(/\.json$/, "").replaceAll("/", ".");
+  if (name.startsWith("modules.")) return name;
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Where the keys of the messages file begin that is named here; null: it is none. */

@@ -12,6 +12,7 @@ import claims from "./it/claims.json" with { type: "json" };
 import contact from "./it/contact.json" with { type: "json" };
 import database from "./it/database.json" with { type: "json" };
 import documents from "./it/documents.json" with { type: "json" };
+import door from "./it/door.json" with { type: "json" };
 import editor from "./it/editor.json" with { type: "json" };
 import editorDesk from "./it/editor-desk.json" with { type: "json" };
 import editorInvitations from "./it/editor-invitations.json" with { type: "json" };
@@ -42,6 +43,7 @@ import apertura from "./it/modules/apertura.json" with { type: "json" };
 import attivita from "./it/modules/attivita.json" with { type: "json" };
 import avvisi from "./it/modules/avvisi.json" with { type: "json" };
 import categorie from "./it/modules/categorie.json" with { type: "json" };
+import checkInModule from "./it/modules/check-in.json" with { type: "json" };
 import coda from "./it/modules/coda.json" with { type: "json" };
 import contatti from "./it/modules/contatti.json" with { type: "json" };
 import decisioni from "./it/modules/decisioni.json" with { type: "json" };
@@ -122,6 +124,7 @@ export const messages = {
   contact,
   database,
   documents,
+  door,
   editor,
   editorDesk,
   editorInvitations,
@@ -152,6 +155,7 @@ export const messages = {
     apertura,
     attivita,
     avvisi,
+    "check-in": checkInModule,
     coda,
     contatti,
     decisioni,

@@ -4,6 +4,7 @@ import type { EditorSlug, ModuleSlug } from "@/lib/domain/modules";
 import type { PrivatePageProps } from "../../private-page";
 import { BroadcastPage, BroadcastsPage } from "./broadcasts";
 import { CategoriesPage } from "./categories";
+import { DoorPage, DoorsPage } from "./check-in";
 import { ClaimsPage, StaffClaimPage } from "./claims";
 import { ContactInboxPage, ContactMessagePage } from "./contact";
 import { EditorItemPage, EditorListPage, type EditorModule } from "./editor-module";
@@ -45,6 +46,7 @@ const editorPages = Object.fromEntries(
 
 export const modulePages: Record<ModuleSlug, ModulePages> = {
   ...editorPages,
+  "check-in": { List: DoorsPage, Detail: DoorPage },
   statistiche: { List: StatisticsListPage, Detail: StatisticsPage },
   immagini: { List: PicturesPage, Detail: PicturePage },
   importazioni: { List: ImportsPage, Detail: ImportPage },

@@ -1,0 +1,106 @@
+import { notFound } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { TellArea } from "@/components/modules/action-area";
+import { DoorLinkList } from "@/components/modules/check-in/door-links";
+import { ListPage } from "@/components/modules/list-page";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import { ModuleSection } from "@/components/modules/module-section";
+import { Chip } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { User } from "@/lib/contract/auth";
+import { doorLinksSchema, doorListSchema, doorSchema } from "@/lib/contract/check-in";
+import { dateAtDoor } from "@/lib/domain/door";
+import { findModule } from "@/lib/domain/modules";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import { doorLink, doorPage, routes } from "@/lib/routes";
+import { getOwn } from "@/lib/server/session";
+import { getSite } from "@/lib/server/site";
+import { type PrivatePageProps, pageNumber } from "../../private-page";
+import { ModuleFrame } from "./module-frame";
+import { actionTexts } from "./module-page";
+import { readOwn } from "./read-own";
+
+const SLUG = "check-in";
+
+const when = (at: string) => `${formatDate(new Date(at))}, ${formatRomeTime(new Date(at))}`;
+
+/** The events at whose doors one may work, the next one first. */
+export async function DoorsPage({ searchParams }: PrivatePageProps) {
+  const [number, t, { modules }] = await Promise.all([
+    pageNumber(searchParams),
+    getTranslations("modules.check-in"),
+    getMessages(),
+  ]);
+  const doors = await readOwn(`/api/business/check-in?page=${number}`, doorListSchema);
+  return (
+    <ModuleFrame module={findModule(SLUG)}>
+      <ListPage
+        page={doors}
+        hrefOf={(page) => routes.module(SLUG, { page })}
+        empty={<EmptyState glyph="ticket" {...modules[SLUG].empty} />}
+      >
+        <ModuleList>
+          {doors.data.map(({ id, title, place, starts_at, is_cancelled, expected, entered }) => (
+            <ModuleRow
+              key={id}
+              href={routes.moduleItem(SLUG, id)}
+              title={title}
+              facts={[when(starts_at), place, t("entered", { expected, entered })]}
+              aside={is_cancelled && <Chip tone="closed">{t("cancelled")}</Chip>}
+            />
+          ))}
+        </ModuleList>
+      </ListPage>
+    </ModuleFrame>
+  );
+}
+
+/** The door of one event: the way to it, and the links for who helps there. */
+export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id: string }) {
+  const name = encodeURIComponent(id);
+  const mayManage = user.permissions.includes("events.manage");
+  const [{ event, dates }, links, { modules }, form, site] = await Promise.all([
+    readOwn(`/api/check-in/${name}`, doorSchema),
+    mayManage ? getOwn(`/api/business/events/${name}/door-links`, doorLinksSchema) : null,
+    getMessages(),
+    actionTexts(),
+    getSite(),
+  ]);
+  const texts = modules[SLUG];
+  const date = dateAtDoor(dates, new Date());
+  if (!date) notFound();
+  const lead = [when(date.starts_at), event.place].filter(Boolean).join(" · ");
+  return (
+    <ModuleFrame module={findModule(SLUG)} item={{ id, title: event.title, lead }}>
+      <ModuleSection id="lavora" title={texts.work.title}>
+        <p className="mb-4 max-w-[65ch]">{texts.work.text}</p>
+        <LinkButton href={doorPage(event.id)} size="large">
+          {texts.open}
+        </LinkButton>
+      </ModuleSection>
+      {links && (
+        <TellArea>
+          <ModuleSection id="collegamenti" title={texts.links.title}>
+            <p className="mb-4 max-w-[65ch]">{texts.links.text}</p>
+            <DoorLinkList
+              path={`/api/business/events/${event.id}/door-links`}
+              links={links.links.map(({ secret, created_at: _, used_at, ...link }) => ({
+                ...link,
+                address: `${site.url}${doorLink(secret)}`,
+                used: used_at
+                  ? {
+                      date: formatDate(new Date(used_at)),
+                      time: formatRomeTime(new Date(used_at)),
+                    }
+                  : null,
+              }))}
+              texts={texts}
+              form={form}
+            />
+          </ModuleSection>
+        </TellArea>
+      )}
+    </ModuleFrame>
+  );
+}

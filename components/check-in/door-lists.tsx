@@ -1,0 +1,164 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Fault } from "@/components/ui/fault";
+import { Icon } from "@/components/ui/icon";
+import type { DoorView, ShownAnswer } from "@/lib/client/door";
+import { readConflicts, settleConflict } from "@/lib/client/door-api";
+import type { DoorConflicts } from "@/lib/contract/check-in";
+import { formatRomeTime } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type door from "@/lib/i18n/messages/it/door.json";
+import { outcomeOf, wordOf, wordsOf } from "./door-answer";
+
+type Texts = typeof door;
+type Counters = NonNullable<DoorView["counters"]>;
+
+/** How many came in, at all gates together. */
+export function DoorCounters({ counters, texts }: { counters: Counters | null; texts: Texts }) {
+  const { label, entered, of, inside, pending } = texts.counters;
+  const numbers = [
+    {
+      name: entered,
+      value: counters?.entered,
+      rest: counters && fillMessage(of, { count: counters.expected }),
+    },
+    { name: inside, value: counters?.inside, rest: null },
+    ...(counters?.pending ? [{ name: pending, value: counters.pending, rest: null }] : []),
+  ];
+  return (
+    <dl className="door-counters" aria-label={label}>
+      {numbers.map(({ name, value, rest }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value ?? "–"}</b> {rest}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was read here last. */
+export function LastScans({ answers, texts }: { answers: readonly ShownAnswer[]; texts: Texts }) {
+  return (
+    <section aria-labelledby="ultimi" className="door-part">
+      <h2 id="ultimi">{texts.last.title}</h2>
+      {answers.length === 0 && <p>{texts.last.none}</p>}
+      <ul className="door-list">
+        {answers.map((answer) => (
+          <li key={answer.nonce} data-outcome={outcomeOf(answer)}>
+            <div>
+              <b>{answer.ticket?.holder || wordOf(answer, texts.answer)}</b>
+              <span>
+                {formatRomeTime(new Date(answer.at))} · {wordOf(answer, texts.answer)}
+                {answer.isOffline && ` · ${texts.offline}`}
+              </span>
+              <span>{wordsOf(answer, texts.answer)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who came and went through each gate. */
+export function Gates({ counters, texts }: { counters: Counters | null; texts: Texts }) {
+  const gates = counters?.gates ?? [];
+  return (
+    <section aria-labelledby="varchi" className="door-part">
+      <h2 id="varchi">{texts.gates.title}</h2>
+      {gates.length === 0 && <p>{texts.gates.none}</p>}
+      <ul className="door-list">
+        {gates.map(({ name, entries, exits }) => (
+          <li key={name}>
+            <div>
+              <b>{name}</b>
+              <span>
+                {fillMessage(texts.gates.entries, { count: entries })} ·{" "}
+                {fillMessage(texts.gates.exits, { count: exits })}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ConflictsProps {
+  eventId: string;
+  /** How many there are, as the counters tell. */
+  count: number;
+  texts: Texts;
+}
+
+/** What was let in without a network and should not have been: looked at when somebody asks. */
+export function Conflicts({ eventId, count, texts }: ConflictsProps) {
+  const [list, setList] = useState<DoorConflicts["conflicts"] | null>(null);
+  const [fault, setFault] = useState("");
+  const { conflicts: words, answer, faults } = texts;
+
+  async function attempt(work: () => Promise<void>) {
+    setFault("");
+    try {
+      await work();
+    } catch {
+      setFault(faults.unreachable);
+    }
+  }
+
+  const show = () => attempt(async () => setList((await readConflicts(eventId)).conflicts));
+  const seen = (id: string) =>
+    attempt(async () => {
+      await settleConflict(eventId, id);
+      setList((before) => before?.filter((one) => one.id !== id) ?? null);
+    });
+
+  if (count === 0 && !list) return null;
+  return (
+    <section aria-labelledby="conflitti" className="door-part">
+      <h2 id="conflitti">
+        <Icon name="triangle-alert" /> {words.title}: {count}
+      </h2>
+      <p>{words.text}</p>
+      <Button variant="secondary" onClick={() => void show()}>
+        {words.refresh}
+      </Button>
+      <Fault>{fault}</Fault>
+      {list?.length === 0 && <p role="status">{words.none}</p>}
+      {list && list.length > 0 && (
+        <ul className="door-list">
+          {list.map(({ id, at, gate, reason, ticket }) => (
+            <li key={id} data-outcome="warn">
+              <div>
+                <b>{ticket.holder || answer.erased}</b>
+                <span>
+                  {formatRomeTime(new Date(at))} · {gate} · {answer.reasons[reason]}
+                </span>
+                {ticket.entry && (
+                  <span>
+                    {fillMessage(words.other, {
+                      time: formatRomeTime(new Date(ticket.entry.at)),
+                      gate: ticket.entry.gate,
+                    })}
+                  </span>
+                )}
+              </div>
+              <Button
+                variant="secondary"
+                aria-label={fillMessage(words.seenNamed, { name: ticket.holder })}
+                onClick={() => void seen(id)}
+              >
+                {words.seen}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { createDoor, type DoorEngine } from "@/lib/client/door";
+import { isNoNetwork, openByLink } from "@/lib/client/door-api";
+import { forgetOldDoors, type KeptDoor, listKeptDoors } from "@/lib/client/door-store";
+import type door from "@/lib/i18n/messages/it/door.json";
+import { DOOR_KEY, doorPage, routes } from "@/lib/routes";
+import { DoorWork } from "./door-work";
+
+interface DoorScreenProps {
+  texts: typeof door;
+}
+
+/** What the address says behind its `#`, which no server hears. */
+function readHash(): { eventId: string | null; secret: string | null } {
+  const hash = new URLSearchParams(window.location.hash.slice(1));
+  return { eventId: hash.get(DOOR_KEY.event), secret: hash.get(DOOR_KEY.secret) };
+}
+
+type Found = { state: "loading" | "choose" | "closed" | "failed" } | { engine: DoorEngine };
+
+/** The event that the address names; a secret is used up and leaves the address. */
+async function findEvent(): Promise<string | null> {
+  const { eventId, secret } = readHash();
+  if (!secret) return eventId;
+  const opened = await openByLink(secret);
+  window.history.replaceState(window.history.state, "", doorPage(opened));
+  return opened;
+}
+
+/**
+ * The door of an event. The page holds nothing of anybody, so that devices keep it and open it without a network; which
+ * event it is of, and by which right, stands behind the `#` of its address.
+ */
+export function DoorScreen({ texts }: DoorScreenProps) {
+  const [found, setFound] = useState<Found>({ state: "loading" });
+  const [count, setCount] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` goes up when it is to be tried again.
+  useEffect(() => {
+    let isOver = false;
+    let engine: DoorEngine | null = null;
+    setFound({ state: "loading" });
+    findEvent().then(
+      (eventId) => {
+        if (isOver) return;
+        if (!eventId) return setFound({ state: "choose" });
+        engine = createDoor(eventId, texts.setup.gateDefault);
+        setFound({ engine });
+        void engine.start();
+      },
+      (error: unknown) => {
+        if (!isOver) setFound({ state: isNoNetwork(error) ? "failed" : "closed" });
+      },
+    );
+    const again = () => setCount((before) => before + 1);
+    window.addEventListener("hashchange", again);
+    return () => {
+      isOver = true;
+      engine?.stop();
+      window.removeEventListener("hashchange", again);
+    };
+  }, [count, texts]);
+
+  const retry = () => setCount(count + 1);
+  if ("engine" in found) return <OpenDoor engine={found.engine} onRetry={retry} texts={texts} />;
+  if (found.state === "choose") return <ChooseDoor texts={texts} />;
+  return <DoorState state={found.state} onRetry={retry} texts={texts} />;
+}
+
+function OpenDoor({
+  engine,
+  onRetry,
+  texts,
+}: DoorScreenProps & { engine: DoorEngine; onRetry: () => void }) {
+  const { status } = engine.useView();
+  if (status === "ready") return <DoorWork engine={engine} texts={texts} />;
+  return <DoorState state={status} onRetry={onRetry} texts={texts} />;
+}
+
+function DoorState({
+  state,
+  onRetry,
+  texts,
+}: DoorScreenProps & { state: "loading" | "closed" | "failed"; onRetry: () => void }) {
+  if (state === "loading") {
+    return (
+      <p role="status" className="door-loading">
+        {texts.loading}
+      </p>
+    );
+  }
+  const { title, text } = texts[state];
+  return (
+    <EmptyState heading="h1" glyph="ticket" title={title} text={text}>
+      {state === "failed" && <Button onClick={onRetry}>{texts.failed.retry}</Button>}
+      {state === "closed" && (
+        <>
+          <LinkButton href={routes.module("check-in")}>{texts.closed.choose}</LinkButton>
+          <LinkButton href={routes.login(routes.module("check-in"))} variant="secondary">
+            {texts.closed.login}
+          </LinkButton>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Without an event in its address: the ones that this device knows, and the way to all. */
+function ChooseDoor({ texts }: DoorScreenProps) {
+  const [doors, setDoors] = useState<KeptDoor[]>([]);
+  useEffect(() => {
+    forgetOldDoors(new Date())
+      .then(listKeptDoors)
+      .then(setDoors)
+      // A browser that keeps nothing knows of none.
+      .catch(() => undefined);
+  }, []);
+  const { title, text, link, kept } = texts.choose;
+  return (
+    <EmptyState heading="h1" glyph="ticket" title={title} text={text}>
+      <LinkButton href={routes.module("check-in")}>{link}</LinkButton>
+      {doors.length > 0 && (
+        <div className="w-full">
+          <h2 className="text-lg text-ink">{kept}</h2>
+          <ul>
+            {doors.map(({ id, door: { event } }) => (
+              <li key={id}>
+                <Link
+                  href={doorPage(id)}
+                  prefetch={false}
+                  className="inline-block py-2.5 underline"
+                >
+                  {event.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { type SubmitEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
+import { FormSelect } from "@/components/ui/form-select";
+import type { DoorEngine } from "@/lib/client/door";
+import type { KeptDoor } from "@/lib/client/door-store";
+import { MAX_GATE } from "@/lib/contract/check-in-constants";
+import { formatDate, formatRomeTime } from "@/lib/domain/rome-time";
+import type door from "@/lib/i18n/messages/it/door.json";
+
+interface DoorSetupProps {
+  engine: DoorEngine;
+  place: KeptDoor;
+  /** A press: from now on there may be sounds and a camera. */
+  onStart: () => void;
+  texts: (typeof door)["setup"];
+}
+
+/** What a gate is called and for which date it is open, before the camera begins. */
+export function DoorSetup({ engine, place, onStart, texts }: DoorSetupProps) {
+  const [dateId, setDateId] = useState(place.date_id);
+  const dates = place.door.dates.filter(({ is_cancelled }) => !is_cancelled);
+
+  function start(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const gate = String(new FormData(event.currentTarget).get("gate") ?? "").trim();
+    onStart();
+    void engine.setGate(gate || texts.gateDefault).then(() => {
+      if (dateId !== place.date_id) return engine.setDate(dateId);
+    });
+  }
+
+  return (
+    <form onSubmit={start} className="door-setup">
+      <h2>{texts.title}</h2>
+      <FormField
+        name="gate"
+        label={texts.gate}
+        hint={texts.gateHint}
+        defaultValue={place.gate}
+        maxLength={MAX_GATE}
+        autoComplete="off"
+        required
+      />
+      {dates.length > 1 && (
+        <FormSelect
+          label={texts.date}
+          value={dateId}
+          onChange={(event) => setDateId(event.target.value)}
+          options={dates.map(({ id, starts_at }) => {
+            const at = new Date(starts_at);
+            return { value: id, label: `${formatDate(at)}, ${formatRomeTime(at)}` };
+          })}
+        />
+      )}
+      <Button type="submit" size="large">
+        {texts.start}
+      </Button>
+      <p className="door-note">{texts.privacy}</p>
+    </form>
+  );
+}

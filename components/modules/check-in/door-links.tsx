@@ -1,0 +1,137 @@
+"use client";
+
+import { useState } from "react";
+import { ActionDialog } from "@/components/modules/action-dialog";
+import { ModuleList, ModuleRow } from "@/components/modules/module-list";
+import type { ActionTexts } from "@/components/modules/texts";
+import { Button } from "@/components/ui/button";
+import { FormCheckbox } from "@/components/ui/form-checkbox";
+import { FormField } from "@/components/ui/form-field";
+import { useIsLive } from "@/lib/client/hydration";
+import { MAX_GATE } from "@/lib/contract/check-in-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import type checkIn from "@/lib/i18n/messages/it/modules/check-in.json";
+
+type Texts = typeof checkIn;
+
+/** A link to a door, ready to be shown. */
+export interface ShownLink {
+  id: string;
+  name: string;
+  may_supervise: boolean;
+  /** What is sent to whoever helps. */
+  address: string;
+  /** When it was last opened; null: never. */
+  used: { date: string; time: string } | null;
+}
+
+interface DoorLinkListProps {
+  /** Of the links, in the API. */
+  path: string;
+  links: readonly ShownLink[];
+  texts: Texts;
+  form: ActionTexts;
+}
+
+/** The links by which people without an account work at a door. */
+export function DoorLinkList({ path, links, texts, form }: DoorLinkListProps) {
+  const { add, name, supervise, remove } = texts.actions;
+  const words = texts.links;
+  return (
+    <>
+      <div className="mb-4">
+        <ActionDialog<{ name: string; may_supervise: boolean }>
+          words={add}
+          path={path}
+          labels={{ name: name.label, may_supervise: supervise.label }}
+          defaultValues={{ name: "", may_supervise: false }}
+          texts={form}
+        >
+          {({ register, faultOf }) => (
+            <>
+              <FormField
+                {...register("name", { required: form.required })}
+                label={name.label}
+                hint={name.hint}
+                maxLength={MAX_GATE}
+                autoComplete="off"
+                required
+                fault={faultOf("name")}
+              />
+              <FormCheckbox
+                {...register("may_supervise")}
+                label={supervise.label}
+                hint={supervise.hint}
+                fault={faultOf("may_supervise")}
+              />
+            </>
+          )}
+        </ActionDialog>
+      </div>
+      {links.length === 0 && <p>{words.none}</p>}
+      <ModuleList>
+        {links.map((link) => (
+          <ModuleRow
+            key={link.id}
+            heading="h3"
+            title={link.name}
+            facts={[
+              link.may_supervise ? words.supervises : words.scans,
+              link.used ? fillMessage(words.used, link.used) : words.unused,
+            ]}
+            aside={
+              <ActionDialog
+                words={{ ...remove, title: fillMessage(remove.title, { name: link.name }) }}
+                name={fillMessage(remove.named, { name: link.name })}
+                look={{ variant: "quiet" }}
+                path={`${path}/${link.id}`}
+                method="DELETE"
+                texts={form}
+              />
+            }
+          >
+            <LinkAddress link={link} words={words} />
+          </ModuleRow>
+        ))}
+      </ModuleList>
+    </>
+  );
+}
+
+/** The address itself, to be copied by a press or by hand. */
+function LinkAddress({ link, words }: { link: ShownLink; words: Texts["links"] }) {
+  const isLive = useIsLive();
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link.address);
+      setSaid(words.copied);
+    } catch {
+      setSaid(words.copyFailed);
+    }
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <input
+        readOnly
+        value={link.address}
+        aria-label={fillMessage(words.address, { name: link.name })}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-h-11 min-w-0 flex-1 basis-60 rounded-field border border-hairline bg-sunken px-3 text-sm"
+      />
+      <Button
+        variant="secondary"
+        disabled={!isLive}
+        aria-label={fillMessage(words.copyNamed, { name: link.name })}
+        onClick={() => void copy()}
+      >
+        {words.copy}
+      </Button>
+      <span role="status" className="text-sm text-ink-soft">
+        {said}
+      </span>
+    </div>
+  );
+}

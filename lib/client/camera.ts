@@ -1,0 +1,91 @@
+import { logFailure } from "./log";
+import { openQrReader } from "./qr-reader";
+
+/** Why there is no picture. */
+export type CameraFault = "refused" | "missing" | "noDecoder";
+
+export interface OpenCamera {
+  hasTorch: boolean;
+  setTorch(isOn: boolean): Promise<void>;
+  stop(): void;
+}
+
+/** Milliseconds between two pictures that are read. */
+const PAUSE = 120;
+/** Milliseconds in which a code that stays before the camera is not read again. */
+const SAME = 3000;
+
+// The type library does not know the torch.
+interface TorchCapabilities extends MediaTrackCapabilities {
+  torch?: boolean;
+}
+
+/** Thrown when there is no picture. */
+export class CameraError extends Error {
+  override name = "CameraError";
+  constructor(readonly fault: CameraFault) {
+    super(fault);
+  }
+}
+
+async function openStream(): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 } },
+    });
+  } catch (error) {
+    const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
+    throw new CameraError(isRefused ? "refused" : "missing");
+  }
+}
+
+/**
+ * Shows the camera in `video` and tells each code that comes before it, once for as long as it stays there. It goes on
+ * whatever a code was. Throws {@link CameraError}.
+ */
+export async function openCamera(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+): Promise<OpenCamera> {
+  if (!navigator.mediaDevices) throw new CameraError("missing");
+  const stream = await openStream();
+  const stopStream = () => {
+    for (const one of stream.getTracks()) one.stop();
+  };
+  const read = await openQrReader().catch((error: unknown) => {
+    stopStream();
+    logFailure("The decoder could not be loaded", error);
+    throw new CameraError("noDecoder");
+  });
+  video.srcObject = stream;
+  await video.play().catch(() => undefined);
+  const [track] = stream.getVideoTracks();
+  let isOver = false;
+  let seen = { code: "", at: 0 };
+
+  async function look(): Promise<void> {
+    const code = await read(video).catch(() => null);
+    if (isOver) return;
+    const now = performance.now();
+    if (code) {
+      const isSame = code === seen.code && now - seen.at < SAME;
+      seen = { code, at: now };
+      if (!isSame) onCode(code);
+    }
+    setTimeout(look, PAUSE);
+  }
+  void look();
+
+  return {
+    hasTorch: (track?.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true,
+    async setTorch(torch) {
+      await track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
+    },
+    stop() {
+      isOver = true;
+      stopStream();
+      video.srcObject = null;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Milliseconds between two keys of a scanner; people are slower. */
+const FAST = 60;
+/** Characters; whatever is shorter was typed by a person. */
+const SHORTEST = 20;
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select") !== null;
+}
+
+/**
+ * Hears what a USB scanner types, wherever the focus is but in a field: fast keys with Enter at their end, which then presses
+ * no button. Returns how to stop.
+ */
+export function hearScanner(onCode: (code: string) => void): () => void {
+  let typed = "";
+  let last = 0;
+
+  function hear(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.timeStamp - last > FAST) typed = "";
+    last = event.timeStamp;
+    if (event.key.length === 1) typed += event.key;
+    if (event.key !== "Enter" || typed.length < SHORTEST) return;
+    event.preventDefault();
+    onCode(typed);
+    typed = "";
+  }
+
+  document.addEventListener("keydown", hear, { capture: true });
+  return () => document.removeEventListener("keydown", hear, { capture: true });
+}
