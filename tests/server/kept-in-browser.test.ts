@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { legalPages } from "@/demo/pages/legal";
-import { storageKeys } from "@/lib/client/storage-keys";
+import { DOOR_DATABASE, storageKeys } from "@/lib/client/storage-keys";
 import * as cookies from "@/lib/domain/cookies";
 import consentPreferences from "@/lib/i18n/messages/it/overlays/consent-preferences.json";
 import shell from "@/lib/i18n/messages/it/shell.json";
@@ -17,6 +17,7 @@ const kept: string[] = [
   ...Object.values(storageKeys.session),
   ...Object.values(cacheStems),
   EXPIRATION_DATABASE,
+  DOOR_DATABASE,
 ].sort();
 
 function namesIn(text: string): string[] {
@@ -55,7 +56,11 @@ function filesWith(pattern: RegExp): string[] {
 
 test.each<[string, RegExp, string[]]>([
   ["the storage of a browser", /\b(?:local|session)Storage\b/, ["lib/client/storage.ts"]],
-  ["a database of a browser", /\bindexedDB\b/, []],
+  [
+    "a database of a browser",
+    /\bindexedDB\b|\bopenDB\b/,
+    ["lib/client/door-store.ts", "lib/client/session.ts"],
+  ],
   [
     "the caches of a browser",
     /\bcaches\.open\(|cacheName:/,
