@@ -107,7 +107,9 @@ test("the camera lets a ticket in once, and goes on without a network", async ({
   await page.getByLabel(words.actions.name.label).fill("Marta");
   await page.getByLabel(words.actions.supervise.label).check();
   await page.getByRole("button", { name: words.actions.add.submit }).click();
-  const address = page.getByLabel(words.links.address.replace("{name}", "Marta"));
+  const address = page.getByRole("textbox", {
+    name: words.links.address.replace("{name}", "Marta"),
+  });
   await expect(address).toHaveValue(/\/porta#chiave=/);
   const [, hash] = (await address.inputValue()).split("#");
   await expectAccessible(page);
@@ -143,6 +145,8 @@ test("the camera lets a ticket in once, and goes on without a network", async ({
     await helper.reload();
     await expect(helper.getByText(texts.offline)).toBeVisible();
     await helper.getByRole("button", { name: texts.setup.start }).click();
+    // The decoder is kept as well.
+    await expect(helper.getByText(texts.camera.aim)).toBeVisible();
     await helper.getByRole("button", { name: texts.camera.stop }).click();
     const field = helper.getByLabel(texts.code.label);
     const read = async (code: string) => {

@@ -3,6 +3,7 @@ import { isSetupWithoutKey, staysOpenInMaintenance } from "@/lib/routes";
 import {
   contentSecurityPolicy,
   mayBeFramed,
+  mayDecode,
   policyOfHtml,
   withPictureSources,
   withTagSources,
@@ -22,6 +23,7 @@ import { cleanse, isPage, type Refusal, refusalOf } from "./guard";
 import { holdText } from "./output";
 import type { PageLimit } from "./page-limit";
 import { isProxied } from "./proxy/proxy";
+import { permissionsPolicy } from "./security-headers";
 import type { Site } from "./site";
 import { lingerAfter } from "./sockets";
 import type { StaffEntrance } from "./staff-entrance";
@@ -156,6 +158,9 @@ async function finish(
   if (mayBeFramed(policy)) {
     response.removeHeader("X-Frame-Options");
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  }
+  if (mayDecode(policy)) {
+    response.setHeader("Permissions-Policy", permissionsPolicy({ camera: true }));
   }
   const key = finishedKey(request);
   // Made anew because of its age alone, the page turned out to be gone or to have moved.

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon, type IconName } from "@/components/ui/icon";
-import type { ShownAnswer } from "@/lib/client/door";
+import type { ShownAnswer } from "@/lib/client/door-view";
 import { UNDO_SECONDS } from "@/lib/contract/check-in-constants";
 import { formatRomeTime } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -131,13 +130,9 @@ function ChooseDoor({ texts }: DoorScreenProps) {
           <ul>
             {doors.map(({ id, door: { event } }) => (
               <li key={id}>
-                <Link
-                  href={doorPage(id)}
-                  prefetch={false}
-                  className="inline-block py-2.5 underline"
-                >
+                <a href={doorPage(id)} className="inline-block py-2.5 underline">
                   {event.title}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

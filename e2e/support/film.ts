@@ -25,20 +25,20 @@ function frame(text: string | null): Buffer {
   return picture;
 }
 
-/** Writes a film that a browser takes for its camera: a code for two seconds, then the bare wall for two, again and again. */
+/** Writes a film that a browser takes for its camera: a code for two seconds, then the bare wall for five, again and again. */
 export function filmCode(path: string, text: string): void {
   const rate = 5;
   const head = Buffer.from("FRAME\n");
-  const part = (code: string | null) => {
+  const part = (code: string | null, seconds: number) => {
     const picture = frame(code);
-    return Array.from({ length: 2 * rate }, () => [head, picture]).flat();
+    return Array.from({ length: seconds * rate }, () => [head, picture]).flat();
   };
   writeFileSync(
     path,
     Buffer.concat([
       Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${rate}:1 Ip A1:1 C420jpeg\n`),
-      ...part(text),
-      ...part(null),
+      ...part(text, 2),
+      ...part(null, 5),
     ]),
   );
 }

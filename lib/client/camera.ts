@@ -12,7 +12,7 @@ export interface OpenCamera {
 
 /** Milliseconds between two pictures that are read. */
 const PAUSE = 120;
-/** Milliseconds in which a code that stays before the camera is not read again. */
+/** Milliseconds that a code must be away before it is read again: a shaking hand is no second visit. */
 const SAME = 3000;
 
 // The type library does not know the torch.

@@ -14,6 +14,8 @@ import { ApiError, type RequestOptions, request } from "./http";
 
 /** Milliseconds that an answer may take: whoever stands at the door does not wait longer, and the list decides. */
 const PATIENCE = 4000;
+/** The same for what nobody waits for: many tickets over a slow network. */
+const BULK_PATIENCE = 30_000;
 
 /** Whether nobody was reached, so that the door goes on by itself. */
 export function isNoNetwork(error: unknown): boolean {
@@ -25,10 +27,10 @@ export function isNoNetwork(error: unknown): boolean {
 async function ask<T extends object>(
   path: string,
   names: readonly (keyof T & string)[],
-  options: RequestOptions = {},
+  { patience = PATIENCE, ...options }: RequestOptions & { patience?: number } = {},
 ): Promise<T> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), PATIENCE);
+  const timer = setTimeout(() => controller.abort(), patience);
   try {
     const body = await request(path, { ...options, signal: controller.signal });
     if (!isRecord(body) || names.some((name) => body[name] === undefined)) {
@@ -63,7 +65,11 @@ export const sendScan = (eventId: string, scan: DoorScan) =>
   ask<DoorAnswer>(pathOf(eventId, "/scans"), ["reason", "ticket"], { method: "POST", body: scan });
 
 export const sendMerge = (eventId: string, merge: DoorMerge) =>
-  ask<DoorMerged>(pathOf(eventId, "/merge"), ["results"], { method: "POST", body: merge });
+  ask<DoorMerged>(pathOf(eventId, "/merge"), ["results"], {
+    method: "POST",
+    body: merge,
+    patience: BULK_PATIENCE,
+  });
 
 export const sendUndo = (eventId: string, body: { nonce: string; device_id: string }) =>
   ask<DoorAnswer>(pathOf(eventId, "/undo"), ["ticket"], { method: "POST", body });
@@ -81,10 +87,11 @@ export const readState = (eventId: string, dateId: string, after: number) =>
   ]);
 
 export const readList = (eventId: string, dateId: string, after: string | null) =>
-  ask<DoorTickets>(pathOf(eventId, `/list?${queryOf({ date_id: dateId, after })}`), [
-    "tickets",
-    "next",
-  ]);
+  ask<DoorTickets>(
+    pathOf(eventId, `/list?${queryOf({ date_id: dateId, after })}`),
+    ["tickets", "next"],
+    { patience: BULK_PATIENCE },
+  );
 
 export const searchDoor = (eventId: string, dateId: string, q: string) =>
   ask<{ tickets: DoorTicket[] }>(pathOf(eventId, `/search?${queryOf({ date_id: dateId, q })}`), [

@@ -20,8 +20,8 @@ export interface KeptDoor {
   cursor: number;
 }
 
-/** `subject`: the ticket that it names. */
-export type KeptScan = QueuedScan & { event_id: string; subject: string };
+/** `subject`: the ticket that it names; `closes_at`: when nobody takes it any more. */
+export type KeptScan = QueuedScan & { event_id: string; subject: string; closes_at: string };
 
 interface Schema extends DBSchema {
   doors: { key: string; value: KeptDoor };
@@ -70,15 +70,12 @@ export async function keepDoor(door: KeptDoor): Promise<void> {
   await (await open()).put("doors", door);
 }
 
-/** All that is kept of a door goes, but for what was never told. */
+/** All that is kept of a door goes, but for what was never told: it names nobody, and is told when the door opens again. */
 export async function forgetDoor(eventId: string): Promise<void> {
   const db = await open();
-  const tx = db.transaction(["doors", "tickets", "queue"], "readwrite");
+  const tx = db.transaction(["doors", "tickets"], "readwrite");
   await tx.objectStore("doors").delete(eventId);
   await tx.objectStore("tickets").delete(IDBKeyRange.bound([eventId], [eventId, []]));
-  for (const nonce of await tx.objectStore("queue").index("of_event").getAllKeys(eventId)) {
-    await tx.objectStore("queue").delete(nonce);
-  }
   await tx.done;
 }
 
@@ -87,6 +84,9 @@ export async function forgetOldDoors(now: Date): Promise<void> {
   for (const { id, door } of await listKeptDoors()) {
     if (new Date(door.closes_at) <= now) await forgetDoor(id);
   }
+  const queued = await (await open()).getAll("queue");
+  const late = queued.filter(({ closes_at }) => new Date(closes_at) <= now);
+  await unqueueScans(late.map(({ nonce }) => nonce));
 }
 
 export async function readTickets(eventId: string, dateId: string): Promise<DoorTicket[]> {

@@ -1,10 +1,11 @@
-import type { Door, DoorAnswer, DoorState, DoorTicket } from "@/lib/contract/check-in";
-import { type DoorDirection, type DoorReason, MAX_MERGED } from "@/lib/contract/check-in-constants";
-import { type CodeParts, dateAtDoor, readCode } from "@/lib/domain/door";
-import { decideOffline, unlistedTicket, withQueue } from "@/lib/domain/door-offline";
+import type { DoorAnswer, DoorTicket } from "@/lib/contract/check-in";
+import { type DoorDirection, MAX_MERGED } from "@/lib/contract/check-in-constants";
+import { type CodeParts, readCode } from "@/lib/domain/door";
+import { countTickets, decideOffline, unlistedTicket, withQueue } from "@/lib/domain/door-offline";
 import { plainText } from "@/lib/domain/search-text";
 import * as api from "./door-api";
 import * as kept from "./door-store";
+import { type DoorView, freshPlace, nothing, type ShownAnswer } from "./door-view";
 import { createStore } from "./external-store";
 import { ApiError } from "./http";
 import { logFailure } from "./log";
@@ -17,66 +18,8 @@ const LOOK_EVERY = 4000;
 const LIST_EVERY = 5 * 60_000;
 const SHOWN_ANSWERS = 20;
 
-/** What became of a scan, as the screen tells it. */
-export interface ShownAnswer {
-  nonce: string;
-  reason: DoorReason | null;
-  /** It opens, though nobody on the list has it. */
-  isUnlisted: boolean;
-  isOffline: boolean;
-  isUndone: boolean;
-  direction: DoorDirection;
-  ticket: DoorTicket | null;
-  /** The ticket as it was before; null: nothing was known of it. */
-  before: DoorTicket | null;
-  at: string;
-}
-
-export interface DoorView {
-  /** `closed`: whoever asks may not work here, or the event is over. `failed`: nobody could be asked. */
-  status: "loading" | "closed" | "failed" | "ready";
-  place: kept.KeptDoor | null;
-  isOnline: boolean;
-  /** Scans that the server has not heard of. */
-  queued: number;
-  /** Tickets on the list of this device. */
-  listed: number;
-  isListing: boolean;
-  /** Null until the counters were told. */
-  counters: Omit<DoorState, "changed" | "cursor"> | null;
-  /** The newest first. */
-  answers: ShownAnswer[];
-}
-
 /** What is read at the door: a code, or a ticket that was found by name. */
 type Subject = { code: string } | { ticket: DoorTicket };
-
-const nothing: DoorView = {
-  status: "loading",
-  place: null,
-  isOnline: false,
-  queued: 0,
-  listed: 0,
-  isListing: false,
-  counters: null,
-  answers: [],
-};
-
-function freshPlace(door: Door, gate: string, now: Date): kept.KeptDoor | null {
-  const date = dateAtDoor(door.dates, now);
-  return (
-    date && {
-      id: door.event.id,
-      door,
-      device_id: randomId(),
-      gate: door.link_name ?? gate,
-      date_id: date.id,
-      direction: "entry",
-      listed_at: null,
-      cursor: 0,
-    }
-  );
-}
 
 /** The door of one event on this device, with and without a network. `gate`: what a new one is called. */
 export function createDoor(eventId: string, gate: string) {
@@ -107,6 +50,14 @@ export function createDoor(eventId: string, gate: string) {
     if (changed.length > 0) await kept.keepTickets(hereAndNow(), changed);
   }
 
+  /** What this device knows by itself shows at once; the word of the server follows. */
+  function recount(): void {
+    const { date_id: dateId, listed_at: listedAt } = place();
+    if (listedAt === null) return;
+    const known = store.get().counters ?? { gates: [], conflicts: 0 };
+    store.set({ counters: { ...known, ...countTickets(tickets.values(), dateId) } });
+  }
+
   async function close(status: "closed" | "failed"): Promise<void> {
     clearInterval(timer);
     if (status === "closed") await kept.forgetDoor(eventId);
@@ -127,6 +78,7 @@ export function createDoor(eventId: string, gate: string) {
     const ofDate = queue.filter(({ date_id }) => date_id === place().date_id);
     tickets = withQueue(new Map(rows.map((row) => [row.id, row])), ofDate);
     store.set({ listed: tickets.size, queued: queue.length });
+    recount();
   }
 
   async function start(): Promise<void> {
@@ -156,7 +108,7 @@ export function createDoor(eventId: string, gate: string) {
   async function sendQueue(): Promise<void> {
     while (queue.length > 0) {
       const part = queue.slice(0, MAX_MERGED);
-      const scans = part.map(({ event_id: _, subject: __, ...scan }) => scan);
+      const scans = part.map(({ event_id: _, subject: __, closes_at: ___, ...scan }) => scan);
       const now = new Date().toISOString();
       const { results } = await api.sendMerge(eventId, {
         device_id: place().device_id,
@@ -236,6 +188,7 @@ export function createDoor(eventId: string, gate: string) {
   }
 
   function show(answer: ShownAnswer): ShownAnswer {
+    recount();
     const { answers } = store.get();
     store.set({ answers: [answer, ...answers].slice(0, SHOWN_ANSWERS) });
     return answer;
@@ -285,6 +238,7 @@ export function createDoor(eventId: string, gate: string) {
         at,
         event_id: eventId,
         subject: id,
+        closes_at: place().door.closes_at,
       };
       await kept.queueScan(queued);
       queue = [...queue, queued];
@@ -340,6 +294,7 @@ export function createDoor(eventId: string, gate: string) {
       const answer = await api.sendUndo(eventId, { nonce, device_id: place().device_id });
       if (answer.ticket ?? ticket) await remember([answer.ticket ?? ticket].filter((one) => !!one));
     }
+    recount();
     store.set({
       queued: queue.length,
       answers: store

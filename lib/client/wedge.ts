@@ -1,6 +1,6 @@
-/** Milliseconds between two keys of a scanner; people are slower. */
-const FAST = 60;
-/** Characters; whatever is shorter was typed by a person. */
+/** Milliseconds between two keys of a scanner, by radio and on a busy phone too. */
+const FAST = 300;
+/** Characters: nobody types that many in a row where there is no field. */
 const SHORTEST = 20;
 
 function isTyping(target: EventTarget | null): boolean {

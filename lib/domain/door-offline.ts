@@ -1,6 +1,6 @@
-import type { DoorMerge, DoorTicket } from "@/lib/contract/check-in";
+import type { DoorMerge, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
-import { type CodeParts, judge } from "./door";
+import { type CodeParts, judge, readCode } from "./door";
 
 // What a door decides by itself, by the list that it has downloaded (docs/domain/check-in.md).
 
@@ -81,7 +81,25 @@ export function withQueue(
   const after = new Map(tickets);
   for (const scan of queue) {
     const ticket = after.get(scan.subject);
+    const parts = ticket || scan.code === null ? null : readCode(scan.code);
     if (ticket) after.set(scan.subject, afterScan(ticket, scan));
+    else if (parts) after.set(scan.subject, unlistedTicket(parts, scan));
   }
   return after;
+}
+
+/** What a list tells of the counters at one date. */
+export function countTickets(
+  tickets: Iterable<DoorTicket>,
+  dateId: string,
+): Pick<DoorState, "expected" | "entered" | "inside" | "pending"> {
+  const counts = { expected: 0, entered: 0, inside: 0, pending: 0 };
+  for (const { status, date_id, entry, is_inside } of tickets) {
+    if (date_id !== null && date_id !== dateId) continue;
+    if (status === "active" || status === "checked_in") counts.expected++;
+    if (status === "pending") counts.pending++;
+    if (entry) counts.entered++;
+    if (is_inside) counts.inside++;
+  }
+  return counts;
 }

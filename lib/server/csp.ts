@@ -73,6 +73,11 @@ const decoderMark = ' data-decoder=""';
 /** Lets bytes become WebAssembly, and no text become a script (docs/decisions/184). */
 const WASM = "'wasm-unsafe-eval'";
 
+/** Whether a policy is that of the page which reads codes. */
+export function mayDecode(policy: string): boolean {
+  return policy.includes(` ${WASM}`);
+}
+
 /** The policy of a finished HTML page whose inline scripts are allowed by their hashes. */
 export function policyOfHtml(html: string): string {
   const decoder = html.includes(decoderMark) ? [WASM] : [];

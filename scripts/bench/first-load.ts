@@ -26,6 +26,7 @@ export function scriptBudgets(activityPath: string): Budget[] {
     { path: routes.notifications(), ...own },
     { path: routes.roleRequest(), ...own },
     { path: routes.modules(), ...own },
+    { path: routes.door(), ...own },
   ];
 }
 

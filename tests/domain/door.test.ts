@@ -1,6 +1,7 @@
 import type { DoorTicket } from "@/lib/contract/check-in";
 import { type DoorStep, dateAtDoor, followSteps, judge, readCode } from "@/lib/domain/door";
 import {
+  countTickets,
   decideOffline,
   type OfflineScan,
   unlistedTicket,
@@ -156,6 +157,27 @@ describe("without a network", () => {
     const queued = { ...rest, code, ticket_id: null, nonce: DATE, subject: ID };
     const list = withQueue(new Map([[ID, ticket()]]), [queued]);
     expect(list.get(ID)).toMatchObject({ is_inside: true, entry: { gate: "Nord" } });
+  });
+
+  test("what opened by its signature alone opens no second time after the page was loaded anew", () => {
+    const { parts: _, isSigned: __, ...rest } = scan();
+    const list = withQueue(new Map(), [
+      { ...rest, code, ticket_id: null, nonce: DATE, subject: ID },
+    ]);
+    expect(decideOffline(list.get(ID) ?? null, scan()).reason).toBe("already_in");
+  });
+
+  test("the counters of a list are those of one date", () => {
+    const came = { at: "2026-12-01T19:20:00.000Z", gate: "Sud" };
+    const list = [
+      ticket(),
+      ticket({ status: "checked_in", is_inside: true, entry: came }),
+      ticket({ status: "checked_in", entry: came }),
+      ticket({ status: "pending" }),
+      ticket({ status: "cancelled" }),
+      ticket({ date_id: ID }),
+    ];
+    expect(countTickets(list, DATE)).toEqual({ expected: 3, entered: 2, inside: 1, pending: 1 });
   });
 });
 

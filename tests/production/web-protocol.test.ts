@@ -162,6 +162,21 @@ describe("headers of every answer", () => {
     expect(headerOf(answer, "server")).toEqual([]);
   });
 
+  test("only where tickets are read may a page use the camera and a decoder, kept or made anew", async () => {
+    for (const path of ["/porta", "/porta", "/contatti", "/login"]) {
+      const { headers } = await fetch(`http://127.0.0.1:${web.port}${path}`);
+      const isDoor = path === "/porta";
+      const asked = headers.get("permissions-policy");
+      expect([path, asked]).toEqual([
+        path,
+        expect.stringContaining(isDoor ? "camera=(self)" : "camera=()"),
+      ]);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect([path, policy.includes("'wasm-unsafe-eval'")]).toEqual([path, isDoor]);
+      expect(policy).not.toContain("'unsafe-eval'");
+    }
+  });
+
   test("each inline script of a page is named in its policy, kept or made for one request", async () => {
     for (const path of ["/contatti", "/contatti", "/attivita?q=a", "/manca"]) {
       const { inlineScriptSources } = await import("@/lib/server/csp");

@@ -5,9 +5,9 @@ import { DoorLinkList } from "@/components/modules/check-in/door-links";
 import { ListPage } from "@/components/modules/list-page";
 import { ModuleList, ModuleRow } from "@/components/modules/module-list";
 import { ModuleSection } from "@/components/modules/module-section";
+import { buttonClass } from "@/components/ui/button-styles";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import type { User } from "@/lib/contract/auth";
 import { doorLinksSchema, doorListSchema, doorSchema } from "@/lib/contract/check-in";
 import { dateAtDoor } from "@/lib/domain/door";
@@ -75,9 +75,10 @@ export async function DoorPage({ id, user }: PrivatePageProps & { user: User; id
     <ModuleFrame module={findModule(SLUG)} item={{ id, title: event.title, lead }}>
       <ModuleSection id="lavora" title={texts.work.title}>
         <p className="mb-4 max-w-[65ch]">{texts.work.text}</p>
-        <LinkButton href={doorPage(event.id)} size="large">
+        {/* Loaded anew: the camera and the decoder are allowed to the door's document alone. */}
+        <a href={doorPage(event.id)} className={buttonClass({ size: "large" })}>
           {texts.open}
-        </LinkButton>
+        </a>
       </ModuleSection>
       {links && (
         <TellArea>
