@@ -42,6 +42,7 @@ const staffPages: PrivatePage[] = [
     title: impostazioni.title,
   })),
   { path: routes.module("attivita"), title: modules.attivita.title },
+  { path: routes.module("check-in"), title: modules["check-in"].title },
   { path: routes.module("decisioni"), title: modules.decisioni.title },
   { path: routes.module("ruoli"), title: modules.ruoli.title },
   { path: routes.module("rivendicazioni"), title: modules.rivendicazioni.title },

@@ -113,7 +113,7 @@ export function DoorAnswer({
 }
 
 function AnswerWords({ answer, texts }: { answer: ShownAnswer; texts: Texts }) {
-  const { ticket, isOffline, nonce } = answer;
+  const { ticket, isOffline, nonce, reason } = answer;
   const why = wordsOf(answer, texts);
   return (
     // A new scan with the same words is said again.
@@ -129,7 +129,9 @@ function AnswerWords({ answer, texts }: { answer: ShownAnswer; texts: Texts }) {
         </p>
       )}
       {why && <p>{why}</p>}
-      {isOffline && <p className="door-note">{texts.offline}</p>}
+      {isOffline && (
+        <p className="door-note">{reason === null ? texts.offline : texts.offlineNo}</p>
+      )}
     </div>
   );
 }

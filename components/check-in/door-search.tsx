@@ -79,7 +79,10 @@ export function DoorSearch({ engine, onChoose, isExit, texts }: DoorSearchProps)
               <Button
                 variant="secondary"
                 aria-label={fillMessage(named, { name: ticket.holder })}
-                onClick={() => onChoose(ticket)}
+                onClick={() => {
+                  setFound(null);
+                  onChoose(ticket);
+                }}
               >
                 {word}
               </Button>

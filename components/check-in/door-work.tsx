@@ -70,6 +70,13 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
   const [isOpen, setOpen] = useState(false);
   const { isChecking, isQuiet, setQuiet, fault, attempt, scan } = useScans(engine, texts);
   const scanCode = useCallback((code: string) => scan({ code }), [scan]);
+  const told = useRef<HTMLDivElement>(null);
+
+  /** From a field further down: the answer comes into view. */
+  function seen(subject: Subject) {
+    scan(subject);
+    told.current?.scrollIntoView({ block: "center" });
+  }
 
   useEffect(() => {
     if (!isOpen) return;
@@ -120,20 +127,25 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
       )}
       {isOpen && (
         <>
-          <DoorAnswer
-            answer={answer}
-            isChecking={isChecking}
-            maySupervise={maySupervise}
-            texts={texts.answer}
-            onUndo={(one) =>
-              attempt(async () => {
-                await engine.undo(one);
-                return null;
-              })
-            }
-            onPay={({ ticket }) => attempt(async () => (ticket ? engine.takeMoney(ticket) : null))}
-          />
+          <div ref={told}>
+            <DoorAnswer
+              answer={answer}
+              isChecking={isChecking}
+              maySupervise={maySupervise}
+              texts={texts.answer}
+              onUndo={(one) =>
+                attempt(async () => {
+                  await engine.undo(one);
+                  return null;
+                })
+              }
+              onPay={({ ticket }) =>
+                attempt(async () => (ticket ? engine.takeMoney(ticket) : null))
+              }
+            />
+          </div>
           <Fault>{fault}</Fault>
+          <DoorCamera onCode={scanCode} texts={texts.camera} />
           <DoorCounters counters={counters} texts={texts} />
           <div className="door-tools">
             <fieldset className="door-direction">
@@ -156,13 +168,12 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
               {texts.sounds}
             </Button>
           </div>
-          <DoorCamera onCode={scanCode} texts={texts.camera} />
-          <CodeForm onCode={scanCode} texts={texts.code} />
+          <CodeForm onCode={(code) => seen({ code })} texts={texts.code} />
           {maySupervise && (
             <DoorSearch
               engine={engine}
               isExit={place.direction === "exit"}
-              onChoose={(ticket) => scan({ ticket })}
+              onChoose={(ticket) => seen({ ticket })}
               texts={texts}
             />
           )}
