@@ -22,10 +22,12 @@ interface EventActionsProps {
   event: EventItem;
   /** The date that it is about; null: none is to come. */
   next: Occurrence | null;
+  /** There is a calendar file: visitors can read the event. */
+  hasFile: boolean;
 }
 
 /** What one can do from here, the likeliest first; of what does not take place, or nobody knows when, there is nothing to do. */
-function useActions({ event, next }: EventActionsProps): Action[] {
+function useActions({ event, next, hasFile }: EventActionsProps): Action[] {
   const t = useTranslations("events.actions");
   const { slug, status, availability, external_url, place } = event;
   if (status !== "published" || next === null) return [];
@@ -41,7 +43,9 @@ function useActions({ event, next }: EventActionsProps): Action[] {
     const label = t("external", { host: siteNameOf(seller) });
     actions.push({ href: seller, icon: "ticket", label, short: t("externalShort") });
   }
-  actions.push({ href: eventCalendarFile(slug), icon: "calendar-check", label: t("calendar") });
+  if (hasFile) {
+    actions.push({ href: eventCalendarFile(slug), icon: "calendar-check", label: t("calendar") });
+  }
   const { location, street, city } = place;
   const route = directionsLink({ location, address: { street, number: null, city } });
   if (route) actions.push({ href: route, icon: "navigation", label: t("route") });

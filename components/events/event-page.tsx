@@ -36,8 +36,8 @@ interface EventPageProps {
   crumbs: Crumb[];
   /** The text, sanitised; null: there is none. */
   bodyHtml: string | null;
-  /** Address of the page, with its origin. */
-  url: string;
+  /** Address of the page, with its origin; null: visitors cannot read it yet, and nothing leads to files of it. */
+  url: string | null;
   /** Left out, or null: there is none. */
   map?: { host: string | null } | null;
   now: Date;
@@ -71,9 +71,9 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
             <EventHeader event={event} dates={dates} now={now} />
             <div className="mt-5 grid gap-3">
               <EventBanner event={event} dates={dates} today={today} />
-              <EventActions event={event} next={next} />
+              <EventActions event={event} next={next} hasFile={url !== null} />
               <div className="flex flex-wrap gap-2">
-                {!isOff && (
+                {!isOff && url !== null && (
                   <FollowButton
                     subject={{ kind: "event", key: slug }}
                     name={title}
@@ -105,7 +105,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
                   <EventDateList dates={dates} today={today} />
                 </div>
               )}
-              {next && status === "published" && (
+              {next && status === "published" && url !== null && (
                 <CalendarLinks event={event} next={next} url={url} place={where} />
               )}
             </Fact>
@@ -134,7 +134,7 @@ export function EventPage({ event, crumbs, bodyHtml, url, map = null, now }: Eve
           now={now}
           className="page-width mt-16 lg:max-w-none lg:px-0"
         />
-        <EventActionBar event={event} next={next} />
+        <EventActionBar event={event} next={next} hasFile={url !== null} />
       </article>
     </div>
   );

@@ -9,7 +9,7 @@ import { afterLoad } from "@/lib/client/after-load";
 import { forgetTicket, isTicketSaved, keepsTickets, saveTicket } from "@/lib/client/saved-tickets";
 import type { TicketTexts } from "./texts";
 
-type State = "unknown" | "none" | "saving" | "saved" | "removed" | "failed";
+type State = "unknown" | "unable" | "none" | "saving" | "saved" | "removed" | "failed";
 
 /** Keeps a ticket on this device, where it opens without a network, until it is taken away or somebody logs out. */
 export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"save"> }) {
@@ -18,10 +18,14 @@ export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"
   useEffect(
     () =>
       afterLoad(() => {
-        if (!keepsTickets()) return;
+        if (!keepsTickets()) {
+          setState("unable");
+          return;
+        }
+        // Some browsers have a cache and refuse it, as in a private window.
         isTicketSaved(path).then(
           (isSaved) => setState(isSaved ? "saved" : "none"),
-          () => undefined,
+          () => setState("unable"),
         );
       }),
     [path],
@@ -42,6 +46,13 @@ export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"
     setState("removed");
   }
 
+  if (state === "unable") {
+    return (
+      <p data-print="hide" role="status" className="form-hint">
+        {texts.unable}
+      </p>
+    );
+  }
   const isSaved = state === "saved";
   const said: Partial<Record<State, string>> = { saved: texts.saved, removed: texts.removed };
   return (
@@ -66,6 +77,9 @@ export function SaveTicket({ path, texts }: { path: string; texts: TicketTexts<"
       </p>
       <Fault>{state === "failed" ? texts.failed : ""}</Fault>
       {isSaved && <p className="form-hint">{texts.hint}</p>}
+      <noscript>
+        <p className="form-hint">{texts.unable}</p>
+      </noscript>
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function LeaveWaiting({ token, texts, formTexts }: PlaceProps) {
   const { cancel, close } = formTexts;
 
   async function leave(): Promise<boolean> {
-    const isDone = await run(`/api/waitlist/${encodeURIComponent(token)}`, "DELETE");
+    const isDone = await run("/api/waitlist/leave", "POST", { token });
     if (isDone) restartAtContent();
     return isDone;
   }

@@ -25,6 +25,8 @@ export const ticketSchema = z.object({
   ),
   type_name: z.string(),
   order_code: z.string(),
+  /** Whoever asks may open the order, too: its buyer is logged in, or this browser began it. */
+  can_open_order: z.boolean(),
   holder: z.object({
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),

@@ -19,7 +19,10 @@ export type WaitlistInput = z.output<typeof waitlistInputSchema>;
 /** The same whether the address waits already or not. */
 export const waitlistReceiptSchema = z.object({ message: z.string() });
 
-/** `GET /api/waitlist/{token}`: a place on the list, for whoever has its link. */
+/** `POST /api/waitlist/leave`: the secret of a mail stands in no address, since addresses are written down on their way. */
+export const waitlistLeaveSchema = z.strictObject({ token: z.string().min(1).max(300) });
+
+/** `GET /api/waitlist/place`: a place on the list, for whoever has its link. */
 export const waitlistEntrySchema = z.object({
   status: z.enum(waitlistStatuses),
   event: z.object({ slug: z.string(), title: z.string() }),

@@ -62,5 +62,5 @@ export async function getTicket(id: string): Promise<Ticket | null> {
 
 /** A place on a waiting list, for whoever has its link; null: it opens nothing. */
 export function getWaitlistPlace(token: string): Promise<WaitlistEntry | null> {
-  return getGuarded(`/api/waitlist/${encodeURIComponent(token)}`, waitlistEntrySchema);
+  return getGuarded("/api/waitlist/place", waitlistEntrySchema, token);
 }

@@ -45,7 +45,7 @@ interface TicketCall {
   /** As the interface describes it; `{id}` is the event, and the ticket below `/api/tickets`. */
   path: string;
   body?: (known: Known) => object;
-  headers?: object;
+  headers?: (known: Known) => object;
   status: number;
   /** Null: nothing. */
   schema: z.ZodType | null;
@@ -81,7 +81,7 @@ const one = `${event}/orders/{order_id}`;
 const kept = { idempotencyKey: "chiave-del-contratto" };
 const confirms = (key: string): TicketCall => ({
   ...bought("POST", "/confirm", () => ({ method: "bank" })),
-  headers: { "idempotency-key": `${kept.idempotencyKey}-${key}` },
+  headers: () => ({ "idempotency-key": `${kept.idempotencyKey}-${key}` }),
 });
 
 const quota = { name: "Sala", capacity: 20 };
@@ -336,11 +336,19 @@ export const ticketCalls: TicketCall[] = [
   {
     by: "buyer",
     method: "GET",
-    path: "/api/waitlist/{token}",
+    path: "/api/waitlist/place",
+    headers: (known) => ({ authorization: `Bearer ${known.token}` }),
     status: 200,
     schema: waitlistEntrySchema,
   },
-  { by: "buyer", method: "DELETE", path: "/api/waitlist/{token}", status: 204, schema: null },
+  {
+    by: "buyer",
+    method: "POST",
+    path: "/api/waitlist/leave",
+    body: ({ token }) => ({ token }),
+    status: 204,
+    schema: null,
+  },
   {
     by: "organiser",
     method: "POST",

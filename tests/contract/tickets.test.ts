@@ -50,7 +50,7 @@ test("every call about tickets answers what the contract says, no more and no le
       call.method,
       path,
       call.body?.(known),
-      call.headers ?? {},
+      call.headers?.(known) ?? {},
     );
     const body = await expectAnswer(answer, call).catch((error: Error) => {
       throw new Error(`${call.method} ${path}: ${error.message}`);

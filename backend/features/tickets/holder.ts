@@ -12,7 +12,7 @@ import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/tickets.json";
 import { checkoutPage, ticketPage } from "@/lib/routes";
 import { insertStep, lockByPage, selectByPage, updateTickets } from "./queries";
-import { canChangeHolder, describeTicket } from "./reading";
+import { canChangeHolder, describeTicket, type TicketReader } from "./reading";
 
 /** A ticket does not change hands for fun, and sends two mails each time. */
 const CHANGES = triesPer(60 * 60, 5, "ticket-holder");
@@ -43,19 +43,19 @@ async function tellNewHolder(
 
 /**
  * Puts a ticket in another name: its page moves to another address, and codes that were shown before let nobody in. Both
- * addresses are told. With `organiser` somebody who manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
+ * addresses are told. With `eventId` somebody who manages that event does so. Throws `not_found`, `conflict`, `too_many_requests`.
  */
 export async function changeHolder(
   deps: HolderDeps,
   pageId: string,
   holder: TicketHolder,
-  organiser?: { eventId: string; actorId: string },
+  { eventId, ...reader }: TicketReader & { eventId?: string },
 ): Promise<Ticket> {
   const before = await selectByPage(deps.db, pageId);
-  if (!before || (organiser && before.ticket.event_id !== organiser.eventId)) {
+  if (!before || (eventId !== undefined && before.ticket.event_id !== eventId)) {
     throw new DomainError("not_found");
   }
-  if (!organiser) await takeTry(deps, CHANGES, before.ticket.id);
+  if (eventId === undefined) await takeTry(deps, CHANGES, before.ticket.id);
   const now = deps.now();
   const page_id = randomUUID();
   return inTransaction(deps.db, async (tx) => {
@@ -71,8 +71,8 @@ export async function changeHolder(
       order_id: ticket.order_id,
       at: now,
       action: "holder_changed",
-      part: organiser ? "organiser" : "buyer",
-      actor_id: organiser?.actorId ?? null,
+      part: eventId === undefined ? "buyer" : "organiser",
+      actor_id: eventId === undefined ? null : (reader.user?.id ?? null),
     });
     const { order, type } = before;
     const names = { event: event.title, type: type.name };
@@ -114,6 +114,6 @@ export async function changeHolder(
     }
     const row = await selectByPage(tx, page_id);
     if (!row) throw new DomainError("not_found");
-    return describeTicket(deps, tx, row);
+    return describeTicket(deps, tx, row, reader);
   });
 }

@@ -83,6 +83,7 @@ const shown = {
     code: orders.code,
     status: orders.status,
     user_id: orders.user_id,
+    browser: orders.browser,
     first_name: orders.first_name,
     last_name: orders.last_name,
     email: orders.email,

@@ -5,6 +5,7 @@ import {
   nextStart,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
@@ -49,11 +50,25 @@ function isUsable(event: SoldEvent, ticket: TicketRow, now: Date): boolean {
   return ticket.left_at !== null ? coming.length > 0 : coming.length > 1;
 }
 
+/** Who asks for a ticket. */
+export interface TicketReader {
+  user: CurrentUser | null;
+  /** What the database knows their browser by; null: it has begun nothing. */
+  browser: string | null;
+}
+
+function isBuyer({ order }: ShownRow, { user, browser }: TicketReader): boolean {
+  return (
+    (user !== null && order.user_id === user.id) || (browser !== null && order.browser === browser)
+  );
+}
+
 /** A ticket as its page shows it. */
 export async function describeTicket(
   deps: Pick<Deps, "secrets" | "now">,
   db: Executor,
   row: ShownRow,
+  reader: TicketReader,
 ): Promise<Ticket> {
   const { ticket, order, type, place } = row;
   const now = deps.now();
@@ -76,6 +91,7 @@ export async function describeTicket(
     })),
     type_name: type.name,
     order_code: order.code,
+    can_open_order: isBuyer(row, reader),
     holder: { first_name: ticket.first_name, last_name: ticket.last_name, email: ticket.email },
     price: ticket.price,
     checked_in_at: ticket.checked_in_at?.toISOString() ?? null,
@@ -91,10 +107,10 @@ export async function describeTicket(
 export async function readTicket(
   deps: Pick<Deps, "db" | "secrets" | "now">,
   pageId: string,
-  address: string | null,
+  { address, ...reader }: TicketReader & { address: string | null },
 ): Promise<Ticket> {
   const row = await selectByPage(deps.db, pageId);
-  if (row) return describeTicket(deps, deps.db, row);
+  if (row) return describeTicket(deps, deps.db, row, reader);
   await takeTry(deps, WRONG_ADDRESSES, address ? addressBucket(address) : "unknown");
   throw new DomainError("not_found");
 }

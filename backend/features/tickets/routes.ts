@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import { checkoutBrowser } from "@/backend/http/checkout-cookie";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { ticketHolderSchema, ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
@@ -18,7 +19,10 @@ export function ticketRoutes(api: Api): void {
       cache: "private",
       errors: ["too_many_requests"],
     },
-    ({ params, deps, c }) => readTicket(deps, params.id, c.get("clientAddress")),
+    async ({ params, user, deps, c }) => {
+      const browser = await checkoutBrowser(c, deps);
+      return readTicket(deps, params.id, { user, browser, address: c.get("clientAddress") });
+    },
   );
   api.endpoint(
     {
@@ -31,7 +35,8 @@ export function ticketRoutes(api: Api): void {
       cache: "private",
       errors: ["conflict", "too_many_requests"],
     },
-    ({ params, body, deps }) => changeHolder(deps, params.id, body),
+    async ({ params, body, user, deps, c }) =>
+      changeHolder(deps, params.id, body, { user, browser: await checkoutBrowser(c, deps) }),
   );
   api.endpoint(
     {
@@ -44,7 +49,7 @@ export function ticketRoutes(api: Api): void {
       errors: ["conflict"],
     },
     async ({ params: { id, ticket_id }, body, user, deps }) => {
-      await changeHolder(deps, ticket_id, body, { eventId: id, actorId: user.id });
+      await changeHolder(deps, ticket_id, body, { eventId: id, user, browser: null });
     },
   );
   api.endpoint(

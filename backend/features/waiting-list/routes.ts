@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownerOfEvent } from "@/backend/features/ticketing/service";
+import { bearerSecret } from "@/backend/http/bearer";
 import type { Api } from "@/backend/http/endpoint";
 import { idParams, slugParams } from "@/backend/http/params";
 import {
@@ -7,13 +8,11 @@ import {
   managedWaitlistSchema,
   waitlistEntrySchema,
   waitlistInputSchema,
+  waitlistLeaveSchema,
   waitlistReceiptSchema,
 } from "@/lib/contract/waiting-list";
 import { joinWaitlist, leaveWaitlist, listWaiting, readPlace, takeOff } from "./joining";
 import { offerOutOfTurn } from "./offering";
-
-/** The secret of a place on the list, from a mail. */
-const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 const entryParams = idParams.extend({ entry_id: z.uuid() });
 
@@ -35,23 +34,25 @@ export function waitingListRoutes(api: Api): void {
   );
   api.endpoint(
     {
-      get: "/api/waitlist/{token}",
+      get: "/api/waitlist/place",
       summary: "A place on a waiting list, for whoever has its link",
+      description: "The link's secret comes as `Authorization: Bearer`.",
       may: "anybody",
-      params: tokenParams,
       answers: waitlistEntrySchema,
       cache: "private",
+      errors: ["not_found"],
     },
-    ({ params, deps }) => readPlace(deps, params.token),
+    ({ deps, c }) => readPlace(deps, bearerSecret(c)),
   );
   api.endpoint(
     {
-      delete: "/api/waitlist/{token}",
-      summary: "Give a place on a waiting list up, with what was offered",
+      post: "/api/waitlist/leave",
+      summary: "Give a place on a waiting list up, with what was offered, by the secret of a mail",
       may: "anybody",
-      params: tokenParams,
+      body: waitlistLeaveSchema,
+      errors: ["not_found"],
     },
-    ({ params, deps }) => leaveWaitlist(deps, params.token),
+    ({ body, deps }) => leaveWaitlist(deps, body.token),
   );
   api.endpoint(
     {

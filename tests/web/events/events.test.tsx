@@ -207,6 +207,15 @@ describe("an event's page", () => {
     expect(facts.getByText("Si entra liberamente, senza biglietto.")).toBeVisible();
   });
 
+  test("leads to no file and can be saved by nobody as long as visitors cannot read it", () => {
+    const event = makeEventItem();
+    renderItalian(<EventPage event={event} crumbs={[]} bodyHtml={null} url={null} now={now} />);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(event.title);
+    const calendars = /^Aggiungi al calendario|^Apple|^Google Calendar/;
+    expect(screen.queryByRole("link", { name: calendars })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Salva/ })).not.toBeInTheDocument();
+  });
+
   test("comes into one's calendar without a script", () => {
     showPage();
     expect(screen.getByRole("link", { name: "Apple, Outlook e altri" })).toHaveAttribute(

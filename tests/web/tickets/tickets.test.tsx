@@ -78,6 +78,7 @@ function ticket(over: Partial<Ticket> = {}): Ticket {
     ],
     type_name: "Intero",
     order_code: "AB23CD45",
+    can_open_order: false,
     holder: { first_name: "Vera", last_name: "Neri", email: null },
     price: 1200,
     checked_in_at: null,
@@ -158,6 +159,22 @@ describe("on this device", () => {
     await screen.findByText(save.saved);
     await logOut();
     expect(kept.has("piazza-tickets-1")).toBe(false);
+  });
+
+  test.each([
+    ["has no cache", () => Reflect.deleteProperty(window, "caches")],
+    [
+      "refuses it",
+      () => {
+        installCaches();
+        window.caches.match = () => Promise.reject(new Error("SecurityError"));
+      },
+    ],
+  ])("a browser that %s offers no button, and says why", async (_, prepare) => {
+    prepare();
+    render(<SaveTicket path={PATH} texts={save} />);
+    expect(await screen.findByText(save.unable)).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
   test("a ticket that cannot be read is not kept, and it is said", async () => {

@@ -15,7 +15,7 @@ import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { checkoutPage, eventCalendarFile, routes, ticketPage } from "@/lib/routes";
+import { checkoutPage, eventCalendarFile, lostTickets, routes, ticketPage } from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";
@@ -124,13 +124,22 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
                 amount: formatCents(cancel.refund),
               })}
           <br />
-          <Link
-            href={checkoutPage(event.slug, { code: order_code })}
-            prefetch={false}
-            className="link"
-          >
-            {t("link")}
-          </Link>
+          {ticket.can_open_order ? (
+            <Link
+              href={checkoutPage(event.slug, { code: order_code })}
+              prefetch={false}
+              className="link"
+            >
+              {t("link")}
+            </Link>
+          ) : (
+            <>
+              {t("elsewhere")}{" "}
+              <Link href={lostTickets()} prefetch={false} className="link">
+                {t("lost")}
+              </Link>
+            </>
+          )}
         </p>
       ) : (
         <p>{t("none")}</p>

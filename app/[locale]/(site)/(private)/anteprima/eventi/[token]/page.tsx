@@ -14,7 +14,7 @@ function show(content: unknown) {
       event={event}
       crumbs={[]}
       bodyHtml={event.body_html && sanitizeRichText(event.body_html)}
-      url=""
+      url={null}
       now={new Date()}
     />
   );
