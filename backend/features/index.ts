@@ -69,8 +69,9 @@ export const features: readonly Feature[] = [
   pages,
   ticketing,
   tickets,
-  waitingList,
+  // Who is forgotten loses their orders before their places: locks are taken in one order (docs/domain/ticketing.md).
   orders,
+  waitingList,
   payments,
   checkIn,
   ticketMessages,

@@ -19,6 +19,8 @@ import type { CheckoutTexts, TicketFormTexts } from "./texts";
 interface WaitingFormProps {
   slug: string;
   typeId: string;
+  /** An order of it has so many at least. */
+  least: number;
   user: { first_name: string; email: string } | null;
   texts: CheckoutTexts<"waiting">;
   emailTypo: string;
@@ -33,7 +35,15 @@ interface Values {
 }
 
 /** Waits for tickets that are sold out. */
-export function WaitingForm({ slug, typeId, user, texts, emailTypo, formTexts }: WaitingFormProps) {
+export function WaitingForm({
+  slug,
+  typeId,
+  least,
+  user,
+  texts,
+  emailTypo,
+  formTexts,
+}: WaitingFormProps) {
   const [said, setSaid] = useState("");
   const draft = `tickets-waiting:${typeId}`;
   const form = useApiForm<Values, unknown>({
@@ -52,13 +62,13 @@ export function WaitingForm({ slug, typeId, user, texts, emailTypo, formTexts }:
   const shown = {
     first_name: user?.first_name ?? "",
     email: user?.email ?? "",
-    quantity: "1",
+    quantity: String(least),
     privacy: false,
   };
   useRestoredDraft(draft, form, { shown, never: ["privacy"] });
   if (said) return <Said>{said}</Said>;
   const { required } = formTexts;
-  const numbers = Array.from({ length: MAX_WAITED_PLACES }, (_, at) => at + 1);
+  const numbers = Array.from({ length: MAX_WAITED_PLACES - least + 1 }, (_, at) => at + least);
   return (
     <Form
       state={form}

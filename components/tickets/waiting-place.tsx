@@ -13,7 +13,7 @@ import { startedCode } from "./started-order";
 import type { CheckoutTexts, TicketFormTexts } from "./texts";
 
 interface PlaceProps {
-  /** The secret of the mail. */
+  /** The secret of the mail, or its id for the account that waits. */
   token: string;
   texts: CheckoutTexts<"waiting">["place"];
   formTexts: TicketFormTexts;
@@ -24,10 +24,19 @@ interface TakeOfferProps extends PlaceProps {
   typeId: string;
   /** Places that were offered. */
   quantity: number;
+  least: number;
 }
 
 /** Takes up what was offered, or a part of it; the rest goes on to whoever waits next. */
-export function TakeOffer({ token, slug, typeId, quantity, texts, formTexts }: TakeOfferProps) {
+export function TakeOffer({
+  token,
+  slug,
+  typeId,
+  quantity,
+  least,
+  texts,
+  formTexts,
+}: TakeOfferProps) {
   const router = useRouter();
   const form = useApiForm<{ quantity: string }, unknown>({
     fields: ["quantity"],
@@ -49,7 +58,7 @@ export function TakeOffer({ token, slug, typeId, quantity, texts, formTexts }: T
       restartAtContent();
     },
   });
-  const numbers = Array.from({ length: quantity }, (_, at) => String(at + 1));
+  const numbers = Array.from({ length: quantity - least + 1 }, (_, at) => String(at + least));
   return (
     <Form
       state={form}

@@ -51,7 +51,10 @@ async function writeSale(
   now: Date,
 ): Promise<Map<string, string>> {
   const deps = { db: tx, now: () => now, cardPayments: null };
-  await saveSettings(deps, eventId, ticketingSettingsInputSchema.parse(settings));
+  await saveSettings(deps, eventId, {
+    input: ticketingSettingsInputSchema.parse(settings),
+    user: null,
+  });
   for (const [position, type] of types.entries()) {
     await addType(deps, eventId, ticketTypeInputSchema.parse({ position, ...type }));
   }

@@ -22,12 +22,14 @@ export const waitlistReceiptSchema = z.object({ message: z.string() });
 /** `POST /api/waitlist/leave`: the secret of a mail stands in no address, since addresses are written down on their way. */
 export const waitlistLeaveSchema = z.strictObject({ token: z.string().min(1).max(300) });
 
-/** `GET /api/waitlist/place`: a place on the list, for whoever has its link. */
+/** `GET /api/waitlist/place`: a place on the list, for whoever has its link, or by its id for the account that asked for it. */
 export const waitlistEntrySchema = z.object({
   status: z.enum(waitlistStatuses),
   event: z.object({ slug: z.string(), title: z.string() }),
   type: z.object({ id: z.uuid(), name: z.string() }),
   quantity: z.number().int(),
+  /** So many are taken at least when they are offered. */
+  least: z.number().int(),
   /** How many wait before; null: it is drawn by lot, or does not wait. */
   before: z.number().int().nullable(),
   /** Until when the places are held for them; null: they are not. */

@@ -109,7 +109,10 @@ export async function setTicketing(
   event: PlantedEvent,
   over: object,
 ): Promise<void> {
-  await saveSettings(deps, event.id, ticketingSettingsInputSchema.parse(over));
+  await saveSettings(deps, event.id, {
+    input: ticketingSettingsInputSchema.parse(over),
+    user: null,
+  });
 }
 
 /** A bank to which transfers go. */

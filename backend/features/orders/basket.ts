@@ -119,14 +119,16 @@ export async function refusalNow(
   return refusalOf(event, wanted, { now, own: 0 }) ?? new DomainError("conflict", faults.notEnough);
 }
 
-function requireNumbers(wanted: readonly Wanted[]): void {
+/** `offered` places are to be had whatever the type asks for by now. Throws `validation_failed`. */
+function requireNumbers(wanted: readonly Wanted[], offered: number | null): void {
   const all = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   if (all > MAX_TICKETS_PER_ORDER) {
     throw refuseField("items", fillMessage(faults.tooMany, { count: MAX_TICKETS_PER_ORDER }));
   }
   const errors: FieldErrors = {};
   for (const [index, { type, quantity }] of wanted.entries()) {
-    const { min_per_order: min, max_per_order: max } = type;
+    const min = Math.min(type.min_per_order, offered ?? type.min_per_order);
+    const max = Math.max(type.max_per_order, offered ?? 0);
     if (quantity < min) {
       errors[quantityField(index)] = [fillMessage(faults.fewerThanMin, { count: min })];
     } else if (quantity > max) {
@@ -139,14 +141,14 @@ function requireNumbers(wanted: readonly Wanted[]): void {
 }
 
 /**
- * What somebody wants to buy, priced, of types whose places stay where they are until the transaction ends. `isOffered`: they
- * were offered it. Throws `validation_failed`, and `conflict` with what is left.
+ * What somebody wants to buy, priced, of types whose places stay where they are until the transaction ends. `offered`: so
+ * many places were offered to them. Throws `validation_failed`, and `conflict` with what is left.
  */
 export async function fillBasket(
   tx: Executor,
   event: SoldEvent,
   input: Pick<OrderStart, "items" | "code">,
-  { now, own, isOffered }: Circumstances & { isOffered: boolean },
+  { now, own, offered }: Circumstances & { offered: number | null },
 ): Promise<Basket> {
   const ids = input.items.map(({ type_id }) => type_id);
   if (new Set(ids).size < ids.length) throw refuseField("items", faults.twice);
@@ -154,12 +156,12 @@ export async function fillBasket(
   const types = new Map((await keepTypes(tx, event.id, ids)).map((type) => [type.id, type]));
   const wanted = input.items.map(({ type_id, quantity, amount }, index): Wanted => {
     const type = types.get(type_id);
-    if (!type || !(isShown(type, code) || isOffered)) {
+    if (!type || !(isShown(type, code) || offered !== null)) {
       throw refuseField(`items.${index}.type_id`, faults.unknownType);
     }
     return { type, quantity, price: priceOf(type, amount, index) };
   });
-  requireNumbers(wanted);
+  requireNumbers(wanted, offered);
   const refusal = refusalOf(event, wanted, { now, own });
   if (refusal) throw refusal;
   const lines = priceLines(

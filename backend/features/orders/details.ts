@@ -1,4 +1,5 @@
 import { inTransaction } from "@/backend/db/handle";
+import { waitForTurn } from "@/backend/db/turns";
 import { type QuestionRow, selectQuestions } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -19,7 +20,6 @@ import {
   selectItems,
   selectTypeLimits,
   updateOrder,
-  waitForTurn,
 } from "./queries";
 import { describeOrder } from "./reading";
 

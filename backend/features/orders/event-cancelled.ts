@@ -1,6 +1,6 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import { findSoldEvent, type SoldEvent } from "@/backend/features/ticketing/service";
-import { closeEntry, lockWaitlistOf } from "@/backend/features/waiting-list/service";
+import { closeEntries, lockWaitlistOf } from "@/backend/features/waiting-list/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { type CancelDeps, requestRefund } from "./cancelling";
 import { closeOrders } from "./expiring";
@@ -58,9 +58,9 @@ export async function cancelOrdersOf(
   { reason, signal }: { reason: string | null; signal?: AbortSignal },
 ): Promise<void> {
   const event = await findSoldEvent(deps.db, eventId);
-  await inTransaction(deps.db, async (tx) => {
-    for (const entry of await lockWaitlistOf(tx, eventId)) await closeEntry(deps, tx, entry);
-  });
+  await inTransaction(deps.db, async (tx) =>
+    closeEntries(deps, tx, await lockWaitlistOf(tx, eventId)),
+  );
   for (;;) {
     signal?.throwIfAborted();
     const ended = await inTransaction(deps.db, async (tx) => {

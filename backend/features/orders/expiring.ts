@@ -1,5 +1,5 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
-import { freePlaces, freePromos } from "@/backend/features/ticketing/service";
+import { freePlaces, movePromos } from "@/backend/features/ticketing/service";
 import { expireTickets, recordOrderSteps, voidTickets } from "@/backend/features/tickets/service";
 import { expireBought, placesFreed } from "@/backend/features/waiting-list/service";
 import type { Deps } from "@/backend/kernel/deps";
@@ -42,15 +42,12 @@ export async function closeOrders(
     ids.map((order_id) => ({ order_id, at, action: status, part, actor_id: actorId, note })),
   );
   await expireBought(tx, ids, at);
+  const items = await selectItems(tx, ids);
+  await movePromos(tx, { freed: rows.flatMap(({ promo_code_id }) => promo_code_id ?? []) });
   await placesFreed(
     deps,
     tx,
     rows.map(({ event_id }) => event_id),
-  );
-  const items = await selectItems(tx, ids);
-  await freePromos(
-    tx,
-    rows.flatMap(({ promo_code_id }) => promo_code_id ?? []),
   );
   await freePlaces(
     tx,

@@ -2,7 +2,7 @@ import { isDuplicate } from "@/backend/db/errors";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
   datesOf,
-  findSoldEvent,
+  keepSoldEvent,
   keepTypes,
   lastEnd,
   movePlaces,
@@ -106,7 +106,7 @@ export async function addGuests(
   const { type_id: typeId, guests } = input;
   const attempt = () =>
     inTransaction(deps.db, async (tx) => {
-      const event = await findSoldEvent(tx, eventId);
+      const event = await keepSoldEvent(tx, eventId);
       const type = await findType(tx, event, { typeId, now: deps.now() });
       for (const guest of guests) await invite(deps, tx, { event, type, guest, actorId: user.id });
       await movePlaces(deps, tx, [{ quotaIds: type.quota_ids, by: guests.length }]);

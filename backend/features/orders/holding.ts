@@ -1,17 +1,22 @@
 import { createHmac } from "node:crypto";
 import { isDuplicate } from "@/backend/db/errors";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { waitForTurn } from "@/backend/db/turns";
 import {
-  countPromo,
   findPublicSale,
-  freePromos,
   movePlaces,
+  movePromos,
   type PlaceMove,
   PlacesGone,
   PromoGone,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
-import { closeOffer, openOffer, placesFreed } from "@/backend/features/waiting-list/service";
+import {
+  closeOffer,
+  expireBought,
+  openOffer,
+  placesFreed,
+} from "@/backend/features/waiting-list/service";
 import { readableCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
@@ -32,7 +37,6 @@ import {
   type OrderRow,
   selectItems,
   updateOrder,
-  waitForTurn,
 } from "./queries";
 import { describeOrder, toOrder } from "./reading";
 
@@ -77,6 +81,7 @@ async function releaseHeld(
   const held = await lockHeld(tx, eventId, browser);
   if (!held) return { moves: [], promos: [] };
   await updateOrder(tx, held.id, { status: "abandoned", closed_at: now });
+  await expireBought(tx, [held.id], now);
   const { promo_code_id } = held;
   return {
     moves: movesOf(await selectItems(tx, [held.id]), -1),
@@ -134,23 +139,22 @@ async function hold(
   const now = deps.now();
   const { browser } = starter;
   return inTransaction(deps.db, async (tx) => {
-    const offer = input.offer
-      ? await openOffer(deps, tx, { token: input.offer, eventId: event.id })
-      : null;
     const released = starter.isNew
       ? { moves: [], promos: [] }
       : await releaseHeld(tx, { eventId: event.id, browser, now });
+    const offer = input.offer
+      ? await openOffer(deps, tx, { token: input.offer, user: starter.user, eventId: event.id })
+      : null;
     const own = released.moves.reduce((sum, { by }) => sum - by, offer?.quantity ?? 0);
-    const isOffered = offer !== null;
     if (offer) requireOffered(input, offer);
-    const basket = await fillBasket(tx, event, input, { now, own, isOffered });
+    const offered = offer?.quantity ?? null;
+    const basket = await fillBasket(tx, event, input, { now, own, offered });
     const { order, items } = await writeOrder(deps, tx, { event, basket, starter });
-    await freePromos(tx, released.promos);
-    if (basket.code) await countPromo(tx, basket.code.id);
     if (offer) await closeOffer(tx, offer.id, { orderId: order.id, at: now });
-    const offered: PlaceMove[] = offer ? [{ quotaIds: offer.quota_ids, by: -offer.quantity }] : [];
+    await movePromos(tx, { counted: basket.code?.id ?? null, freed: released.promos });
+    const kept: PlaceMove[] = offer ? [{ quotaIds: offer.quota_ids, by: -offer.quantity }] : [];
     if (released.moves.length > 0 || offer) await placesFreed(deps, tx, [event.id]);
-    await movePlaces(deps, tx, [...released.moves, ...offered, ...movesOf(items, 1)]);
+    await movePlaces(deps, tx, [...released.moves, ...kept, ...movesOf(items, 1)]);
     const promo = basket.code?.code ?? null;
     return {
       order: toOrder({ order, items, tickets: [], event, promo }),

@@ -12,11 +12,6 @@ export type ItemRow = typeof orderItems.$inferSelect;
 
 const held = eq(orders.status, "reserved");
 
-/** One at a time does what is named so, until its transaction ends. */
-export async function waitForTurn(tx: Executor, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-}
-
 export async function insertOrder(tx: Executor, values: OrderValues): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(values).returning();
   if (!row) throw new Error("The insert returned no row");

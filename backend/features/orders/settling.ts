@@ -1,9 +1,10 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
-  countPromo,
   findSoldEvent,
+  keepTypes,
   lastEnd,
   movePlaces,
+  movePromos,
   PlacesGone,
   PromoGone,
   type SoldEvent,
@@ -27,14 +28,7 @@ import {
   selectUnsettled,
   updatePayment,
 } from "./money-queries";
-import {
-  type ItemRow,
-  isOrder,
-  lockOrder,
-  type OrderRow,
-  selectItems,
-  updateOrder,
-} from "./queries";
+import { isOrder, lockOrder, type OrderRow, selectItems, updateOrder } from "./queries";
 import { tellPaidInVain } from "./tell";
 
 type SettleDeps = CompleteDeps & Pick<Deps, "db" | "log">;
@@ -43,25 +37,41 @@ const MINUTE = 60_000;
 /** What is left of a hold at least when a card was refused. */
 const RETRY_MINUTES = 10;
 
-/** Takes the places of an order that has lost them, all of them or none; false: they are gone. */
-async function takeAgain(
+/** Counts the code of an order that had lost it; the order has none where others have used it up since. */
+async function countAgain(tx: Executor, order: OrderRow): Promise<OrderRow> {
+  const { promo_code_id: counted } = order;
+  if (!counted) return order;
+  try {
+    await inTransaction(tx, (part) => movePromos(part, { counted }));
+    return order;
+  } catch (error) {
+    if (!(error instanceof PromoGone)) throw error;
+    // The price was promised: that does not raise it. Nor is a use given back later that was never counted.
+    await updateOrder(tx, order.id, { promo_code_id: null });
+    return { ...order, promo_code_id: null };
+  }
+}
+
+/** Completes an order that had lost its places, if all of them are there still; false: they are gone. */
+async function completeLate(
   deps: CompleteDeps,
   tx: Executor,
   order: OrderRow,
-  items: readonly ItemRow[],
+  rest: Parameters<typeof completeOrder>[3],
 ): Promise<boolean> {
+  const { items } = rest;
   try {
     await inTransaction(tx, async (part) => {
-      if (order.promo_code_id) {
-        // The price was promised: a code that others have used up since does not raise it.
-        await inTransaction(part, (inner) => countPromo(inner, order.promo_code_id ?? "")).catch(
-          async (error: unknown) => {
-            if (!(error instanceof PromoGone)) throw error;
-            // Nor is a use given back later that was never counted.
-            await updateOrder(part, order.id, { promo_code_id: null });
-          },
-        );
-      }
+      await keepTypes(
+        part,
+        order.event_id,
+        items.map(({ type_id }) => type_id),
+      );
+      const counted = await countAgain(part, order);
+      const step = { order_id: order.id, at: deps.now(), part: "system" } as const;
+      await recordOrderStep(part, { ...step, action: "paid_late" });
+      await reviveTickets(part, order.id);
+      await completeOrder(deps, part, counted, rest);
       await movePlaces(deps, part, movesOf(items, 1));
     });
     return true;
@@ -124,21 +134,13 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   await updatePayment(tx, payment.id, { settled_at: at });
   const isLate = order.status === "expired" || order.status === "abandoned";
   const fits =
-    payment.amount === order.total &&
-    canBecome(order.status, "completed") &&
-    takesPlace(event, at) &&
-    (!isLate || (await takeAgain(deps, tx, order, items)));
-  if (!fits) return sendBack(deps, tx, { order, payment, event });
-  if (isLate) {
-    await recordOrderStep(tx, { order_id: order.id, at, action: "paid_late", part: "system" });
-    await reviveTickets(tx, order.id);
+    payment.amount === order.total && canBecome(order.status, "completed") && takesPlace(event, at);
+  const paid = { ...order, payment_method: payment.method };
+  const rest = { items, event, paymentStatus: "received" } as const;
+  if (fits && !isLate) await completeOrder(deps, tx, paid, rest);
+  else if (!fits || !(await completeLate(deps, tx, paid, rest))) {
+    await sendBack(deps, tx, { order, payment, event });
   }
-  await completeOrder(
-    deps,
-    tx,
-    { ...order, payment_method: payment.method },
-    { items, event, paymentStatus: "received" },
-  );
 }
 
 /** What came in, from whom. */

@@ -1,4 +1,7 @@
 import type { Executor } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { isMemberOf } from "@/backend/features/organisations/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type {
   ManagedTicketing,
@@ -8,6 +11,7 @@ import type {
   TicketingSettingsInput,
 } from "@/lib/contract/ticketing";
 import { MAX_PROMO_CODES, MAX_QUESTIONS, MAX_QUOTAS } from "@/lib/contract/ticketing-constants";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/ticketing.json";
 import { type ManageDeps, managing, possibleMethods, requireRoom } from "./desk";
 import {
@@ -18,29 +22,61 @@ import {
   insertQuestion,
   insertQuota,
   isCodeNamed,
+  keepTypes,
   lockCode,
   lockQuota,
   replaceCodeTypes,
   selectCodesOf,
   selectQuestions,
   selectQuotas,
-  selectTypes,
   selectTypesOfQuota,
+  type TypeRow,
   updateCode,
   updateQuestion,
   updateQuota,
   upsertSettings,
 } from "./queries";
-import { findSoldEvent } from "./sale";
+import { findSoldEvent, keepSoldEvent, type SoldEvent } from "./sale";
 
-/** Throws `not_found`, `validation_failed`. */
+/**
+ * Money went, or goes, to another account: the journal says who set it so, and by its last digits to which. A part of the
+ * transaction that does so.
+ */
+async function logBank(
+  tx: Executor,
+  event: SoldEvent,
+  { input, user, at }: { input: TicketingSettingsInput; user: CurrentUser; at: Date },
+): Promise<void> {
+  const { bank_holder, bank_iban } = event.settings;
+  if (input.bank_iban === bank_iban && input.bank_holder === bank_holder) return;
+  const ending = (iban: string | null) => iban?.slice(-4) ?? null;
+  const [before, after] = [ending(bank_iban), ending(input.bank_iban)];
+  const said = [
+    after && fillMessage(texts.bank.now, { digits: after }),
+    before && fillMessage(texts.bank.before, { digits: before }),
+  ];
+  const isTeam = event.organisation_id !== null && isMemberOf(user, event.organisation_id);
+  await recordStep(tx, {
+    subject: "content",
+    content_kind: "event",
+    subject_id: event.id,
+    at,
+    actor_id: user.id,
+    part: isTeam ? "business" : "staff",
+    before: null,
+    after: "bank_changed",
+    message: said.filter(Boolean).join(" "),
+  });
+}
+
+/** `user`: who sets it; null: the portal's own example. Throws `not_found`, `validation_failed`. */
 export function saveSettings(
   deps: ManageDeps,
   eventId: string,
-  input: TicketingSettingsInput,
+  { input, user }: { input: TicketingSettingsInput; user: CurrentUser | null },
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
-    await findSoldEvent(tx, eventId);
+    const event = await keepSoldEvent(tx, eventId);
     const hasBank = input.bank_holder !== null && input.bank_iban !== null;
     if (!hasBank && (input.bank_holder !== null || input.bank_iban !== null)) {
       throw refuseField(input.bank_iban ? "bank_holder" : "bank_iban", texts.faults.bankHalf);
@@ -52,6 +88,7 @@ export function saveSettings(
     if (input.payment_methods.includes("bank") && !hasBank) {
       throw refuseField("bank_iban", texts.faults.bankMissing);
     }
+    if (user) await logBank(tx, event, { input, user, at: deps.now() });
     await upsertSettings(tx, {
       event_id: eventId,
       ...input,
@@ -103,9 +140,9 @@ export function removeQuota(
   });
 }
 
-/** Throws `validation_failed` for a type that is not one of the event's. */
-async function requireTypes(tx: Executor, eventId: string, ids: readonly string[]): Promise<void> {
-  const known = new Set((await selectTypes(tx, [eventId])).map(({ id }) => id));
+/** Throws `validation_failed` for a type that is not one of the event's, or is retired. */
+function requireTypes(types: readonly TypeRow[], ids: readonly string[]): void {
+  const known = new Set(types.flatMap(({ id, retired_at }) => (retired_at ? [] : id)));
   if (ids.some((id) => !known.has(id))) throw refuseField("type_ids", texts.faults.unknownType);
 }
 
@@ -121,7 +158,7 @@ export function addCode(
       throw new DomainError("conflict", texts.faults.tooMany);
     }
     const { type_ids, ...values } = toCodeValues(input);
-    await requireTypes(tx, eventId, type_ids);
+    requireTypes(await keepTypes(tx, eventId, type_ids), type_ids);
     const id = await insertCode(tx, { event_id: eventId, ...values });
     if (id === null) throw refuseField("code", texts.faults.codeTaken);
     await replaceCodeTypes(tx, id, type_ids);
@@ -143,10 +180,12 @@ export function changeCode(
   input: PromoCodeInput,
 ): Promise<ManagedTicketing> {
   return managing(deps, eventId, async (tx) => {
+    const { type_ids, ...values } = toCodeValues(input);
+    // Types before codes, as everywhere (docs/domain/ticketing.md).
+    const types = await keepTypes(tx, eventId, type_ids);
     const row = await lockCode(tx, eventId, id);
     if (!row) throw new DomainError("not_found");
-    const { type_ids, ...values } = toCodeValues(input);
-    await requireTypes(tx, eventId, type_ids);
+    requireTypes(types, type_ids);
     if (values.max_uses !== null) requireRoom("max_uses", values.max_uses, row.uses);
     const others = await selectCodesOf(tx, eventId);
     if (others.some((other) => other.code === values.code && other.id !== id)) {

@@ -21,14 +21,15 @@ export interface PlaceMove {
 
 type PlaceDeps = Pick<Deps, "config">;
 
-function netMoves(moves: readonly PlaceMove[]): [string, number][] {
+/** How much each row changes in the end. Always in one order: two that want several rows never wait for each other. */
+function netOf(changes: readonly (readonly [string, number])[]): [string, number][] {
   const net = new Map<string, number>();
-  for (const { quotaIds, by } of moves) {
-    for (const id of quotaIds) net.set(id, (net.get(id) ?? 0) + by);
-  }
-  // Always in one order: two that want several quotas never wait for each other.
+  for (const [id, by] of changes) net.set(id, (net.get(id) ?? 0) + by);
   return [...net].filter(([, by]) => by !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
 }
+
+const netMoves = (moves: readonly PlaceMove[]) =>
+  netOf(moves.flatMap(({ quotaIds, by }) => quotaIds.map((id) => [id, by] as const)));
 
 /**
  * What the guard is measured against: it reads, thinks, and writes. Two at once read the same number, and both sell it
@@ -83,8 +84,7 @@ export async function freePlaces(tx: Executor, freed: readonly PlaceMove[]): Pro
   for (const [id, by] of netMoves(freed)) await free(tx, id, by);
 }
 
-/** Counts an order for a promo code; before {@link movePlaces}. Throws {@link PromoGone}. */
-export async function countPromo(tx: Executor, codeId: string): Promise<void> {
+async function countPromo(tx: Executor, codeId: string): Promise<void> {
   const rows = await tx
     .update(promoCodes)
     .set({ uses: sql`${promoCodes.uses} + 1` })
@@ -99,14 +99,25 @@ export async function countPromo(tx: Executor, codeId: string): Promise<void> {
   if (rows.length === 0) throw new PromoGone();
 }
 
-/** Takes uses of promo codes back, of orders that came to nothing; before {@link movePlaces}. */
-export async function freePromos(tx: Executor, codeIds: readonly string[]): Promise<void> {
-  const times = new Map<string, number>();
-  for (const id of codeIds) times.set(id, (times.get(id) ?? 0) + 1);
-  for (const [id, uses] of [...times].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    await tx
-      .update(promoCodes)
-      .set({ uses: sql`greatest(${promoCodes.uses} - ${uses}::int, 0)` })
-      .where(eq(promoCodes.id, id));
+async function freePromo(tx: Executor, codeId: string, uses: number): Promise<void> {
+  await tx
+    .update(promoCodes)
+    .set({ uses: sql`greatest(${promoCodes.uses} - ${uses}::int, 0)` })
+    .where(eq(promoCodes.id, codeId));
+}
+
+/**
+ * Counts an order for its promo code, and takes back the uses of orders that came to nothing; before {@link movePlaces}. Throws
+ * {@link PromoGone}.
+ */
+export async function movePromos(
+  tx: Executor,
+  { counted = null, freed = [] }: { counted?: string | null; freed?: readonly string[] },
+): Promise<void> {
+  const back = freed.map((id) => [id, -1] as const);
+  const uses = netOf(counted === null ? back : [...back, [counted, 1]]);
+  for (const [id, by] of uses) {
+    if (by > 0) await countPromo(tx, id);
+    else await freePromo(tx, id, -by);
   }
 }

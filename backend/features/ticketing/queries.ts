@@ -111,6 +111,11 @@ export function selectTypes(
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.created_at), asc(ticketTypes.id));
 }
 
+/** An event that somebody begins to hang something on: nobody writes it until the transaction ends. */
+export async function keepEvent(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for("key share");
+}
+
 /** Types that are being ordered: nobody changes from where they take their places until the transaction ends. */
 export function keepTypes(
   tx: Executor,
@@ -121,6 +126,7 @@ export function keepTypes(
     .select(sold)
     .from(ticketTypes)
     .where(and(eq(ticketTypes.event_id, eventId), inArray(ticketTypes.id, [...ids])))
+    .orderBy(asc(ticketTypes.id))
     .for("key share", { of: ticketTypes });
 }
 

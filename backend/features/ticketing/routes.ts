@@ -75,7 +75,8 @@ function settingRoutes(api: Api): void {
       body: ticketingSettingsInputSchema,
       ...managed,
     },
-    ({ params, body, deps }) => telling(deps, saveSettings(deps, params.id, body)),
+    ({ params, body, user, deps }) =>
+      telling(deps, saveSettings(deps, params.id, { input: body, user })),
   );
   api.endpoint(
     {

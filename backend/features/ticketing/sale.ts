@@ -3,11 +3,13 @@ import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { MAX_WAITED_PLACES } from "@/lib/contract/order-constants";
 import type { CancelRule } from "@/lib/contract/ticketing";
 import { HOLD_MINUTES, OFFER_MINUTES } from "@/lib/contract/ticketing-constants";
 import { saleState } from "@/lib/domain/ticket-sale";
 import {
   type EventRow,
+  keepEvent,
   type SettingsRow,
   type SoldDate,
   type SoldType,
@@ -46,6 +48,12 @@ export async function findSoldEvent(db: Executor, id: string): Promise<SoldEvent
   const [row] = await selectEvents(db, eq(events.id, id));
   if (!row) throw new DomainError("not_found");
   return toSoldEvent(row);
+}
+
+/** The same, and nobody writes the event until the transaction ends. Throws `not_found`. */
+export async function keepSoldEvent(tx: Executor, id: string): Promise<SoldEvent> {
+  await keepEvent(tx, id);
+  return findSoldEvent(tx, id);
 }
 
 /** An event that visitors can read and that sells its tickets here. Throws `not_found`. */
@@ -90,13 +98,21 @@ function remainingOf({ remaining, least_waited }: SoldType): number | null {
   return least_waited !== null && least_waited <= remaining ? 0 : Math.max(0, remaining);
 }
 
+/** Whether anybody may wait for a type: who knows no code, and for as many as an order must have. */
+export function canBeAwaited(
+  type: Pick<TypeRow, "is_hidden" | "is_code_required" | "min_per_order">,
+): boolean {
+  return !type.is_hidden && !type.is_code_required && type.min_per_order <= MAX_WAITED_PLACES;
+}
+
 /** What a type looks like to a buyer now, and what is left of it. */
 export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
   const remaining = remainingOf(type);
   const over_at = lastEnd(datesOf(event, type));
+  const isTooFew = remaining !== null && remaining < type.min_per_order;
   const state = saleState(
     {
-      remaining,
+      remaining: isTooFew ? 0 : remaining,
       capacity: type.capacity,
       sale_start: type.sale_start,
       sale_end: type.sale_end,
@@ -106,7 +122,7 @@ export function describeSale(event: SoldEvent, type: SoldType, now: Date) {
         event.settings.stopped_at !== null ||
         type.retired_at !== null ||
         over_at === null,
-      is_waitlist_open: event.settings.waitlist_open,
+      is_waitlist_open: event.settings.waitlist_open && canBeAwaited(type),
     },
     now,
   );

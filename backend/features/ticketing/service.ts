@@ -2,10 +2,9 @@
 export { addCode, addQuestion, saveSettings } from "./manage";
 export { costsNothing, isOpenedBy, isShown, readSelling, type Selling } from "./offer";
 export {
-  countPromo,
   freePlaces,
-  freePromos,
   movePlaces,
+  movePromos,
   type PlaceMove,
   PlacesGone,
   PromoGone,
@@ -22,10 +21,12 @@ export {
   selectTypes as typesOf,
 } from "./queries";
 export {
+  canBeAwaited,
   datesOf,
   describeSale,
   findPublicSale,
   findSoldEvent,
+  keepSoldEvent,
   lastEnd,
   nextStart,
   ownerOfEvent,

@@ -59,7 +59,7 @@ export async function changeHolder(
   const now = deps.now();
   const page_id = randomUUID();
   return inTransaction(deps.db, async (tx) => {
-    const ticket = await lockByPage(tx, pageId);
+    const ticket = await lockByPage(tx, pageId, before.order.id);
     if (!ticket) throw new DomainError("not_found");
     const event = await findSoldEvent(tx, ticket.event_id);
     if (!canChangeHolder(event, ticket, now)) {

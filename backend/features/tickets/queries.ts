@@ -108,8 +108,16 @@ export async function selectByPage(db: Executor, pageId: string) {
   return row ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
-export async function lockByPage(tx: Executor, pageId: string): Promise<TicketRow | null> {
+/**
+ * The same, and nobody else changes it until the transaction ends. Its order is held first: a line of its log does so anyway, and
+ * whoever cancels it comes from there.
+ */
+export async function lockByPage(
+  tx: Executor,
+  pageId: string,
+  orderId: string,
+): Promise<TicketRow | null> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("key share");
   const [row] = await tx.select().from(tickets).where(eq(tickets.page_id, pageId)).for("update");
   return row ?? null;
 }

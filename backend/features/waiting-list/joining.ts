@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { type Executor, inTransaction } from "@/backend/db/handle";
 import {
+  canBeAwaited,
   describeSale,
   findPublicSale,
-  freePlaces,
   typesOf,
 } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
@@ -18,7 +19,7 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/waiting-list.json";
 import { checkoutPage } from "@/lib/routes";
-import { placesFreed, WAITLIST_SECRET } from "./offering";
+import { releaseOffers, WAITLIST_SECRET } from "./offering";
 import {
   countBefore,
   countOf,
@@ -57,7 +58,13 @@ export async function joinWaitlist(
   await inTransaction(deps.db, async (tx) => {
     const event = await findPublicSale(tx, slug);
     const type = (await typesOf(tx, [event.id])).find(({ id }) => id === input.type_id);
-    if (!type) throw refuseField("type_id", texts.faults.unknownType);
+    if (!type || !canBeAwaited(type)) throw refuseField("type_id", texts.faults.unknownType);
+    if (input.quantity < type.min_per_order) {
+      throw refuseField(
+        "quantity",
+        fillMessage(texts.faults.tooFew, { count: type.min_per_order }),
+      );
+    }
     if (input.quantity > type.max_per_order) {
       throw refuseField(
         "quantity",
@@ -99,26 +106,52 @@ export async function joinWaitlist(
   return { message: texts.joined };
 }
 
-/** The place that a link opens. Throws `not_found`. */
-function idIn(deps: Pick<Deps, "secrets">, token: string): string {
-  const id = readSignedId(deps, WAITLIST_SECRET, token);
-  if (id === null) throw new DomainError("not_found");
-  return id;
+/** By what somebody opens a place: the secret of a mail, or its id with the account that asked for it. */
+export interface PlaceKey {
+  token: string;
+  user: CurrentUser | null;
+}
+
+const isOwn = (row: EntryRow, user: CurrentUser | null) => user !== null && row.user_id === user.id;
+
+/** The place that a key may open; `isProved`: whoever has it may, else its account alone. */
+function idIn(
+  deps: Pick<Deps, "secrets">,
+  { token }: PlaceKey,
+): { id: string; isProved: boolean } | null {
+  const signed = readSignedId(deps, WAITLIST_SECRET, token);
+  if (signed !== null) return { id: signed, isProved: true };
+  return z.uuid().safeParse(token).success ? { id: token, isProved: false } : null;
+}
+
+/** Null: the key opens nothing. */
+async function lockByKey(
+  deps: Pick<Deps, "secrets">,
+  tx: Executor,
+  key: PlaceKey,
+): Promise<EntryRow | null> {
+  const named = idIn(deps, key);
+  const row = named && (await lockEntry(tx, named.id));
+  return row && (named.isProved || isOwn(row, key.user)) ? row : null;
 }
 
 /** Throws `not_found`. */
 export async function readPlace(
   deps: Pick<Deps, "db" | "secrets">,
-  token: string,
+  key: PlaceKey,
 ): Promise<WaitlistEntry> {
-  const found = await selectEntry(deps.db, idIn(deps, token));
-  if (!found) throw new DomainError("not_found");
-  const { entry, event, type_name } = found;
+  const named = idIn(deps, key);
+  const found = named && (await selectEntry(deps.db, named.id));
+  if (!found || !(named.isProved || isOwn(found.entry, key.user))) {
+    throw new DomainError("not_found");
+  }
+  const { entry, event, type } = found;
   return {
     status: entry.status,
     event,
-    type: { id: entry.type_id, name: type_name },
+    type: { id: entry.type_id, name: type.name },
     quantity: entry.quantity,
+    least: Math.min(type.min_per_order, entry.quantity),
     before: entry.status === "waiting" ? await countBefore(deps.db, entry) : null,
     offer_expires_at:
       entry.status === "offered" ? (entry.offer_expires_at?.toISOString() ?? null) : null,
@@ -126,12 +159,11 @@ export async function readPlace(
 }
 
 /** Gives a place up, and what was offered with it to the next. Twice is harmless. Throws `not_found`. */
-export async function leaveWaitlist(deps: JoinDeps, token: string): Promise<void> {
-  const id = idIn(deps, token);
+export async function leaveWaitlist(deps: JoinDeps, key: PlaceKey): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const row = await lockEntry(tx, id);
+    const row = await lockByKey(deps, tx, key);
     if (!row) throw new DomainError("not_found");
-    await closeEntry(deps, tx, row);
+    await closeEntries(deps, tx, [row]);
   });
 }
 
@@ -143,31 +175,33 @@ export async function takeOff(
   await inTransaction(deps.db, async (tx) => {
     const row = await lockEntry(tx, id);
     if (row?.event_id !== eventId) throw new DomainError("not_found");
-    await closeEntry(deps, tx, row);
+    await closeEntries(deps, tx, [row]);
   });
 }
 
-/** Takes somebody off the list, if they are on it still. */
-export async function closeEntry(
+/** Takes people off the list who are on it still; their rows are locked. What was offered to them is given back last. */
+export async function closeEntries(
   deps: Pick<Deps, "now" | "queue">,
   tx: Executor,
-  row: EntryRow,
+  rows: readonly EntryRow[],
 ): Promise<void> {
-  if (row.status !== "waiting" && row.status !== "offered") return;
-  await updateEntries(tx, [row.id], { status: "cancelled", closed_at: deps.now() });
-  if (row.status !== "offered") return;
-  await freePlaces(tx, [{ quotaIds: row.quota_ids, by: row.quantity }]);
-  await placesFreed(deps, tx, [row.event_id]);
+  const live = rows.filter(({ status }) => status === "waiting" || status === "offered");
+  await updateEntries(
+    tx,
+    live.map(({ id }) => id),
+    { status: "cancelled", closed_at: deps.now() },
+  );
+  const offered = live.filter(({ status }) => status === "offered");
+  if (offered.length > 0) await releaseOffers(deps, tx, offered);
 }
 
 /** An offer that is being taken up, its row locked: its places are the order's from now on. Throws `conflict`, `validation_failed`. */
 export async function openOffer(
   deps: Pick<Deps, "now" | "secrets">,
   tx: Executor,
-  { token, eventId }: { token: string; eventId: string },
+  { eventId, ...key }: PlaceKey & { eventId: string },
 ): Promise<EntryRow> {
-  const id = readSignedId(deps, WAITLIST_SECRET, token);
-  const row = id === null ? null : await lockEntry(tx, id);
+  const row = await lockByKey(deps, tx, key);
   if (row?.event_id !== eventId) throw refuseField("offer", texts.faults.unknownOffer);
   const isOpen =
     row.status === "offered" && row.offer_expires_at !== null && row.offer_expires_at > deps.now();

@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { waitForTurn } from "@/backend/db/turns";
 import { notify } from "@/backend/features/notifications/notify";
 import {
   datesOf,
   describeSale,
   findSoldEvent,
   freePlaces,
+  keepTypes,
   lastEnd,
   movePlaces,
   PlacesGone,
@@ -26,8 +28,8 @@ import {
   type EntryRow,
   lockEntry,
   lockOverdue,
-  lockWaiting,
   selectAwaited,
+  selectWaiting,
   updateEntries,
 } from "./queries";
 
@@ -39,7 +41,10 @@ const MINUTE = 60_000;
 
 type OfferDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log">;
 
-/** Asks for offers where places have come free, if anybody waits; in the transaction that frees them. */
+/**
+ * Asks for offers where places have come free, if anybody waits; in the transaction that frees them, before it does: two that
+ * ask for the same wait for each other.
+ */
 export async function placesFreed(
   { queue }: Pick<Deps, "queue">,
   tx: Executor,
@@ -48,6 +53,23 @@ export async function placesFreed(
   for (const event_id of await selectAwaited(tx, [...new Set(eventIds)])) {
     await queue.send(OFFER_PLACES, { event_id }, { key: event_id, tx });
   }
+}
+
+/** Gives back what was offered, as the last thing of a transaction. */
+export async function releaseOffers(
+  deps: Pick<Deps, "queue">,
+  tx: Executor,
+  rows: readonly EntryRow[],
+): Promise<void> {
+  await placesFreed(
+    deps,
+    tx,
+    rows.map(({ event_id }) => event_id),
+  );
+  await freePlaces(
+    tx,
+    rows.map(({ quota_ids, quantity }) => ({ quotaIds: quota_ids, by: quantity })),
+  );
 }
 
 function shuffle<Item>(items: readonly Item[]): Item[] {
@@ -98,36 +120,48 @@ async function tellOffer(
     type: "waitlist_offer",
     title: texts.news.offer.title,
     body: fillMessage(texts.news.offer.body, words),
-    deepLink: path,
+    // A locked screen and a notification are no place for a secret: their account opens it.
+    deepLink: checkoutPage(event.slug, { offer: entry.id }),
     expiresAt: until,
     hasOwnMail: true,
   });
 }
 
-/** Gives somebody an offer if their places are free; false: they are not. */
+/** Whether an offer of a type could be taken up now. */
+function isOfferable(event: SoldEvent, type: SoldType | undefined, now: Date): type is SoldType {
+  if (!type) return false;
+  const { state } = describeSale(event, type, now);
+  return state !== "ended" && state !== "coming_soon";
+}
+
+/**
+ * Gives one who waits an offer, in a transaction of its own, in which their places are taken last. Throws `not_found`, `conflict`
+ * for who does not wait or for what is not sold, `PlacesGone`.
+ */
 async function offerTo(
   deps: OfferDeps,
-  tx: Executor,
-  { entry, event, type }: { entry: EntryRow; event: SoldEvent; type: SoldType },
-): Promise<boolean> {
-  const now = deps.now();
-  const until = offerEnd(event, type, now);
-  try {
-    await inTransaction(tx, (part) =>
-      movePlaces(deps, part, [{ quotaIds: type.quota_ids, by: entry.quantity }]),
-    );
-  } catch (error) {
-    if (error instanceof PlacesGone) return false;
-    throw error;
-  }
-  await updateEntries(tx, [entry.id], {
-    status: "offered",
-    offered_at: now,
-    offer_expires_at: until,
-    quota_ids: type.quota_ids,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    // One offer after the other: whoever came later is looked at when it is settled what became of who came before.
+    await waitForTurn(tx, `waiting list ${eventId}`);
+    const entry = await lockEntry(tx, id);
+    if (entry?.event_id !== eventId) throw new DomainError("not_found");
+    if (entry.status !== "waiting") throw new DomainError("conflict", texts.faults.notWaiting);
+    const event = await findSoldEvent(tx, eventId);
+    const [type] = await keepTypes(tx, eventId, [entry.type_id]);
+    const now = deps.now();
+    if (!isOfferable(event, type, now)) throw new DomainError("conflict", texts.faults.saleOver);
+    const until = offerEnd(event, type, now);
+    await updateEntries(tx, [id], {
+      status: "offered",
+      offered_at: now,
+      offer_expires_at: until,
+      quota_ids: type.quota_ids,
+    });
+    await tellOffer(deps, tx, { entry, event, type, until });
+    await movePlaces(deps, tx, [{ quotaIds: type.quota_ids, by: entry.quantity }]);
   });
-  await tellOffer(deps, tx, { entry, event, type, until });
-  return true;
 }
 
 /**
@@ -135,44 +169,37 @@ async function offerTo(
  * over, so that nothing stays empty, and keeps their turn.
  */
 export async function offerPlaces(deps: OfferDeps, eventId: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const event = await findSoldEvent(tx, eventId);
-    const types = new Map((await typesOf(tx, [eventId])).map((type) => [type.id, type]));
-    const waiting = await lockWaiting(tx, eventId, AT_ONCE);
-    const inTurn = event.settings.waitlist_mode === "lottery" ? shuffle(waiting) : waiting;
-    const left = new Map([...types].map(([id, { remaining }]) => [id, remaining]));
-    for (const entry of inTurn) {
-      const type = types.get(entry.type_id);
-      const free = left.get(entry.type_id);
-      if (!type || describeSale(event, type, deps.now()).state === "ended") continue;
-      // Most wait in vain; only who may fit is worth an update.
-      if (free !== null && free !== undefined && free < entry.quantity) continue;
-      const isOffered = await offerTo(deps, tx, { entry, event, type });
-      if (isOffered && free !== null && free !== undefined) {
-        left.set(entry.type_id, free - entry.quantity);
-      }
+  const event = await findSoldEvent(deps.db, eventId);
+  const types = new Map((await typesOf(deps.db, [eventId])).map((type) => [type.id, type]));
+  const waiting = await selectWaiting(deps.db, eventId, AT_ONCE);
+  const inTurn = event.settings.waitlist_mode === "lottery" ? shuffle(waiting) : waiting;
+  const left = new Map([...types].map(([id, { remaining }]) => [id, remaining]));
+  for (const { id, type_id, quantity } of inTurn) {
+    if (!isOfferable(event, types.get(type_id), deps.now())) continue;
+    const free = left.get(type_id) ?? null;
+    // Most wait in vain; only who may fit is worth a transaction.
+    if (free !== null && free < quantity) continue;
+    try {
+      await offerTo(deps, { eventId, id });
+      if (free !== null) left.set(type_id, free - quantity);
+    } catch (error) {
+      // Another run has offered it to them, they have left, or somebody was faster.
+      if (!(error instanceof DomainError || error instanceof PlacesGone)) throw error;
     }
-  });
+  }
 }
 
 /** Offers its places to one who waits, before their turn. Throws `not_found`, `conflict`. */
 export async function offerOutOfTurn(
   deps: OfferDeps,
-  { eventId, id }: { eventId: string; id: string },
+  place: { eventId: string; id: string },
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const entry = await lockEntry(tx, id);
-    if (entry?.event_id !== eventId) throw new DomainError("not_found");
-    if (entry.status !== "waiting") throw new DomainError("conflict", texts.faults.notWaiting);
-    const event = await findSoldEvent(tx, eventId);
-    const type = (await typesOf(tx, [eventId])).find((one) => one.id === entry.type_id);
-    if (!type || describeSale(event, type, deps.now()).state === "ended") {
-      throw new DomainError("conflict", texts.faults.saleOver);
-    }
-    if (!(await offerTo(deps, tx, { entry, event, type }))) {
-      throw new DomainError("conflict", texts.faults.noPlaces);
-    }
-  });
+  try {
+    await offerTo(deps, place);
+  } catch (error) {
+    if (error instanceof PlacesGone) throw new DomainError("conflict", texts.faults.noPlaces);
+    throw error;
+  }
 }
 
 /** Ends offers whose time is over, some hundreds in a transaction; what they held goes to the next. */
@@ -187,15 +214,7 @@ export async function expireOffers(deps: Pick<Deps, "db" | "now" | "queue">): Pr
         rows.map(({ id }) => id),
         { status: "expired", closed_at: now },
       );
-      await freePlaces(
-        tx,
-        rows.map(({ quota_ids, quantity }) => ({ quotaIds: quota_ids, by: quantity })),
-      );
-      await placesFreed(
-        deps,
-        tx,
-        rows.map(({ event_id }) => event_id),
-      );
+      await releaseOffers(deps, tx, rows);
       return rows.length;
     });
     ended += batch;

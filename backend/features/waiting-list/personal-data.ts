@@ -1,7 +1,7 @@
 import type { EraseDeps } from "@/backend/content/personal-data";
 import type { Executor } from "@/backend/db/handle";
-import { closeEntry } from "./joining";
-import { deleteEntries, lockEntry, selectOfPerson } from "./queries";
+import { closeEntries } from "./joining";
+import { deleteEntries, lockOfPerson, selectOfPerson } from "./queries";
 
 /** A person's places on waiting lists, as they stand in the export of their data. */
 export async function exportPlaces(db: Executor, userId: string): Promise<unknown> {
@@ -11,11 +11,8 @@ export async function exportPlaces(db: Executor, userId: string): Promise<unknow
 
 /** Gives up a person's places, and deletes them; what was bought with one stays with the order. */
 export async function erasePlaces(tx: Executor, userId: string, deps: EraseDeps): Promise<void> {
-  const rows = await selectOfPerson(tx, userId);
-  for (const { id } of rows) {
-    const row = await lockEntry(tx, id);
-    if (row) await closeEntry(deps, tx, row);
-  }
+  const rows = await lockOfPerson(tx, userId);
+  await closeEntries(deps, tx, rows);
   await deleteEntries(
     tx,
     rows.map(({ id }) => id),

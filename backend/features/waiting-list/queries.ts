@@ -39,7 +39,7 @@ export async function selectEntry(db: Executor, id: string) {
     .select({
       entry: waitlistEntries,
       event: { slug: events.slug, title: events.title },
-      type_name: ticketTypes.name,
+      type: { name: ticketTypes.name, min_per_order: ticketTypes.min_per_order },
     })
     .from(waitlistEntries)
     .innerJoin(events, eq(events.id, waitlistEntries.event_id))
@@ -75,25 +75,25 @@ export async function countBefore(
   return row?.before ?? 0;
 }
 
-/** Those who wait for an event's places, in the order in which they came; who is being dealt with elsewhere is left out. */
-export function lockWaiting(tx: Executor, eventId: string, limit: number): Promise<EntryRow[]> {
-  return tx
+/** Those who wait for an event's places, in the order in which they came. */
+export function selectWaiting(db: Executor, eventId: string, limit: number): Promise<EntryRow[]> {
+  return db
     .select()
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.event_id, eventId), eq(waitlistEntries.status, "waiting")))
     .orderBy(asc(waitlistEntries.number))
-    .limit(limit)
-    .for("update", { skipLocked: true });
+    .limit(limit);
 }
 
-/** Which of these events somebody waits for. */
+/** Which of these events somebody waits for, in the order of their ids. */
 export async function selectAwaited(db: Executor, eventIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: waitlistEntries.event_id })
     .from(waitlistEntries)
     .where(
       and(inArray(waitlistEntries.event_id, [...eventIds]), eq(waitlistEntries.status, "waiting")),
-    );
+    )
+    .orderBy(asc(waitlistEntries.event_id));
   return rows.map(({ id }) => id);
 }
 
@@ -198,6 +198,16 @@ export function selectOfPerson(db: Executor, userId: string): Promise<EntryRow[]
     .from(waitlistEntries)
     .where(eq(waitlistEntries.user_id, userId))
     .orderBy(asc(waitlistEntries.created_at));
+}
+
+/** The same, and nobody else changes them until the transaction ends. */
+export function lockOfPerson(tx: Executor, userId: string): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.user_id, userId))
+    .orderBy(asc(waitlistEntries.id))
+    .for("update");
 }
 
 export async function deleteEntries(tx: Executor, ids: readonly string[]): Promise<void> {

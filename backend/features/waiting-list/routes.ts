@@ -35,14 +35,15 @@ export function waitingListRoutes(api: Api): void {
   api.endpoint(
     {
       get: "/api/waitlist/place",
-      summary: "A place on a waiting list, for whoever has its link",
-      description: "The link's secret comes as `Authorization: Bearer`.",
+      summary: "A place on a waiting list, for whoever has its link or asked for it",
+      description:
+        "The link's secret comes as `Authorization: Bearer`, or the place's id for the account that asked for it.",
       may: "anybody",
       answers: waitlistEntrySchema,
       cache: "private",
       errors: ["not_found"],
     },
-    ({ deps, c }) => readPlace(deps, bearerSecret(c)),
+    ({ user, deps, c }) => readPlace(deps, { token: bearerSecret(c), user }),
   );
   api.endpoint(
     {
@@ -52,7 +53,7 @@ export function waitingListRoutes(api: Api): void {
       body: waitlistLeaveSchema,
       errors: ["not_found"],
     },
-    ({ body, deps }) => leaveWaitlist(deps, body.token),
+    ({ body, user, deps }) => leaveWaitlist(deps, { token: body.token, user }),
   );
   api.endpoint(
     {

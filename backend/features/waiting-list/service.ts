@@ -1,4 +1,4 @@
 /** What other features may use of waiting lists. */
-export { closeEntry, closeOffer, openOffer } from "./joining";
+export { closeEntries, closeOffer, openOffer } from "./joining";
 export { placesFreed } from "./offering";
 export { expireBought, insertEntry as addToWaitlist, lockLive as lockWaitlistOf } from "./queries";

@@ -3,6 +3,7 @@ import { watchSelling } from "@/backend/features/events/selling";
 import { expireOrders } from "@/backend/features/orders/expiring";
 import { readTicketing } from "@/backend/features/ticketing/desk";
 import { addCode, addQuota } from "@/backend/features/ticketing/manage";
+import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
 import type { EventCard } from "@/lib/contract/events";
 import { promoCodeInputSchema } from "@/lib/contract/ticketing";
 import { backendOfFile } from "@/tests/support/backend";
@@ -192,6 +193,109 @@ test("twenty starts of one browser at once hold one order", async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(201));
   expect(await countPlaces(backend, event)).toMatchObject({ taken: 3, items: 3 });
+});
+
+describe("what waits for each other in one order only", () => {
+  /** Does all of these at once; none may be answered that the database was in its own way. */
+  async function together(deeds: readonly (() => Promise<unknown>)[]) {
+    const answers = await Promise.all(deeds.map((deed) => deed()));
+    for (const answer of answers) {
+      if (answer instanceof Response) expect(answer.status).toBeLessThan(500);
+    }
+  }
+
+  /** Two kinds of tickets with so many places each; the places of the first one are locked first. */
+  async function twoTypes(capacity: number) {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, { waitlist_open: true, payment_methods: ["bank"], ...bank });
+    for (const name of ["A", "B"]) {
+      await plantType(backend, event, { name, kind: "paid", price: 500, quantity: capacity });
+    }
+    const { rows } = await backend.deps.db.execute<{ type_id: string }>(sql`
+      select type_id from ticket_quotas where event_id = ${event.id} order by id`);
+    const [first, second] = rows.map(({ type_id }) => type_id) as [string, string];
+    const desk = `/api/business/events/${event.id}`;
+    return { event, first, second, desk, admin: await newStaff(backend, "amministratore") };
+  }
+
+  test("offers, guests and orders that are given up at once neither hang nor oversell", async () => {
+    const { event, first, second, desk, admin } = await twoTypes(8);
+    const holders = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const buyer = newBuyer(backend);
+        return { buyer, ...(await held(buyer, event, { [first]: 1, [second]: 1 })) };
+      }),
+    );
+    // Who waits longest wants the places that others take last.
+    for (const [index, type_id] of [second, second, second, first, first, first].entries()) {
+      await newBuyer(backend).call("POST", `${event.path}/waitlist`, {
+        ...{ type_id, first_name: "Ada", quantity: 1, privacy: true },
+        email: `attesa.${index}@example.it`,
+      });
+    }
+    await backend.deps.db.execute(sql`
+      update ticket_quotas set capacity = 20 where event_id = ${event.id}`);
+    const guests = [{ first_name: "Rosa", last_name: "Sindaco" }];
+    await together([
+      ...[1, 2].map(() => () => offerPlaces(backend.deps, event.id)),
+      ...holders.map(
+        ({ buyer, order }) =>
+          () =>
+            buyer.call("POST", `/api/orders/${order.code}/abandon`),
+      ),
+      ...[first, second].map(
+        (type_id) => () => admin.ask("POST", `${desk}/guests`, { type_id, guests }),
+      ),
+      () => expireOffers(backend.deps),
+    ]);
+    const { rows } = await backend.deps.db.execute<{ taken: number; counted: number }>(sql`
+      select q.taken, (
+        (select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
+          where o.closed_at is null and q.id = any(i.quota_ids))
+        + (select coalesce(sum(w.quantity), 0) from waitlist_entries w
+          where w.status = 'offered' and q.id = any(w.quota_ids)))::int as counted
+      from ticket_quotas q where q.event_id = ${event.id}`);
+    expect(rows).toHaveLength(2);
+    for (const { taken, counted } of rows) {
+      expect(taken).toBe(counted);
+      expect(taken).toBe(4);
+    }
+  });
+
+  test("nor do browsers that swap their promo codes, and tickets that are cancelled and change hands", async () => {
+    const { event, first, desk, admin } = await twoTypes(100);
+    const codes = ["UNO", "DUE"];
+    const inputOf = (code: string) => ({ code, effect: "none", type_ids: [first] });
+    for (const code of codes) {
+      await addCode(backend.deps, event.id, promoCodeInputSchema.parse(inputOf(code)));
+    }
+    const { codes: set } = await readTicketing(backend.deps, event.id);
+    const buyers = Array.from({ length: 8 }, () => newBuyer(backend));
+    for (const turn of [0, 1]) {
+      await together([
+        ...buyers.map(
+          (buyer, index) => () =>
+            start(buyer, event, { [first]: 1 }, { code: codes[(index + turn) % 2] ?? "" }),
+        ),
+        ...set.map(
+          ({ id, code }) =>
+            () =>
+              admin.ask("PUT", `${desk}/promo-codes/${id}`, inputOf(code)),
+        ),
+      ]);
+    }
+    const order = await buy(newBuyer(backend), event, { [first]: 4 }, { method: "bank" });
+    const { data } = await (await admin.ask("GET", `${desk}/orders?q=${order.code}`)).json();
+    const holder = { first_name: "Lia", last_name: "Rossi", email: "lia@example.it" };
+    await together([
+      ...order.tickets.map(
+        ({ id }) =>
+          () =>
+            newBuyer(backend).call("PUT", `/api/tickets/${id}/holder`, holder),
+      ),
+      () => admin.ask("POST", `${desk}/orders/${data[0].id}/cancel`, { reason: "Fila rotta." }),
+    ]);
+  });
 });
 
 test("of two orders that are paid late for one place, one is complete and one gets its money back", async () => {

@@ -161,7 +161,7 @@ test("places are never fewer than are taken, and stay where they are while some 
 });
 
 test("a transfer needs an account, and a code is there once", async () => {
-  const { set, done } = await openDesk();
+  const { event, set, done } = await openDesk();
   expect(await fieldsOf(await set("PUT", "ticketing", { payment_methods: ["bank"] }))).toEqual([
     "bank_iban",
   ]);
@@ -169,6 +169,20 @@ test("a transfer needs an account, and a code is there once", async () => {
   expect(await fieldsOf(await set("PUT", "ticketing", iban))).toEqual(["bank_holder"]);
   const { settings } = await done("PUT", "ticketing", { ...iban, bank_holder: "Coro" });
   expect(settings).toMatchObject({ bank_iban: "IT60X0542811101000000123456", hold_minutes: 15 });
+  const other = { bank_holder: "Coro", bank_iban: "IT68D0300203280000400162854" };
+  for (const body of [other, { ...other, terms: "Niente cani." }])
+    await done("PUT", "ticketing", body);
+  const admin = await newStaff(backend, "amministratore");
+  const { data } = await (await admin.ask("GET", "/api/staff/journal?area=event")).json();
+  const ofEvent = data.filter((entry: object) => JSON.stringify(entry).includes(event.id));
+  expect(ofEvent).toMatchObject([
+    {
+      said: ["ha cambiato il conto per i bonifici di ", ""],
+      message: "IBAN che finisce con 2854. Prima finiva con 3456.",
+    },
+    { message: "IBAN che finisce con 3456." },
+  ]);
+  expect(JSON.stringify(data)).not.toContain("0400162854");
   await done("POST", "promo-codes", { code: "estate", effect: "percent", amount: 10 });
   const again = { code: "ESTATE", effect: "percent", amount: 20 };
   expect(await fieldsOf(await set("POST", "promo-codes", again))).toEqual(["code"]);

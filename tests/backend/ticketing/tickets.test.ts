@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { readTicketCode } from "@/backend/features/tickets/keys";
 import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
 import type { Order } from "@/lib/contract/orders";
@@ -161,6 +162,8 @@ describe("the waiting list", () => {
       privacy: true,
       ...over,
     });
+  const placeBy = (ask: Browser["call"], secret: string) =>
+    ask("GET", "/api/waitlist/place", undefined, { authorization: `Bearer ${secret}` });
   const tokenFor = (address: string, parameter: string) => {
     const text = backend.mails.findLast(({ to }) => to.address === address)?.text ?? "";
     return new RegExp(`${parameter}=([^\\s&]+)`).exec(text)?.[1] ?? "";
@@ -191,6 +194,40 @@ describe("the waiting list", () => {
     expect(await again.text()).toBe(await first.text());
     const offer = await (await newBuyer(backend).call("GET", `${event.path}/tickets`)).json();
     expect(offer.types).toMatchObject([{ state: "waitlist" }, { state: "low" }]);
+  });
+
+  test("is not for what nobody sees, nor for fewer than an order must have; what was offered can be taken", async () => {
+    const event = await plantEvent(backend);
+    await setTicketing(backend, event, { waitlist_open: true });
+    const pairs = await plantType(backend, event, { quantity: 3, min_per_order: 2 });
+    const hidden = await plantType(backend, event, { quantity: 1, is_hidden: true });
+    const crowd = await plantType(backend, event, { quantity: 5, min_per_order: 5 });
+    const holder = newBuyer(backend);
+    const { order } = await held(holder, event, { [pairs]: 2 });
+    let asked = 0;
+    const faults = async (type: string, quantity: number) => {
+      asked += 1;
+      const email = `coppie.${asked}@example.it`;
+      const answer = await join(event, type, { quantity, email });
+      return [answer.status, ...Object.keys((await answer.json()).errors ?? {})];
+    };
+    // One is left, which nobody could order.
+    expect(await faults(pairs, 1)).toEqual([422, "quantity"]);
+    expect(await faults(hidden, 1)).toEqual([422, "type_id"]);
+    expect(await faults(crowd, 4)).toEqual([422, "type_id"]);
+    expect(await faults(pairs, 2)).toEqual([202]);
+    await holder.call("POST", `/api/orders/${order.code}/abandon`);
+    await workOff(backend);
+    const offer = tokenFor(`coppie.${asked}@example.it`, "offerta");
+    const admin = await newStaff(backend, "amministratore");
+    await admin.ask("PUT", `/api/business/events/${event.id}/ticket-types/${pairs}`, {
+      ...{ name: "Ingresso", kind: "free", quantity: 3, min_per_order: 3, is_hidden: true },
+    });
+    const buyer = newBuyer(backend);
+    const place = await (await placeBy(buyer.call, offer)).json();
+    expect(place).toMatchObject({ quantity: 2, least: 2 });
+    expect((await start(buyer, event, { [pairs]: 1 }, { offer })).status).toBe(422);
+    await held(buyer, event, { [pairs]: 2 }, { offer });
   });
 
   test("is offered what comes free in turn, ahead of everybody else, and what is not used goes on", async () => {
@@ -237,8 +274,7 @@ describe("the waiting list", () => {
     const token = tokenFor("ada@example.it", "lascia");
     const buyer = newBuyer(backend);
     // The secret stands in no address, which would be in the log.
-    const look = (secret: string) =>
-      buyer.call("GET", "/api/waitlist/place", undefined, { authorization: `Bearer ${secret}` });
+    const look = (secret: string) => placeBy(buyer.call, secret);
     const leave = () => buyer.call("POST", "/api/waitlist/leave", { token });
     expect(await (await look(token)).json()).toMatchObject({
       status: "offered",
@@ -267,5 +303,24 @@ describe("the waiting list", () => {
     expect(await countPlaces(backend, event)).toMatchObject({ taken: 3, items: 0 });
     const { data } = await (await person.ask("GET", "/api/notifications")).json();
     expect(data).toMatchObject([{ type: "waitlist_offer", title: "Si è liberato un posto" }]);
+    await workOff(backend);
+    const secret = tokenFor("ida@example.it", "offerta");
+    expect(secret).toContain(".");
+    const { rows } = await backend.deps.db.execute(sql`select * from notifications`);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    // The account opens the place by its id, and nobody else does.
+    const id = new URL(data[0].deep_link, "http://x").searchParams.get("offerta") ?? "";
+    expect(await (await placeBy(person.ask, id)).json()).toMatchObject({ status: "offered" });
+    const stranger = await newPerson(backend);
+    const order = (by: typeof person) =>
+      by.ask("POST", `${event.path}/orders`, {
+        items: [{ type_id: type, quantity: 3 }],
+        offer: id,
+      });
+    expect((await placeBy(newBuyer(backend).call, id)).status).toBe(404);
+    expect((await placeBy(stranger.ask, id)).status).toBe(404);
+    expect((await stranger.ask("POST", "/api/waitlist/leave", { token: id })).status).toBe(404);
+    expect((await order(stranger)).status).toBe(422);
+    expect((await order(person)).status).toBe(201);
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { CancelTickets } from "@/components/tickets/cancel-tickets";
@@ -254,6 +254,7 @@ test("whoever waits for what is sold out says who they are and for how many", as
     <WaitingForm
       slug="concerto"
       typeId={ID}
+      least={2}
       user={{ first_name: "Ada", email: "ada@example.it" }}
       texts={waiting}
       emailTypo={details.emailTypo}
@@ -261,7 +262,13 @@ test("whoever waits for what is sold out says who they are and for how many", as
     />,
     { router },
   );
-  await person.selectOptions(screen.getByLabelText(waiting.quantity), "3");
+  const quantity = screen.getByLabelText(waiting.quantity);
+  expect(
+    within(quantity)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([...["2", "3", "4"]]);
+  await person.selectOptions(quantity, "3");
   await person.click(screen.getByRole("button", { name: waiting.submit }));
   expect(await screen.findAllByText(actionTexts.required)).not.toHaveLength(0);
   await person.click(screen.getByRole("checkbox"));

@@ -6,22 +6,40 @@ import { Notice } from "@/components/ui/notice";
 import type { WaitlistEntry } from "@/lib/contract/waiting-list";
 import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
-import { routes } from "@/lib/routes";
+import { checkoutPage, routes } from "@/lib/routes";
+import { getUser } from "@/lib/server/session";
 import { getWaitlistPlace } from "@/lib/server/tickets";
 import { actionTexts } from "../profilo/moduli/module-page";
 import { CheckoutFrame } from "./checkout-frame";
 
-/** A place on a waiting list, for whoever has the link of a mail: how far it is, what is offered, the way out. */
+/** A place on a waiting list, for whoever has the link of a mail or asked for it with their account: how far it is, what is offered, the way out. */
 export async function WaitingPlace({ slug, token }: { slug: string; token: string }) {
-  const [place, { checkout }] = await Promise.all([getWaitlistPlace(token), getMessages()]);
-  const { waiting, back } = checkout;
+  const [place, user, { checkout }] = await Promise.all([
+    getWaitlistPlace(token),
+    getUser(),
+    getMessages(),
+  ]);
+  const { waiting, back, closed } = checkout;
   if (!place) {
+    // From a notification: only the account that waits opens it.
+    const mayLogIn = user === null && !token.includes(".");
     return (
       <AccountSheet title={waiting.title}>
-        <Notice className="mb-6">{waiting.place.unknown}</Notice>
-        <LinkButton href={routes.item("events", slug)} size="large">
-          {back}
-        </LinkButton>
+        <Notice className="mb-6">{mayLogIn ? waiting.place.login : waiting.place.unknown}</Notice>
+        <div className="grid gap-3">
+          {mayLogIn && (
+            <LinkButton href={routes.login(checkoutPage(slug, { offer: token }))} size="large">
+              {closed.login}
+            </LinkButton>
+          )}
+          <LinkButton
+            href={routes.item("events", slug)}
+            size="large"
+            variant={mayLogIn ? "secondary" : "primary"}
+          >
+            {back}
+          </LinkButton>
+        </div>
       </AccountSheet>
     );
   }
@@ -41,7 +59,7 @@ async function Place({ place, token }: { place: WaitlistEntry; token: string }) 
     getTranslations("checkout.waiting.place"),
     actionTexts(),
   ]);
-  const { event, type, quantity, before, offer_expires_at: until } = place;
+  const { event, type, quantity, least, before, offer_expires_at: until } = place;
   const isOpen = isOffered(place);
   const status = place.status === "offered" && !isOpen ? "expired" : place.status;
   const texts = checkout.waiting.place;
@@ -66,6 +84,7 @@ async function Place({ place, token }: { place: WaitlistEntry; token: string }) 
           slug={event.slug}
           typeId={type.id}
           quantity={quantity}
+          least={least}
           texts={texts}
           formTexts={form}
         />

@@ -27,6 +27,7 @@ export async function WaitingStage({ offer, typeId }: { offer: TicketOffer; type
           key={user?.id}
           slug={slug}
           typeId={type.id}
+          least={type.min_per_order}
           user={user}
           texts={waiting}
           emailTypo={details.emailTypo}
