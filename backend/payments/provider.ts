@@ -29,9 +29,22 @@ export interface ProviderPayment {
   refunded: number;
 }
 
+/** Money on its way back, as its provider knows it. */
+export interface ProviderRefund {
+  /** What the provider calls it. */
+  ref: string;
+  /** What we call it; null: it is not one of ours, as one that somebody asked for at the provider. */
+  refundId: string | null;
+  /** What was done can fail days later still, when the buyer's bank sends it back. */
+  state: "open" | "done" | "failed";
+  /** Why it failed, in the provider's word. */
+  fault: string | null;
+}
+
 /** What a provider tells by itself. */
 export type ProviderNews =
   | { kind: "payment"; payment: ProviderPayment }
+  | { kind: "refund"; refund: ProviderRefund }
   /** It tells of something else, which concerns nobody here. */
   | { kind: "other" };
 
@@ -54,8 +67,10 @@ export interface PaymentProvider {
   start(payment: PaymentStart): Promise<{ ref: string; url: string }>;
   /** Reads a message as it came, byte by byte. Throws {@link ForgedMessage}. */
   readMessage(body: Uint8Array, signature: string): Promise<ProviderNews>;
-  /** Gives money back; the same key twice gives it back once. Throws {@link PaymentRefused}. */
-  refund(refund: { ref: string; amount: number; key: string }): Promise<{ ref: string }>;
+  /** Gives money of a payment back; the same id twice gives it back once. Throws {@link PaymentRefused}. */
+  refund(refund: { ref: string; amount: number; refundId: string }): Promise<ProviderRefund>;
+  /** What the provider knows of a refund now, by its name for it. Throws {@link PaymentRefused} for one that it does not know. */
+  fetchRefund(ref: string): Promise<ProviderRefund>;
   /** What the provider knows of a payment now. Throws {@link PaymentRefused} for one that it does not know. */
   fetch(ref: string): Promise<ProviderPayment>;
 }

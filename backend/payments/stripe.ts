@@ -5,6 +5,7 @@ import {
   PaymentRefused,
   type ProviderNews,
   type ProviderPayment,
+  type ProviderRefund,
 } from "./provider";
 
 export interface StripeSettings {
@@ -24,6 +25,9 @@ const paymentNews: readonly string[] = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
 ];
+
+/** A refund is made, is under way for days with some banks, and may come back after all. */
+const refundNews: readonly string[] = ["refund.created", "refund.updated", "refund.failed"];
 
 function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
   const config = { maxNetworkRetries: RETRIES, timeout: TIMEOUT_MS, telemetry: false };
@@ -79,6 +83,16 @@ function toPayment(session: Session): ProviderPayment {
   };
 }
 
+function toRefund({ id, metadata, status, failure_reason }: Stripe.Refund): ProviderRefund {
+  const hasFailed = status === "failed" || status === "canceled";
+  return {
+    ref: id,
+    refundId: metadata?.refund ?? null,
+    state: hasFailed ? "failed" : status === "succeeded" ? "done" : "open",
+    fault: hasFailed ? (failure_reason ?? status) : null,
+  };
+}
+
 /** Stripe by its official library: its own page for the card, so that no number ever comes here (docs/decisions/187). */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);
@@ -131,22 +145,25 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       } catch (error) {
         throw new ForgedMessage("The signature is not Stripe's", { cause: error });
       }
+      if (refundNews.includes(event.type)) {
+        return { kind: "refund", refund: toRefund(event.data.object as Stripe.Refund) };
+      }
       if (!paymentNews.includes(event.type)) return { kind: "other" };
       const payment = toPayment(event.data.object as Session);
       const hasFailed = event.type === "checkout.session.async_payment_failed";
       return { kind: "payment", payment: hasFailed ? { ...payment, state: "failed" } : payment };
     },
 
-    async refund({ ref, amount, key }) {
+    async refund({ ref, amount, refundId }) {
       const { payment_intent: intent } = await sessionOf(ref);
       const id = typeof intent === "string" ? intent : intent?.id;
       if (!id) throw new PaymentRefused("Nothing was paid");
-      const refund = await asked(
-        stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey: key }),
-      );
-      if (refund.status === "failed") throw new PaymentRefused(refund.failure_reason ?? "failed");
-      return { ref: refund.id };
+      const asking = { payment_intent: id, amount, metadata: { refund: refundId } };
+      const idempotencyKey = `refund ${refundId}`;
+      return toRefund(await asked(stripe.refunds.create(asking, { idempotencyKey })));
     },
+
+    fetchRefund: async (ref) => toRefund(await asked(stripe.refunds.retrieve(ref))),
 
     fetch: async (ref) => toPayment(await sessionOf(ref)),
   };

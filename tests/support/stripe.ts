@@ -17,6 +17,16 @@ interface Session {
   payment_intent: { id: string; latest_charge: { id: string; amount_refunded: number } } | null;
 }
 
+interface Refund {
+  id: string;
+  object: "refund";
+  payment_intent: string;
+  amount: number;
+  status: string;
+  failure_reason?: string;
+  metadata: Record<string, string>;
+}
+
 /** A signed message, as Stripe sends it. */
 export interface SignedMessage {
   body: string;
@@ -31,14 +41,16 @@ export interface SignedMessage {
 export interface StripeStandIn {
   settings: { secretKey: string; webhookSecret: string; apiUrl: string };
   sessions: Map<string, Session>;
-  refunds: { id: string; payment_intent: string; amount: number }[];
+  refunds: Refund[];
+  /** How refunds stand when they are made. */
+  refundStatus: string;
   /** How often it was called without anything new being made. */
   replays: number;
   /** While it is set, each call fails with this status. */
   failing: number | null;
   /** The buyer pays. */
   pay(id: string): void;
-  /** What it tells of a session; `at` is when, by its own clock. */
+  /** What it tells of a session or a refund; `at` is when, by its own clock. */
   message(type: string, id: string, over?: { secret?: string; session?: object }): SignedMessage;
   close(): Promise<void>;
 }
@@ -90,14 +102,25 @@ export async function openStripe(): Promise<StripeStandIn> {
       return refusal("Refund amount is greater than what is left of the charge.");
     }
     charge.amount_refunded += amount;
-    const refund = { id: next("re"), payment_intent: intent, amount };
+    const refund: Refund = {
+      id: next("re"),
+      object: "refund",
+      payment_intent: intent,
+      amount,
+      status: standIn.refundStatus,
+      metadata: { refund: form.get("metadata[refund]") ?? "" },
+    };
     refunds.push(refund);
-    return { ...refund, object: "refund", status: "succeeded" };
+    return refund;
   }
 
   function answerTo(method: string, path: string, form: URLSearchParams): unknown {
     if (method === "POST" && path === "/v1/checkout/sessions") return makeSession(form);
     if (method === "POST" && path === "/v1/refunds") return makeRefund(form);
+    const refundId = /^\/v1\/refunds\/(\w+)$/.exec(path)?.[1];
+    if (refundId) {
+      return refunds.find(({ id }) => id === refundId) ?? refusal(`No such refund: '${refundId}'`);
+    }
     const id = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1] ?? "";
     return sessions.get(id) ?? refusal(`No such checkout.session: '${id}'`);
   }
@@ -143,6 +166,7 @@ export async function openStripe(): Promise<StripeStandIn> {
     },
     sessions,
     refunds,
+    refundStatus: "succeeded",
     replays: 0,
     failing: null,
     pay: (id) => {
@@ -160,7 +184,9 @@ export async function openStripe(): Promise<StripeStandIn> {
         id: next("evt"),
         object: "event",
         type,
-        data: { object: { ...sessions.get(id), ...session } },
+        data: {
+          object: { ...(sessions.get(id) ?? refunds.find((one) => one.id === id)), ...session },
+        },
       });
       // The library takes what is not older than five minutes by the clock of the machine.
       const at = Math.floor(Date.now() / 1000);

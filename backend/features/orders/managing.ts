@@ -258,7 +258,7 @@ export async function closeRefund(
     status: "done" | "failed";
     part: "organiser" | "provider";
     actorId?: string;
-    providerRef?: string;
+    providerRef?: string | null;
     note?: string | null;
   },
 ): Promise<void> {
@@ -266,7 +266,7 @@ export async function closeRefund(
   const { id, status, part, actorId = null, providerRef = null, note = null } = refund;
   await updateRefund(tx, id, {
     status,
-    provider_ref: providerRef,
+    ...(providerRef !== null && { provider_ref: providerRef }),
     done_at: status === "done" ? at : null,
   });
   await updateOrder(tx, order.id, { refund_status: await refundStatusOf(tx, order) });
@@ -292,6 +292,9 @@ export async function refundByHand(
     const refund = await lockRefund(tx, place.id, refundId);
     if (!order || !refund) throw new DomainError("not_found");
     if (refund.status === "done") throw new DomainError("conflict", texts.faults.refundSettled);
+    if (refund.status === "pending" && refund.provider_ref !== null) {
+      throw new DomainError("conflict", texts.faults.refundUnderWay);
+    }
     // What failed holds nothing back any more: it may have gone back by another refund since.
     const left = (await selectRefundable(tx, [order.id])).find(
       (payment) => payment.id === refund.payment_id,

@@ -3,7 +3,7 @@ export { openOrder } from "./access";
 export { answerText } from "./answers";
 export { requireHeld } from "./holding";
 export { closeRefund, payAtDoor } from "./managing";
-export { type PaymentRow, updatePayment } from "./money-queries";
+export { lockRefund, type PaymentRow, updatePayment, updateRefund } from "./money-queries";
 export { lockOrder, type OrderRow } from "./queries";
 export { recordOrder } from "./recording";
 export { receiveCard, receivePayment, registerCard } from "./settling";

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { inTransaction } from "@/backend/db/handle";
 import {
-  closeRefund,
-  lockOrder,
   type OrderRow,
   receiveCard,
   registerCard,
@@ -20,13 +17,12 @@ import {
 } from "@/backend/payments/provider";
 import texts from "@/lib/i18n/messages/it/payments.json";
 import { checkoutPage } from "@/lib/routes";
-import { countFailed, isRefundPending, selectPendingRefunds } from "./queries";
+import { countFailed } from "./queries";
+import { applyRefund } from "./refunding";
 
 type CardDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "log" | "cardPayments">;
 
 const CURRENCY = "eur";
-/** Refunds that are asked for in one run of the job. */
-const REFUNDS_AT_ONCE = 100;
 
 /** Throws `conflict` where no provider is configured. */
 function requireProvider({ cardPayments }: Pick<Deps, "cardPayments">): PaymentProvider {
@@ -99,46 +95,10 @@ export async function receiveMessage(
   try {
     const news = await provider.readMessage(body, signature);
     if (news.kind === "payment") await applyPayment(deps, news.payment);
+    if (news.kind === "refund") await applyRefund(deps, news.refund);
   } catch (error) {
     if (!(error instanceof ForgedMessage)) throw error;
     deps.log.warn("a message of the payment provider was forged");
     throw new DomainError("bad_request");
   }
-}
-
-/** Gives back what waits for it, one after the other; the queue runs it. What could not be asked for is asked for again. */
-export async function makeRefunds(deps: CardDeps): Promise<void> {
-  const provider = deps.cardPayments;
-  if (!provider) return;
-  for (const { id, order_id, amount, ref } of await selectPendingRefunds(
-    deps.db,
-    REFUNDS_AT_ONCE,
-  )) {
-    // Since the list was read it may have been given back by hand.
-    if (ref === null || !(await isRefundPending(deps.db, id))) continue;
-    try {
-      const done = await provider.refund({ ref, amount, key: `refund ${id}` });
-      await settleRefund(deps, order_id, { id, status: "done", providerRef: done.ref });
-    } catch (error) {
-      deps.log.error({ err: error, refund: id }, "money could not be given back");
-      if (!(error instanceof PaymentRefused)) continue;
-      await settleRefund(deps, order_id, {
-        id,
-        status: "failed",
-        note: error.message.slice(0, 200),
-      });
-    }
-  }
-}
-
-async function settleRefund(
-  deps: CardDeps,
-  orderId: string,
-  refund: { id: string; status: "done" | "failed"; providerRef?: string; note?: string },
-): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order && (await isRefundPending(tx, refund.id)))
-      await closeRefund(deps, tx, order, { ...refund, part: "provider" });
-  });
 }

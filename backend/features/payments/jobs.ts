@@ -1,6 +1,6 @@
 import type { Deps } from "@/backend/kernel/deps";
-import { makeRefunds } from "./card";
 import { reconcile } from "./reconciling";
+import { makeRefunds } from "./refunding";
 
 const MAKE_REFUNDS = "make-refunds";
 const RECONCILE = "reconcile-payments";

@@ -1,10 +1,14 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import { orders, payments, refunds } from "@/backend/db/schema/orders";
 
-/** Money that goes back by the provider, and was not given back yet; the earliest first. */
-export function selectPendingRefunds(db: Executor, limit: number) {
+/** Nobody has asked a provider for it yet. */
+const isToAsk = and(eq(refunds.status, "pending"), isNull(refunds.provider_ref));
+
+/** Money that is to go back by the provider, and was not asked for yet; the earliest first. */
+export function selectRefundsToAsk(db: Executor, limit: number) {
   return db
     .select({
       id: refunds.id,
@@ -14,20 +18,46 @@ export function selectPendingRefunds(db: Executor, limit: number) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(
-      and(
-        eq(refunds.status, "pending"),
-        eq(payments.method, "card"),
-        isNotNull(payments.provider_ref),
-      ),
-    )
+    .where(and(isToAsk, eq(payments.method, "card"), isNotNull(payments.provider_ref)))
     .orderBy(asc(refunds.created_at))
     .limit(limit);
 }
 
-export async function isRefundPending(db: Executor, id: string): Promise<boolean> {
-  const [row] = await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id));
-  return row?.status === "pending";
+export async function isRefundToAsk(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.id, id), isToAsk));
+  return rows.length > 0;
+}
+
+/** A refund by what its provider says of it; null: it is none of ours. */
+export async function selectRefundOf(
+  db: Executor,
+  { refundId, ref }: { refundId: string | null; ref: string },
+): Promise<{ id: string; order_id: string } | null> {
+  const isOurs = z.uuid().safeParse(refundId).success;
+  const [row] = await db
+    .select({ id: refunds.id, order_id: refunds.order_id })
+    .from(refunds)
+    .where(isOurs && refundId ? eq(refunds.id, refundId) : eq(refunds.provider_ref, ref));
+  return row ?? null;
+}
+
+/** Refunds that a provider was asked for since then: they can still fail. */
+export async function selectAskedRefunds(db: Executor, from: Date): Promise<string[]> {
+  const rows = await db
+    .select({ ref: refunds.provider_ref })
+    .from(refunds)
+    .where(
+      and(
+        isNotNull(refunds.provider_ref),
+        ne(refunds.status, "failed"),
+        gte(refunds.created_at, from),
+      ),
+    )
+    .orderBy(asc(refunds.created_at));
+  return rows.flatMap(({ ref }) => ref ?? []);
 }
 
 /** Tries to pay an order by card that failed. */
@@ -66,12 +96,20 @@ export async function selectPayment(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** What has gone back of a payment, as it stands here. */
+/** What has gone back of a payment, or is under way, as it stands here. */
 export async function sumRefunded(db: Executor, paymentId: string): Promise<number> {
   const rows = await db
     .select({ amount: refunds.amount })
     .from(refunds)
-    .where(and(eq(refunds.payment_id, paymentId), eq(refunds.status, "done")));
+    .where(
+      and(
+        eq(refunds.payment_id, paymentId),
+        or(
+          eq(refunds.status, "done"),
+          and(eq(refunds.status, "pending"), isNotNull(refunds.provider_ref)),
+        ),
+      ),
+    );
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -91,6 +129,37 @@ export function selectDifferences(db: Executor) {
     .innerJoin(events, eq(events.id, orders.event_id))
     .where(and(isNotNull(payments.difference), isNotNull(payments.checked_at)))
     .orderBy(asc(payments.created_at))
+    .limit(100);
+}
+
+/** Refunds by card that failed, as long as what they were to give back is owed still; when each failed stands in the log. */
+export function selectFailedRefunds(db: Executor) {
+  const left = sql`${payments.amount} - (select coalesce(sum(other.amount), 0) from refunds other
+    where other.payment_id = ${payments.id} and other.status <> 'failed')`;
+  return db
+    .select({
+      id: refunds.id,
+      code: orders.code,
+      event: events.title,
+      amount: payments.amount,
+      back: refunds.amount,
+      failed_at: sql<Date | null>`(select max(s.at) from order_steps s
+        where s.order_id = ${orders.id} and s.action = 'refund_failed')`.mapWith(
+        refunds.created_at,
+      ),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .innerJoin(orders, eq(orders.id, refunds.order_id))
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(
+      and(
+        eq(refunds.status, "failed"),
+        eq(payments.method, "card"),
+        sql`${refunds.amount} <= ${left}`,
+      ),
+    )
+    .orderBy(asc(refunds.created_at))
     .limit(100);
 }
 

@@ -6,10 +6,23 @@ import {
   PaymentRefused,
   type ProviderPayment,
 } from "@/backend/payments/provider";
+import { formatCents } from "@/lib/domain/ticket-money";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/payments.json";
 import { applyPayment } from "./card";
-import { selectDifferences, selectPayment, selectToCompare, sumRefunded } from "./queries";
+import {
+  selectAskedRefunds,
+  selectDifferences,
+  selectFailedRefunds,
+  selectPayment,
+  selectToCompare,
+  sumRefunded,
+} from "./queries";
+import { applyRefund } from "./refunding";
 
 const DAY = 24 * 60 * 60 * 1000;
+/** A bank can send a refund back for weeks. */
+const FOLLOWED_DAYS = 60;
 /** Payments of so many days are compared each night; those of the last half an hour may still change. */
 const COMPARED_DAYS = 7;
 const SETTLED_MS = 30 * 60 * 1000;
@@ -33,6 +46,19 @@ async function differenceOf(
   return refunded === known.refunded ? null : `refunded ${refunded} / ${known.refunded}`;
 }
 
+/** Asks what became of refunds: a message that was never heard is made up for. */
+async function followRefunds(deps: CompareDeps, provider: PaymentProvider): Promise<void> {
+  const from = new Date(deps.now().getTime() - FOLLOWED_DAYS * DAY);
+  for (const ref of await selectAskedRefunds(deps.db, from)) {
+    try {
+      await applyRefund(deps, await provider.fetchRefund(ref));
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      deps.log.error({ err: error, ref }, "a refund that the provider does not know");
+    }
+  }
+}
+
 async function fetchKnown(provider: PaymentProvider, ref: string): Promise<ProviderPayment | null> {
   try {
     return await provider.fetch(ref);
@@ -43,12 +69,13 @@ async function fetchKnown(provider: PaymentProvider, ref: string): Promise<Provi
 }
 
 /**
- * Compares the card payments of the last days with the provider: what was paid without our hearing of it is received now, and
- * what differs still is written down for the administrators. The queue runs it each night.
+ * Compares the refunds and card payments of the last days with the provider: what was paid, or failed to go back, without our
+ * hearing of it is made up for now, and what differs still is written down for the administrators. The queue runs it each night.
  */
 export async function reconcile(deps: CompareDeps): Promise<void> {
   const { db, cardPayments: provider } = deps;
   if (!provider) return;
+  await followRefunds(deps, provider);
   const now = deps.now().getTime();
   const span = { from: new Date(now - COMPARED_DAYS * DAY), to: new Date(now - SETTLED_MS) };
   for (const { id, provider_ref: ref } of await selectToCompare(db, span)) {
@@ -63,9 +90,15 @@ export async function reconcile(deps: CompareDeps): Promise<void> {
   }
 }
 
-/** Payments that differ from what their provider knows. */
+/** Payments that differ from what their provider knows, and money that did not go back and is owed still. */
 export async function listDifferences({ db, cardPayments }: Pick<Deps, "db" | "cardPayments">) {
-  const rows = await selectDifferences(db);
+  const failed = (await selectFailedRefunds(db)).map(({ amount, failed_at, back, ...row }) => ({
+    ...row,
+    amount,
+    difference: fillMessage(texts.refundFailed.difference, { amount: formatCents(back) }),
+    checked_at: failed_at,
+  }));
+  const rows = [...(await selectDifferences(db)), ...failed];
   return {
     is_configured: cardPayments !== null,
     data: rows.map(({ difference, checked_at, ...row }) => ({

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
 import { expireOrders } from "@/backend/features/orders/expiring";
-import { makeRefunds } from "@/backend/features/payments/card";
 import { reconcile } from "@/backend/features/payments/reconciling";
+import { makeRefunds } from "@/backend/features/payments/refunding";
 import { createStripeProvider } from "@/backend/payments/stripe";
 import type { Order } from "@/lib/contract/orders";
 import type { StatementResult } from "@/lib/contract/payments";
 import { backendOfFile } from "@/tests/support/backend";
+import { giveRole } from "@/tests/support/organisations";
 import type { Browser } from "@/tests/support/people";
+import { newPerson } from "@/tests/support/signed-in";
 import { newStaff } from "@/tests/support/staff";
 import { openStripe, type SignedMessage, type StripeStandIn } from "@/tests/support/stripe";
 import {
   bank,
   buy,
+  changeEvent,
   countPlaces,
   newBuyer,
   openTicketing,
@@ -30,6 +33,7 @@ const NOW = "2026-11-21T10:00:00Z";
 beforeEach(() => {
   backend.setNow(NOW);
   stripe.failing = null;
+  stripe.refundStatus = "succeeded";
 });
 afterAll(() => stripe.close());
 
@@ -157,6 +161,63 @@ describe("a card", () => {
       status: "cancelled",
       refund_status: "failed",
     });
+  });
+
+  test("is given back when the provider says that it was; what failed is told, listed and followed by night", async () => {
+    const { event, buyer, order, session } = await cardOrder(2);
+    const seller = await newPerson(backend);
+    const organisation_id = await giveRole(backend, seller.id, "associazione");
+    await changeEvent(backend, event, { organisation_id });
+    stripe.pay(session);
+    await tell(stripe.message("checkout.session.completed", session));
+    stripe.refundStatus = "pending";
+    const { tickets } = await read(buyer, order);
+    for (const { id } of tickets) {
+      await buyer.call("POST", `/api/orders/${order.code}/cancel`, { ticket_ids: [id] });
+    }
+    await makeRefunds(backend.deps);
+    await makeRefunds(backend.deps);
+    expect(await read(buyer, order)).toMatchObject({ refund_status: "pending" });
+    const [first, second] = stripe.refunds.slice(-2);
+    if (!first || !second) throw new Error("Two refunds were asked for");
+    const desk = `/api/business/events/${event.id}/orders`;
+    const { data } = await (await seller.ask("GET", desk)).json();
+    const { refunds } = await (await seller.ask("GET", `${desk}/${data[0].id}`)).json();
+    const byHand = await seller.ask(
+      "POST",
+      `${desk}/${data[0].id}/refunds/${refunds[0].id}/done`,
+      {},
+    );
+    expect(byHand.status).toBe(409);
+    const done = stripe.message("refund.updated", first.id, { session: { status: "succeeded" } });
+    const failed = stripe.message("refund.failed", first.id, {
+      session: { status: "failed", failure_reason: "expired_or_canceled_card" },
+    });
+    expect((await tell(done)).status).toBe(204);
+    Object.assign(second, { status: "succeeded" });
+    await reconcile(backend.deps);
+    expect(await read(buyer, order)).toMatchObject({ refund_status: "full" });
+    // The bank sends it back days later; word that comes late does not undo that.
+    for (const message of [failed, done, failed]) expect((await tell(message)).status).toBe(204);
+    expect(await read(buyer, order)).toMatchObject({ refund_status: "failed" });
+    const told = await (await seller.ask("GET", "/api/notifications")).json();
+    expect(told.data).toMatchObject([
+      {
+        title: "Un rimborso non è riuscito",
+        body: expect.stringContaining(`10,00 € dell'ordine ${order.code}`),
+      },
+    ]);
+    const admin = await newStaff(backend, "amministratore");
+    const listed = async () =>
+      (await (await admin.ask("GET", "/api/staff/payments/differences")).json()).data.filter(
+        ({ code }: { code: string }) => code === order.code,
+      );
+    expect(await listed()).toMatchObject([{ difference: "rimborso di 10,00 € / non riuscito" }]);
+    // Given back in another way, it is owed no more.
+    const open = (await (await seller.ask("GET", `${desk}/${data[0].id}`)).json()).refunds;
+    const lost = open.find(({ status }: { status: string }) => status === "failed");
+    await seller.ask("POST", `${desk}/${data[0].id}/refunds/${lost.id}/done`, {});
+    expect(await listed()).toEqual([]);
   });
 
   test("waits with its places while the provider cannot be reached, and is not offered where none is configured", async () => {
