@@ -3,7 +3,8 @@ import { waitForTurn } from "@/backend/db/turns";
 import { type QuestionRow, selectQuestions } from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
-import { DomainError, type FieldErrors } from "@/backend/kernel/errors";
+import { DomainError, type FieldErrors, refuseField } from "@/backend/kernel/errors";
+import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
 import type { Answers, Invoice, Order, OrderDetails, OrderHolder } from "@/lib/contract/orders";
 import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/domain/tax-codes";
@@ -104,15 +105,40 @@ function checkInvoice(invoice: Invoice | null, errors: FieldErrors): Invoice | n
   return { ...invoice, vat_number };
 }
 
+/** Nobody's box is filled by others: who is named as a holder has not asked for it (docs/domain/ticketing.md). */
+const HOLDER_MAILS = triesPer(24 * 60 * 60, 10, "holder-mails");
+
+/** Counts the addresses of others that are to get tickets. Throws `validation_failed` at one that has had too many. */
+async function countHolders(
+  deps: Pick<Deps, "db" | "now" | "secrets">,
+  order: OrderRow,
+  { holders, email }: OrderDetails,
+): Promise<void> {
+  const counted = new Set([email, ...order.holders.map((holder) => holder.email?.toLowerCase())]);
+  for (const [index, holder] of holders.entries()) {
+    const address = holder.email?.toLowerCase();
+    if (!address || counted.has(address)) continue;
+    counted.add(address);
+    try {
+      await takeTry(deps, HOLDER_MAILS, address);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      throw refuseField(`holders.${index}.email`, faults.tooManyMails);
+    }
+  }
+}
+
 /**
  * Writes down who buys, and their answers, while the places are held. Of one address for one event no more orders wait than
  * are allowed, nor has it more tickets of a type. Throws `validation_failed`, `conflict`.
  */
-export function saveDetails(
-  deps: Pick<Deps, "db" | "now">,
-  { id }: OrderRow,
+export async function saveDetails(
+  deps: Pick<Deps, "db" | "now" | "secrets">,
+  row: OrderRow,
   { input, user }: { input: OrderDetails; user: CurrentUser | null },
 ): Promise<Order> {
+  const { id } = row;
+  await countHolders(deps, row, input);
   return inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const order = requireHeld(await lockOrder(tx, id), now);
@@ -143,7 +169,7 @@ export function saveDetails(
       }
     }
     const { first_name, last_name, email, phone, marketing } = input;
-    const row = await updateOrder(tx, id, {
+    const saved = await updateOrder(tx, id, {
       first_name,
       last_name,
       email,
@@ -156,6 +182,6 @@ export function saveDetails(
       // Who logged in on the way finds it among their own.
       user_id: order.user_id ?? user?.id ?? null,
     });
-    return describeOrder(tx, row);
+    return describeOrder(tx, saved);
   });
 }

@@ -89,17 +89,29 @@ export async function mailTickets(
     calendarOf: told.event.slug,
   });
   const words = { ...wordsOf(told), buyer: nameOf(told.order) };
-  const others = tickets.filter(({ email }) => email !== null && email !== told.order.email);
+  const ofOthers = new Map<string, TicketRow[]>();
+  for (const ticket of tickets) {
+    if (ticket.email === null || ticket.email === told.order.email) continue;
+    ofOthers.set(ticket.email, [...(ofOthers.get(ticket.email) ?? []), ticket]);
+  }
   await sendMails(
     deps.queue,
-    others.map((ticket) => ({
-      to: { name: ticket.first_name ?? "", address: ticket.email ?? "" },
-      subject: fillMessage(forYou.subject, words),
-      paragraphs: [fillMessage(forYou.text, words)],
-      action: { label: forYou.action, url: ticketUrl(deps, ticket) },
-      notes: [fillMessage(issued.note, words)],
-      calendarOf: told.event.slug,
-    })),
+    [...ofOthers].map(([address, own]) => {
+      const [first] = own;
+      const isOne = first !== undefined && own.length === 1;
+      const text = fillMessage(isOne ? forYou.text : forYou.many, { ...words, count: own.length });
+      const lines = own.map((ticket) =>
+        fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
+      );
+      return {
+        to: { name: first?.first_name ?? "", address },
+        subject: fillMessage(forYou.subject, words),
+        paragraphs: isOne ? [text] : [text, ...lines],
+        ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
+        notes: [fillMessage(issued.note, words)],
+        calendarOf: told.event.slug,
+      };
+    }),
     tx,
   );
 }

@@ -183,6 +183,35 @@ describe("an order", () => {
     expect((await read(newBuyer(backend), order.code, key)).status).toBe(200);
   });
 
+  test("sends each address that it names one mail with its tickets, and none more than ten a day", async () => {
+    const event = await plantEvent(backend);
+    const type = await plantType(backend, event);
+    const holder = (first_name: string, email: string | null = "casa@example.it") => ({
+      ...{ type_id: type, first_name, last_name: "Rossi", email },
+    });
+    const who = { holders: [holder("Ugo"), holder("Ada"), holder("Ida", "ida.sola@example.it")] };
+    const order = await buy(newBuyer(backend), event, { [type]: 4 }, { who });
+    await workOff(backend);
+    const ofHome = backend.mails.filter(({ to }) => to.address === "casa@example.it");
+    expect(ofHome.map(({ text }) => text.match(/\/ticket\//g)?.length)).toEqual([2]);
+    expect(ofHome[0]?.text).toContain("2 biglietti");
+    const ofIda = backend.mails.filter(({ to }) => to.address === "ida.sola@example.it");
+    const hers = order.tickets.find((ticket) => ticket.holder === "Ida Rossi");
+    expect(ofIda.map(({ text }) => text.includes(`/ticket/${hers?.id}`))).toEqual([true]);
+    const answers: Response[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      const buyer = newBuyer(backend);
+      const { order: next } = await held(buyer, event, { [type]: 1 });
+      const body = details({ email: `altro.${time}@example.it`, holders: [holder("Ugo")] });
+      const path = `/api/orders/${next.code}/details`;
+      answers.push(await buyer.call("PUT", path, body));
+      // What was counted is not counted again.
+      if (time === 0) expect((await buyer.call("PUT", path, body)).status).toBe(200);
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill(200), 422]);
+    expect(await fieldsOf(answers[9] as Response)).toEqual(["holders.0.email"]);
+  });
+
   test("is confirmed with a key, once who buys is told, and by the ways that are offered", async () => {
     const event = await plantEvent(backend);
     await setTicketing(backend, event, { payment_methods: ["at_door"] });
