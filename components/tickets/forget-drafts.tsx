@@ -1,14 +1,19 @@
 "use client";
 
 import { useEffect } from "react";
+import { whenIdle } from "@/lib/client/after-load";
 import { keepDraft } from "@/lib/client/drafts";
 import { choiceDraft, detailsDraft, keptKey } from "./choice";
 
 /** An order came to its end: what was typed for it is not kept in this tab any longer. Shows nothing. */
 export function ForgetDrafts({ slug, code }: { slug: string; code: string }) {
-  useEffect(() => {
-    for (const name of [choiceDraft(slug), detailsDraft(slug), keptKey(code)])
-      keepDraft(name, null);
-  }, [slug, code]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const name of [choiceDraft(slug), detailsDraft(slug), keptKey(code)])
+          keepDraft(name, null);
+      }),
+    [slug, code],
+  );
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
+import { whenIdle } from "@/lib/client/after-load";
 import { readDraft } from "@/lib/client/drafts";
 import { checkoutPage } from "@/lib/routes";
 import { keptKey } from "./choice";
@@ -13,6 +14,6 @@ export function ReopenOrder({ slug, code }: { slug: string; code: string }) {
     const { key } = readDraft(keptKey(code));
     if (typeof key === "string") router.replace(checkoutPage(slug, { code, key }));
   });
-  useEffect(() => reopen(), []);
+  useEffect(() => whenIdle(reopen), []);
   return null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isRecord } from "@/lib/domain/is-record";
+import { whenIdle } from "./after-load";
 import { readStored, store } from "./storage";
 
 function readAll(): Record<string, unknown> {
@@ -33,20 +34,25 @@ export function keepDraft(name: string, values: FieldValues | null): void {
   store("session", "drafts", Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
 }
 
+function keepTyped<Values extends FieldValues>(
+  name: string,
+  watch: UseFormReturn<Values>["watch"],
+): () => void {
+  return watch((values) => keepDraft(name, values)).unsubscribe;
+}
+
 /** Keeps what is typed into a form as it is typed (null: it is not kept): a dialog that is closed, a login or a reload lose nothing. */
 export function useDraft<Values extends FieldValues>(
   name: string | null,
   watch: UseFormReturn<Values>["watch"],
 ): void {
   useEffect(() => {
-    if (name === null) return;
-    const { unsubscribe } = watch((values) => keepDraft(name, values));
-    return unsubscribe;
+    if (name !== null) return keepTyped(name, watch);
   }, [name, watch]);
 }
 
 /**
- * As `useDraft`, for a form that comes with the page: what was kept is filled in once the page is live. What was typed
+ * As `useDraft`, for a form that comes with the page: what was kept is filled in once the page is live and idle. What was typed
  * before that stays. `shown`: what the fields hold in the HTML of the page, where that is something; `never`: what is asked anew.
  */
 export function useRestoredDraft<Values extends FieldValues>(
@@ -66,14 +72,21 @@ export function useRestoredDraft<Values extends FieldValues>(
     const now = getValues();
     const kept = Object.entries(readDraft(name)).filter(
       ([field, value]) =>
-        // Nothing was typed there: what the page knows by now is more.
-        value !== "" &&
+        // Nothing was typed there: what the page shows by now is more.
+        (value !== "" || !(field in shown)) &&
         !never.includes(field) &&
         (now[field] ?? "") === (shown[field] ?? defaultValues?.[field] ?? ""),
     );
     if (kept.length > 0)
       reset({ ...now, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
   });
-  useEffect(() => restore(), []);
-  useDraft(name, watch);
+  // Storage stops the page (decision 164). Nothing is kept before: it would stand in the place of what is not read yet.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        restore();
+        return keepTyped(name, watch);
+      }),
+    [name, watch],
+  );
 }
