@@ -3,8 +3,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { DOOR_PATH, doorPage } from "../lib/domain/door-address";
 import { messages } from "../lib/i18n/messages/it";
-import { doorPage, routes } from "../lib/routes";
+import { routes } from "../lib/routes";
 import { logIn } from "./support/accounts";
 import { ask } from "./support/api";
 import { anyBrowser } from "./support/browser";
@@ -124,8 +125,8 @@ test("the camera lets a ticket in once, and goes on without a network", async ({
       permissions: ["camera"],
       storageState: decided,
     });
-    await installWorker(helper, network, routes.door());
-    await helper.goto(`${network.url}${routes.door()}#${hash}`);
+    await installWorker(helper, network, DOOR_PATH);
+    await helper.goto(`${network.url}${DOOR_PATH}#${hash}`);
     await expect(helper.getByLabel(texts.setup.gate)).toHaveValue("Marta");
     // What opens the door does not stay in the address.
     expect(new URL(helper.url()).hash).toBe(new URL(doorPage(first.eventId), helper.url()).hash);
@@ -140,7 +141,7 @@ test("the camera lets a ticket in once, and goes on without a network", async ({
     await expect(answer(helper)).toContainText("Marta");
     await helper.getByRole("button", { name: texts.camera.stop }).click();
 
-    await expect.poll(() => keptPages(helper)).toContain(routes.door());
+    await expect.poll(() => keptPages(helper)).toContain(DOOR_PATH);
     network.isDown = true;
     await helper.reload();
     await expect(helper.getByText(texts.offline)).toBeVisible();

@@ -153,19 +153,6 @@ export function checkoutPage(slug: string, open: CheckoutAddress = {}): string {
   ]);
 }
 
-/** What stands behind the `#` of a door's address: nothing of it reaches a server or a log. */
-export const DOOR_KEY = { event: "evento", secret: "chiave" } as const;
-
-/** The door of an event. */
-export function doorPage(eventId: string): string {
-  return `/porta#${DOOR_KEY.event}=${eventId}`;
-}
-
-/** The same for whoever has no account: what opens it is in the address. Browsers get the path ready-made. */
-export function doorLink(secret: string): string {
-  return `/porta#${DOOR_KEY.secret}=${secret}`;
-}
-
 /** The button that opens the form of a review, as an address names it. */
 export const REVIEW_FORM_ID = "scrivi-recensione";
 
@@ -287,8 +274,6 @@ export const routes = {
   eventEmbed: (filter: ListFilter<"events"> = {}, of: EventsOf = {}) =>
     eventFile("incorpora", filter, of),
   checkout: (slug: string) => `/checkout/${slug}`,
-  /** Where tickets are read; {@link doorPage} says of which event. */
-  door: () => "/porta",
   jobs: () => "/lavora",
   promos: () => "/promo",
   flyers: () => "/volantini",
@@ -431,7 +416,6 @@ const tabPrefixes: [string, NavigationTab][] = [
   [listings.activities.path, "activities"],
   [listings.events.path, "events"],
   ["/checkout", "events"],
-  ["/porta", "events"],
   ["/ticket", "events"],
   ["/lavora", "jobs"],
   ["/volantini", "flyers"],

@@ -7,8 +7,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { createDoor, type DoorEngine } from "@/lib/client/door";
 import { isNoNetwork, openByLink } from "@/lib/client/door-api";
 import { forgetOldDoors, type KeptDoor, listKeptDoors } from "@/lib/client/door-store";
+import { DOOR_KEY, doorPage } from "@/lib/domain/door-address";
 import type door from "@/lib/i18n/messages/it/door.json";
-import { DOOR_KEY, doorPage, routes } from "@/lib/routes";
+import { routes } from "@/lib/routes";
 import { DoorWork } from "./door-work";
 
 interface DoorScreenProps {

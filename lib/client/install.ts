@@ -125,7 +125,7 @@ export async function beginInstallation(source?: "top-bar"): Promise<void> {
   try {
     await prompt.prompt();
   } catch (error) {
-    logFailure("The browser does not show its own dialog.", error);
+    logFailure("The browser shows no dialog", error);
     state.set({ isGuideOpen: true });
     return;
   }

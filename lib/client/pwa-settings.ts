@@ -38,5 +38,5 @@ function toSettings(body: Record<string, unknown>): PwaSettings {
 export const { load: loadPwaSettings, useValue: usePwaSettings } = createSettings<PwaSettings>(
   "/api/pwa/settings",
   toSettings,
-  (error) => logFailure("The settings of the app cannot be read: its features stay off.", error),
+  (error) => logFailure("The app has no settings", error),
 );

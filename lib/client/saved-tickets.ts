@@ -40,6 +40,6 @@ export async function forgetTickets(): Promise<void> {
   try {
     await caches.delete(TICKET_CACHE);
   } catch (error) {
-    logFailure("Saved tickets could not be taken away", error);
+    logFailure("Saved tickets stay", error);
   }
 }

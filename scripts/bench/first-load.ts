@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { DOOR_PATH } from "@/lib/domain/door-address";
 import { routes } from "@/lib/routes";
 
 export interface Budget {
@@ -26,7 +27,7 @@ export function scriptBudgets(activityPath: string): Budget[] {
     { path: routes.notifications(), ...own },
     { path: routes.roleRequest(), ...own },
     { path: routes.modules(), ...own },
-    { path: routes.door(), ...own },
+    { path: DOOR_PATH, ...own },
   ];
 }
 

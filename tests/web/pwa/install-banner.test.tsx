@@ -101,7 +101,7 @@ test("when the browser refuses its own dialog, the guide says how to go on", asy
   wait(2800);
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Installa" })));
   expect(screen.getByRole("dialog", { name: "Installa l'app" })).toBeVisible();
-  expect(warn.mock.calls).toEqual([["The browser does not show its own dialog.", refusal]]);
+  expect(warn.mock.calls).toEqual([["The browser shows no dialog", refusal]]);
   fireEvent.click(screen.getByRole("button", { name: "Ho completato i passaggi" }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { DoorScreen } from "@/components/check-in/door-screen";
 import { Notice } from "@/components/ui/notice";
-import { routes } from "@/lib/routes";
+import { DOOR_PATH } from "@/lib/domain/door-address";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSite } from "@/lib/server/site";
 
@@ -12,7 +12,7 @@ export const revalidate = 300;
 export async function generateMetadata(): Promise<Metadata> {
   const [site, { door }] = await Promise.all([getSite(), getMessages()]);
   const { title, description } = door;
-  return pageMetadata(site, { title, description, path: routes.door(), index: false });
+  return pageMetadata(site, { title, description, path: DOOR_PATH, index: false });
 }
 
 /** The door of an event, the same page for everybody (docs/domain/check-in.md). */
