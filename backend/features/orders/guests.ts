@@ -18,6 +18,7 @@ import { DomainError, refuseField } from "@/backend/kernel/errors";
 import type { GuestsInput } from "@/lib/contract/orders";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import type { CancelDeps } from "./cancelling";
+import { expireOrders } from "./expiring";
 import { insertItems, insertOrder } from "./queries";
 import { mailTickets } from "./tell";
 
@@ -113,10 +114,13 @@ export async function addGuests(
       return { added: guests.length };
     });
   try {
-    // Of a million million codes one was taken.
-    return await attempt().catch((error: unknown) => {
+    return await attempt().catch(async (error: unknown) => {
+      // Of a million million codes one was taken.
       if (isDuplicate(error)) return attempt();
-      throw error;
+      // What nobody pays for any more is freed before anybody is refused for it.
+      const isFreed = error instanceof PlacesGone && (await expireOrders(deps, { eventId })) > 0;
+      if (!isFreed) throw error;
+      return attempt();
     });
   } catch (error) {
     if (error instanceof PlacesGone) throw new DomainError("conflict", texts.faults.notEnough);

@@ -14,6 +14,7 @@ import {
   bank,
   buy,
   countPlaces,
+  held,
   newBuyer,
   type PlantedEvent,
   plantEvent,
@@ -121,6 +122,12 @@ describe("guests", () => {
     const type = await plantType(backend, event, { quantity: 1 });
     expect((await ask("POST", "guests", { type_id: type, guests })).status).toBe(409);
     expect(await countPlaces(backend, event)).toEqual({ taken: 0, tickets: 0, items: 0 });
+    // What somebody held and forgot is free for them at once.
+    await held(newBuyer(backend), event, { [type]: 1 });
+    const one = { type_id: type, guests: guests.slice(0, 1) };
+    expect((await ask("POST", "guests", one)).status).toBe(409);
+    backend.setNow("2026-11-21T10:15:00Z");
+    expect((await ask("POST", "guests", one)).status).toBe(201);
     const other = await openDesk();
     expect((await other.ask("POST", "guests", { type_id: type, guests })).status).toBe(422);
   });
