@@ -1,5 +1,7 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import type { ReadQr } from "./qr-reader";
+
+/** Reads the QR that a picture shows; null: it shows none. */
+export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Pixels of the longer side: enough for a code that fills a third of the picture, and quick on an old phone. */
 const SIDE = 720;

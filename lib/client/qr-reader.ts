@@ -1,5 +1,4 @@
-/** Reads the QR that a picture shows; null: it shows none. */
-export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
+import type { ReadQr } from "./qr-decoder";
 
 // The type library does not know it yet.
 interface BarcodeDetectorLike {

@@ -3,10 +3,10 @@ import type { Executor } from "@/backend/db/handle";
 import { isOneOf } from "@/backend/db/one-of";
 import { eventOccurrences, events } from "@/backend/db/schema/events";
 import { zoneFormerSlugs, zones } from "@/backend/db/schema/zones";
-import { costsNothing } from "@/backend/features/ticketing/service";
 import type { EventCategory } from "@/lib/contract/event-constants";
 import { type EventSpan, listingDay } from "@/lib/domain/event-times";
 import { addDays, daysBetween } from "@/lib/domain/rome-time";
+import { costsNothing } from "./price-queries";
 import { isOfCard, type OccurrenceRow } from "./queries";
 
 /** What lists and the calendar show. The literal, not a parameter: only so does the planner see that the partial indexes fit. */

@@ -3,13 +3,13 @@ import type { Executor } from "@/backend/db/handle";
 import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { activities } from "@/backend/db/schema/activities";
 import { eventOccurrences, events } from "@/backend/db/schema/events";
-import { costsNothing } from "@/backend/features/ticketing/service";
 import type { FoundItem, KindSearch, SearchKind } from "@/backend/text-search/kind";
 import { matchPlaceholders, matchTables, scoreOf } from "@/backend/text-search/text-match";
 import { learnWords } from "@/backend/text-search/vocabulary";
 import { type EventSpan, spanOf } from "@/lib/domain/event-times";
 import texts from "@/lib/i18n/messages/it/events.json";
 import { routes } from "@/lib/routes";
+import { costsNothing } from "./price-queries";
 import { startSaid } from "./wording";
 
 const shown = {

@@ -1,7 +1,6 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
-import { ticketTypes } from "@/backend/db/schema/ticketing";
 import type { Availability, EventTicket } from "@/lib/contract/events";
 import type { OfferedType, Question, TicketOffer } from "@/lib/contract/ticketing";
 import { transferDeadline } from "@/lib/domain/order-rules";
@@ -136,13 +135,4 @@ export async function readSelling(
     if (availability) found.set(event.id, { availability, ...priceOf(tickets), tickets });
   }
   return found;
-}
-
-/** The condition that an event, of which `row` is the name in a statement, costs nothing: as {@link readSelling} says it. */
-export function costsNothing(row: SQL): SQL {
-  return sql`(case when ${row}.ticketing_mode in ('free_registration', 'paid_internal') then coalesce((
-      select max(t.price) = 0 from ${ticketTypes} t
-      where t.event_id = ${row}.id and t.retired_at is null
-        and not t.is_hidden and not t.is_code_required), ${row}.is_free)
-    else ${row}.is_free end)`;
 }

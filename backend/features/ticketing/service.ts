@@ -1,6 +1,6 @@
 /** What other features may use of what is sold. */
 export { addCode, addQuestion, saveSettings } from "./manage";
-export { costsNothing, isOpenedBy, isShown, readSelling, type Selling } from "./offer";
+export { isOpenedBy, isShown, readSelling, type Selling } from "./offer";
 export {
   freePlaces,
   movePlaces,
