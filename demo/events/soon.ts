@@ -54,6 +54,21 @@ export const soonEvents: readonly SeedEvent[] = [
     publishedDaysAgo: 21,
   },
   {
+    title: "Aula studio aperta giorno e notte",
+    summary: "Per una settimana la sala grande non chiude. Alle tre di notte passa il caffè.",
+    category: "learning",
+    dates: [{ on: -1, at: "08:00", until: "22:00", lasts: 7 }],
+    at: "biblioteca-civica",
+    audience: "Chi ha un esame, una tesi o i vicini rumorosi.",
+    free: true,
+    author: stage,
+    email: "biblioteca@comune.castelvento.example",
+    access: ["step_free", "accessible_toilet"],
+    capacity: 40,
+    ticketing: "free_registration",
+    publishedDaysAgo: 14,
+  },
+  {
     title: "Aperitivo con la contrabbassista",
     summary:
       "Livia Sasso suona da sola, a metà fra il jazz e le ninne nanne. Il tagliere è compreso.",

@@ -10,6 +10,28 @@ const proLoco = {
 /** The tickets of the demo town: free places, places for money, a full evening with its waiting list. */
 export const seedSales: readonly SeedSale[] = [
   {
+    event: "Aula studio aperta giorno e notte",
+    types: [
+      {
+        name: "Posto al tavolo",
+        kind: "free",
+        description: "Con una presa e una lampada. Si esce e si rientra quando si vuole.",
+        quantity: 40,
+        max_per_order: 2,
+        cancel_rule: { ...returnable, deadline_hours: 0 },
+      },
+    ],
+    orders: [
+      { by: "visitatore", tickets: { "Posto al tavolo": 2 }, daysAgo: 5 },
+      { by: "collaboratore", tickets: { "Posto al tavolo": 1 }, daysAgo: 4 },
+      {
+        by: { first_name: "Nadia", last_name: "Rosso" },
+        tickets: { "Posto al tavolo": 2 },
+        daysAgo: 2,
+      },
+    ],
+  },
+  {
     event: "Letture ad alta voce per chi non sa ancora leggere",
     types: [
       {

@@ -18,6 +18,16 @@ test("at least forty events are of every kind and in every state", () => {
   expect(seedEvents.some(({ repeats }) => repeats?.times === 20)).toBe(true);
 });
 
+test("a ticket of the visitor opens a door as soon as the town is there", () => {
+  const [title] = seedSales.flatMap(({ event, orders = [] }) =>
+    orders.some(({ by, awaits }) => by === "visitatore" && !awaits) ? event : [],
+  );
+  const [date] = seedEvents.find((event) => event.title === title)?.dates ?? [];
+  const { on, lasts = 0 } = date ?? {};
+  expect(on).toBeLessThan(0);
+  expect(Number(on) + lasts).toBeGreaterThan(1);
+});
+
 test("a feast has ten parts, which stand after it", () => {
   const titles = seedEvents.map(({ title }) => title);
   const parts = seedEvents.flatMap(({ parent, title }) => (parent ? [{ parent, title }] : []));
