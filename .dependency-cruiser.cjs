@@ -220,7 +220,7 @@ module.exports = {
       severity: "error",
       from: { path: web },
       to: {
-        path: `${packages}(drizzle-orm|pg|pg-boss|@electric-sql|hono|@hono|sharp|pino|satori|tar-stream)/`,
+        path: `${packages}(drizzle-orm|pg|pg-boss|@electric-sql|hono|@hono|sharp|pino|satori|pdfkit|tar-stream)/`,
       },
     },
     {

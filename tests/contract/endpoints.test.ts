@@ -147,9 +147,10 @@ test.each(files)("%s answers a calendar", async (path) => {
 /** Steps of whoever manages an event; see tests/backend/events/writing.test.ts. */
 const steps = ["/api/events/{id}/cancel", "/api/events/{id}/postpone"];
 
-/** Of the money and the desk of tickets; see tests/backend/ticketing/{payments,desk}.test.ts. */
+/** Of the money and the desk of tickets; see tests/backend/ticketing/{payments,desk,tickets}.test.ts. */
 const ticketSteps = [
   "/api/orders/{code}/payment",
+  "/api/tickets/{id}/sheet.pdf",
   "/api/payments/stripe",
   "/api/staff/payments/differences",
   "/api/business/events/{id}/statement",

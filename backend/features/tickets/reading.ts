@@ -1,10 +1,13 @@
 import type { Executor } from "@/backend/db/handle";
+import { readStoredSettings } from "@/backend/features/settings/service";
 import {
   datesOf,
+  findPublicSale,
   findSoldEvent,
   nextStart,
   type SoldEvent,
 } from "@/backend/features/ticketing/service";
+import { brandOf } from "@/backend/files/og";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
@@ -12,8 +15,11 @@ import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { Ticket, TicketKeys } from "@/lib/contract/tickets";
 import { cancellation } from "@/lib/domain/order-rules";
 import { addressBucket } from "@/lib/domain/rate-window";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/tickets.json";
 import { isLive } from "./issue";
 import { publicKeysOf, signTicket } from "./keys";
+import { drawTicket } from "./pdf";
 import { type ShownRow, selectByPage, type TicketRow } from "./queries";
 
 /** Nobody tries addresses of tickets for long (docs/domain/ticketing.md). */
@@ -113,6 +119,24 @@ export async function readTicket(
   if (row) return describeTicket(deps, deps.db, row, reader);
   await takeTry(deps, WRONG_ADDRESSES, address ? addressBucket(address) : "unknown");
   throw new DomainError("not_found");
+}
+
+/** The sheet to be printed of a ticket. Throws as {@link readTicket}, and `conflict` for one that lets nobody in. */
+export async function readTicketSheet(
+  deps: Pick<Deps, "db" | "secrets" | "now">,
+  pageId: string,
+  address: string | null,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const nobody = { user: null, browser: null, address };
+  const ticket = await readTicket(deps, pageId, nobody);
+  if (ticket.qr === null) throw new DomainError("conflict", texts.faults.noCode);
+  const { settings } = await findPublicSale(deps.db, ticket.event.slug);
+  const site = brandOf(await readStoredSettings(deps.db)).name;
+  const sheet = { ticket, qr: ticket.qr, terms: settings.terms, site, now: deps.now() };
+  return {
+    name: fillMessage(texts.pdf.file, { order: ticket.order_code }),
+    bytes: await drawTicket(sheet),
+  };
 }
 
 /** What a door checks the tickets of an event by. Throws `not_found`. */

@@ -5,7 +5,7 @@ import type { Api } from "@/backend/http/endpoint";
 import { idParams } from "@/backend/http/params";
 import { ticketHolderSchema, ticketKeysSchema, ticketSchema } from "@/lib/contract/tickets";
 import { changeHolder } from "./holder";
-import { readTicket, readTicketKeys } from "./reading";
+import { readTicket, readTicketKeys, readTicketSheet } from "./reading";
 
 /** Tickets, for whoever has the address of one, and what doors check them by. */
 export function ticketRoutes(api: Api): void {
@@ -22,6 +22,25 @@ export function ticketRoutes(api: Api): void {
     async ({ params, user, deps, c }) => {
       const browser = await checkoutBrowser(c, deps);
       return readTicket(deps, params.id, { user, browser, address: c.get("clientAddress") });
+    },
+  );
+  api.endpoint(
+    {
+      get: "/api/tickets/{id}/sheet.pdf",
+      summary: "A ticket that lets somebody in as a sheet to be printed (PDF, A4)",
+      may: "anybody",
+      params: idParams,
+      answers: "file",
+      cache: "private",
+      rate: { name: "ticket-sheets", limit: 20, windowSeconds: 60 },
+      errors: ["conflict", "too_many_requests"],
+    },
+    async ({ params, deps, c }) => {
+      const { name, bytes } = await readTicketSheet(deps, params.id, c.get("clientAddress"));
+      return c.body(bytes, 200, {
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${name}"`,
+      });
     },
   );
   api.endpoint(

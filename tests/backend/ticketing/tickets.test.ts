@@ -1,4 +1,6 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { sql } from "drizzle-orm";
+import jsQR from "jsqr";
 import { readTicketCode } from "@/backend/features/tickets/keys";
 import { expireOffers, offerPlaces } from "@/backend/features/waiting-list/offering";
 import type { Order } from "@/lib/contract/orders";
@@ -33,6 +35,25 @@ async function oneTicket(over: object = {}) {
   await setTicketing(backend, event, over);
   const type = await plantType(backend, event, { quantity: 4 });
   return { event, type, order: await buy(newBuyer(backend), event, { [type]: 1 }) };
+}
+
+/** Looks at a page of a PDF by another library than the one that wrote it; `code`: what the QR on it says. */
+async function readSheet(bytes: Uint8Array) {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const page = document.getPage(0);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const text = page.getText();
+    const pages = document.getPageCount();
+    // Rendering closes the page.
+    const { data, width, height } = await page.render({ scale: 2, render: "bitmap" });
+    const code = jsQR(new Uint8ClampedArray(data), width, height)?.data;
+    document.destroy();
+    return { text, code, pages, size: [originalWidth, originalHeight].map(Math.round) };
+  } finally {
+    library.destroy();
+  }
 }
 
 /** Checks a code as a phone at the door does, by WebCrypto and the public keys alone. */
@@ -104,6 +125,39 @@ describe("a ticket", () => {
     expect([await opens(second, person.browser), await opens(second, newBuyer(backend))]).toEqual([
       ...[true, false],
     ]);
+  });
+
+  test("comes as a sheet of A4 with the code of its page, and says whose it is and what holds for it", async () => {
+    const { event, type } = await oneTicket({ terms: "Non si entra a spettacolo iniziato." });
+    const who = { first_name: "Željko", last_name: "D'Àvila" };
+    const order = await buy(newBuyer(backend), event, { [type]: 1 }, { who });
+    const { qr } = await (await ticket(idOf(order))).json();
+    const sheet = () => newBuyer(backend).call("GET", `/api/tickets/${idOf(order)}/sheet.pdf`);
+    const answer = await sheet();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "private, no-store",
+      "content-disposition": `attachment; filename="biglietto-${order.code}.pdf"`,
+    });
+    const { text, ...read } = await readSheet(new Uint8Array(await answer.arrayBuffer()));
+    expect(read).toEqual({ code: qr, pages: 1, size: [595, 842] });
+    for (const said of [
+      ...["Concerto di Natale", "martedì 1 dicembre, 21:00", "Teatro comunale"],
+      ...[
+        "Željko D'Àvila",
+        "Ingresso",
+        order.code,
+        "Gratis",
+        "Non si entra a spettacolo iniziato.",
+      ],
+    ]) {
+      expect(text).toContain(said);
+    }
+    await changeEvent(backend, event, { status: "cancelled", status_reason: "Neve." });
+    expect((await sheet()).status).toBe(409);
+    expect((await newBuyer(backend).call("GET", `/api/tickets/${event.id}/sheet.pdf`)).status).toBe(
+      404,
+    );
   });
 
   test("gets another page and another code with another holder, and both are told", async () => {

@@ -15,7 +15,14 @@ import { momentWords } from "@/lib/domain/event-when";
 import { romeDay } from "@/lib/domain/rome-time";
 import { formatCents } from "@/lib/domain/ticket-money";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
-import { checkoutPage, eventCalendarFile, lostTickets, routes, ticketPage } from "@/lib/routes";
+import {
+  checkoutPage,
+  eventCalendarFile,
+  lostTickets,
+  routes,
+  ticketPage,
+  ticketSheet,
+} from "@/lib/routes";
 import { readItem } from "@/lib/server/listings";
 import { getTicket } from "@/lib/server/tickets";
 import { type PrivatePageProps, privateMetadata, queryValue } from "../../private-page";
@@ -55,6 +62,12 @@ export default async function Page({ params, searchParams }: PageProps) {
             <a href={eventCalendarFile(slug)} className="button button-secondary">
               <Icon name="calendar-check" />
               {texts.actions.calendar}
+            </a>
+          )}
+          {matrix && (
+            <a href={ticketSheet(id)} download className="button button-secondary">
+              <Icon name="download" />
+              {texts.actions.pdf}
             </a>
           )}
           <PrintButton label={texts.actions.print} />
