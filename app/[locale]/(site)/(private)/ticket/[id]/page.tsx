@@ -147,7 +147,8 @@ async function CancelRule({ ticket }: { ticket: Ticket }) {
             </Link>
           ) : (
             <>
-              {t("elsewhere")}{" "}
+              {t("elsewhere")}
+              <br />
               <Link href={lostTickets()} prefetch={false} className="link">
                 {t("lost")}
               </Link>
