@@ -114,7 +114,7 @@ export function ownTickets(page = 1): string {
   return withQuery("/profilo/biglietti", [["pagina", page > 1 ? String(page) : undefined]]);
 }
 
-const keyPaths = ["/anteprima", "/checkout", "/prepara", "/ticket"];
+const keyPaths = ["/anteprima", "/checkout", "/porta", "/prepara", "/ticket"];
 
 /** Whether an address may open what it shows, or leads on to one that does: nobody else is told of it. */
 export function hasKeyInAddress(address: string): boolean {

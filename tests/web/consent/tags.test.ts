@@ -100,11 +100,13 @@ test("a page that is reached without a load is told to Google only while it list
   expect(views()).toEqual([told]);
 });
 
-test("nobody is told of an order or a ticket, and no tag begins on its page", () => {
+test("nobody is told of an order, a ticket or a door, and no tag begins on its page", () => {
   document.title = "Biglietto";
-  window.history.replaceState(null, "", "/ticket/0a1b");
-  tags.startTags(google);
-  expect(scripts()).toEqual([]);
+  for (const address of ["/ticket/0a1b", "/porta#chiave=x"]) {
+    window.history.replaceState(null, "", address);
+    tags.startTags(google);
+    expect(scripts()).toEqual([]);
+  }
   window.history.replaceState(null, "", "/eventi");
   tags.startTags(google);
   document.title = "Ordine";
