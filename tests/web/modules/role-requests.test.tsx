@@ -63,9 +63,10 @@ test("an approval covers the card that the form names, and what is added by sear
   server.use(
     http.get("/api/activities", ({ request: asked }) => {
       expect(new URL(asked.url).searchParams.get("q")).toBe("osteria");
-      const found = { name: "Osteria del Ponte", category: { name: "Ristoranti" }, zone: null };
+      const found = { slug: "osteria-del-ponte", name: "Osteria del Ponte", zone: null };
+      const category = { name: "Ristoranti" };
       return HttpResponse.json({
-        data: [{ id: "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33", ...found }],
+        data: [{ id: "0e1f3a0e-6d3d-4c8b-9a53-0a4f1f6f5d33", ...found, category }],
       });
     }),
     http.post(`${path}/approve`, async ({ request: asked }) => {
