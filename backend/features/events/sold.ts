@@ -11,14 +11,15 @@ type Sold = Pick<EventRow["event"], "id" | "status" | "over_at">;
 
 /**
  * Whoever has a ticket must hear that an event does not take place, and get the money back: it is called off, and does not
- * just go. Of one that is over, or was called off, nobody is left to be told. Throws `conflict`.
+ * just go. Of one that is over, or was called off, nobody is left to be told; one that was postponed is not over, whatever its
+ * old dates. Throws `conflict`.
  */
 export async function requireNoHolders(
   tx: Executor,
   { id, status, over_at }: Sold,
   at: Date,
 ): Promise<void> {
-  if (status === "cancelled" || over_at <= at) return;
+  if (status === "cancelled" || (status !== "postponed" && over_at <= at)) return;
   if (await hasOpenOrders(tx, id)) throw new DomainError("conflict", faults.ticketsOut);
 }
 

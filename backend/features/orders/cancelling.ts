@@ -132,9 +132,12 @@ async function refundByRule(
     const rule = rules.get(ticket.type_id);
     const dates = datesOf(event, ticket);
     const over = lastEnd(dates);
-    // Without a date that takes place it was called off, and all comes back.
-    if (over && over <= now) throw new DomainError("conflict", blockTexts.event_started);
-    const starts = nextStart(dates, now);
+    // Without a date that takes place it was called off, and all comes back; postponed, it has no date yet.
+    const isOpen = event.status === "postponed";
+    if (!isOpen && over && over <= now) {
+      throw new DomainError("conflict", blockTexts.event_started);
+    }
+    const starts = isOpen ? null : nextStart(dates, now);
     const allowed = rule
       ? cancellation(rule, { price: ticket.price, starts, now })
       : "not_permitted";

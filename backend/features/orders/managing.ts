@@ -302,6 +302,8 @@ export async function refundByHand(
     if (refund.status === "failed" && (left?.left ?? 0) < refund.amount) {
       throw new DomainError("conflict", texts.faults.nothingToRefund);
     }
+    // From now on it is the organiser's: what the provider says of its own one, late or each night, changes nothing.
+    await updateRefund(tx, refund.id, { provider_ref: null });
     await closeRefund(deps, tx, order, {
       id: refund.id,
       status: "done",

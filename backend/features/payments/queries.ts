@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
@@ -96,7 +96,7 @@ export async function selectPayment(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** What has gone back of a payment, or is under way, as it stands here. */
+/** What has gone back of a payment by its provider, or is under way, as it stands here. */
 export async function sumRefunded(db: Executor, paymentId: string): Promise<number> {
   const rows = await db
     .select({ amount: refunds.amount })
@@ -104,10 +104,8 @@ export async function sumRefunded(db: Executor, paymentId: string): Promise<numb
     .where(
       and(
         eq(refunds.payment_id, paymentId),
-        or(
-          eq(refunds.status, "done"),
-          and(eq(refunds.status, "pending"), isNotNull(refunds.provider_ref)),
-        ),
+        ne(refunds.status, "failed"),
+        isNotNull(refunds.provider_ref),
       ),
     );
   return rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -218,6 +218,10 @@ describe("a card", () => {
     const lost = open.find(({ status }: { status: string }) => status === "failed");
     await seller.ask("POST", `${desk}/${data[0].id}/refunds/${lost.id}/done`, {});
     expect(await listed()).toEqual([]);
+    // The provider goes on saying that its own one failed: it was given back all the same.
+    expect((await tell(failed)).status).toBe(204);
+    await reconcile(backend.deps);
+    expect(await read(buyer, order)).toMatchObject({ refund_status: "full" });
   });
 
   test("waits with its places while the provider cannot be reached, and is not offered where none is configured", async () => {

@@ -292,6 +292,23 @@ describe("an event with tickets out", () => {
     expect((await over.move("archive"))[0]).toBe(200);
   });
 
+  test("is not over while it is postponed, whatever its old dates: its tickets can be given back", async () => {
+    const { owner, event, move } = await sold();
+    const type = await plantType(backend, event, { cancel_rule: { is_allowed: true } });
+    const buyer = newBuyer(backend);
+    const order = await buy(buyer, event, { [type]: 1 });
+    const away = { reason: "Il palco non è pronto." };
+    const path = event.path.replace(event.slug, event.id);
+    expect((await owner.ask("POST", `${path}/postpone`, away)).status).toBe(204);
+    backend.setNow("2026-12-03T10:00:00Z");
+    expect(await move("archive")).toEqual([409, texts.faults.ticketsOut]);
+    const given = await buyer.call("POST", `/api/orders/${order.code}/cancel`, {
+      ticket_ids: null,
+    });
+    expect(given.status).toBe(200);
+    expect((await move("archive"))[0]).toBe(200);
+  });
+
   test("that the staff removes after a report gives all tickets back", async () => {
     const { owner, event } = await sold();
     const type = await plantType(backend, event, { quantity: 2 });
