@@ -129,7 +129,9 @@ export const doorMergedSchema = z.object({
   results: z.array(
     z.object({
       nonce: z.uuid(),
+      /** `refused`: it is not taken, and is not to be sent again. */
       outcome: z.enum(mergeOutcomes),
+      /** Null where it counts; of a refused one where whoever tells it may not, or names no date or no scan of this event. */
       reason: z.enum(doorReasons).nullable(),
     }),
   ),

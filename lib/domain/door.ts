@@ -101,6 +101,14 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
+/** What a device keeps of a name where it needs no more: "V. N.". Initials stay what they are. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1).map((letter) => `${letter}.`))
+    .join(" ");
+}
+
 /** The date for which a door is opened: the one that goes on or comes next; the last when all are over. */
 export function dateAtDoor<D extends { starts_at: string; over_at: string; is_cancelled: boolean }>(
   dates: readonly D[],

@@ -34,16 +34,20 @@ export function closesAt({ dates }: Pick<SoldEvent, "dates">): Date {
   return new Date(last + DOOR_HOURS * HOUR);
 }
 
+/** The link that opens the door; of several the one that coordinates: it may do all that the others may. */
 async function linkTo(
   { db }: Pick<Deps, "db">,
   eventId: string,
   linkIds: readonly string[],
 ): Promise<LinkRow | null> {
+  let found: LinkRow | null = null;
   for (const id of linkIds) {
     const link = await selectLink(db, id);
-    if (link?.event_id === eventId && link.revoked_at === null) return link;
+    if (link?.event_id !== eventId || link.revoked_at !== null) continue;
+    if (link.may_supervise) return link;
+    found ??= link;
   }
-  return null;
+  return found;
 }
 
 /** The door of an event for who may work there; for others it does not exist. Throws `not_found`. */

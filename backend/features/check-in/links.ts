@@ -13,7 +13,7 @@ import { addressBucket } from "@/lib/domain/rate-window";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/check-in.json";
 import { closesAt } from "./doors";
-import { insertLink, selectLink, selectLinks, updateLink } from "./queries";
+import { insertLink, lockEvent, selectLink, selectLinks, updateLink } from "./queries";
 
 type LinkDeps = Pick<Deps, "db" | "now" | "secrets">;
 
@@ -72,6 +72,7 @@ export async function addLink(
     const event = await findSoldEvent(tx, eventId);
     if (!sellsHere(event)) throw new DomainError("conflict", texts.faults.noTickets);
     if (closesAt(event) <= at) throw new DomainError("conflict", texts.faults.over);
+    await lockEvent(tx, eventId);
     if ((await selectLinks(tx, eventId)).length >= MAX_DOOR_LINKS) {
       const message = fillMessage(texts.faults.tooManyLinks, { count: MAX_DOOR_LINKS });
       throw new DomainError("conflict", message);

@@ -266,6 +266,11 @@ export async function selectLink(db: Executor, id: string): Promise<LinkRow | nu
   return row ?? null;
 }
 
+/** Whoever else gives a link to the event's door waits until the transaction ends. */
+export async function lockEvent(tx: Executor, eventId: string): Promise<void> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("update");
+}
+
 /** The links of an event that open its door, the oldest first. */
 export function selectLinks(db: Executor, eventId: string): Promise<LinkRow[]> {
   return db

@@ -61,7 +61,12 @@ function scanRoutes(api: Api): void {
       params: idParams,
       answers: doorSchema,
     },
-    async (call) => describeDoor(call.deps, await opened(call)),
+    async (call) => {
+      const open = await opened(call);
+      // Whoever works here for weeks is known for as long.
+      if (open.link) await rememberDoorLink(call.c, call.deps, open.link.id);
+      return describeDoor(call.deps, open);
+    },
   );
   api.endpoint(
     {
@@ -83,7 +88,6 @@ function scanRoutes(api: Api): void {
       params: idParams,
       body: doorMergeSchema,
       answers: doorMergedSchema,
-      errors: ["conflict"],
     },
     async (call) => mergeScans(call.deps, await opened(call), call.body),
   );

@@ -162,13 +162,16 @@ export async function scanTicket(
   });
 }
 
+type Merged = DoorMerged["results"][number];
+
 /** One scan that was made without a network: whoever was let in is in, and what should not have been is listed. */
 async function mergeOne(
   deps: ScanDeps,
   door: OpenDoor,
   { scan, at }: { scan: DoorScan; at: Date },
-): Promise<DoorMerged["results"][number]> {
+): Promise<Merged> {
   const { nonce } = scan;
+  requireDate(door, scan.date_id);
   const subject = await subjectOf(deps, door, scan);
   if ("reason" in subject) return { nonce, outcome: "refused", reason: subject.reason };
   const place = { eventId: door.event.id, id: subject.id, dateId: scan.date_id };
@@ -193,22 +196,28 @@ async function mergeOne(
   });
 }
 
+/** One scan that nobody takes must not keep the others on the device, nor itself for ever. */
+function refuseMerge(nonce: string, error: unknown): Merged {
+  if (error instanceof DomainError) return { nonce, outcome: "refused", reason: null };
+  throw error;
+}
+
 /**
  * Takes what a device did without a network, each scan by itself: sent again, it is known. Its times are put right by what its
- * clock says now. Throws `forbidden`, `validation_failed`, `conflict`.
+ * clock says now.
  */
 export async function mergeScans(
   deps: ScanDeps,
   door: OpenDoor,
   { device_id, now, scans }: DoorMerge,
 ): Promise<DoorMerged> {
-  for (const { date_id } of scans) requireDate(door, date_id);
   const here = deps.now().getTime();
   const late = here - Date.parse(now);
-  const results: DoorMerged["results"] = [];
+  const results: Merged[] = [];
   for (const { at, ...scan } of scans) {
     const moment = new Date(Math.min(here, Date.parse(at) + late));
-    results.push(await mergeOne(deps, door, { scan: { ...scan, device_id }, at: moment }));
+    const told = mergeOne(deps, door, { scan: { ...scan, device_id }, at: moment });
+    results.push(await told.catch((error: unknown) => refuseMerge(scan.nonce, error)));
   }
   return { results };
 }

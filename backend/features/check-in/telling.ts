@@ -2,6 +2,7 @@ import type { Executor } from "@/backend/db/handle";
 import type { Deps } from "@/backend/kernel/deps";
 import type { DoorConflicts, DoorState, DoorTicket, DoorTickets } from "@/lib/contract/check-in";
 import { FOUND_TICKETS, LISTED_TICKETS } from "@/lib/contract/check-in-constants";
+import { initialsOf } from "@/lib/domain/door";
 import { type OpenDoor, requireDate, requireSupervisor } from "./doors";
 import {
   searchTickets,
@@ -24,22 +25,19 @@ type Entry = DoorTicket["entry"];
 const toEntry = (entry: Entry): Entry =>
   entry && { ...entry, at: new Date(entry.at).toISOString() };
 
-const initialsOf = (names: readonly (string | null)[]) =>
-  names.flatMap((name) => (name ? [`${name.slice(0, 1)}.`] : [])).join(" ");
-
 /** A ticket as the door tells it; `asInitials`: for a list that stays on a device which needs no names. */
 export function toDoorTicket(
   { first_name, last_name, issued_at: _, order, entry, ...ticket }: ToldTicket,
   { asInitials = false } = {},
 ): DoorTicket {
-  const names = [first_name, last_name];
+  const holder = [first_name, last_name].filter(Boolean).join(" ");
   const isDue =
     ticket.status === "pending" &&
     order.method === "at_door" &&
     (order.status === "awaiting_offline" || order.status === "expired");
   return {
     ...ticket,
-    holder: asInitials ? initialsOf(names) : names.filter(Boolean).join(" "),
+    holder: asInitials ? initialsOf(holder) : holder,
     order_code: order.code,
     entry: toEntry(entry),
     to_pay: isDue ? order.total : null,
@@ -54,7 +52,8 @@ export async function readState(
 ): Promise<DoorState> {
   const dateId = requireDate(door, date_id);
   const cursor = now().getTime();
-  const since = new Date(Math.max(0, after - OVERLAP_MS));
+  // A moment that is to come, or that is none, asks for what is new.
+  const since = new Date(Math.max(0, Math.min(after, cursor) - OVERLAP_MS));
   const { conflicts, ...counts } = await selectCounts(db, { eventId: door.event.id, dateId });
   const changed = await selectChanged(db, { dateId, since, limit: MOST_CHANGED });
   return {

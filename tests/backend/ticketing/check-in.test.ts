@@ -398,6 +398,32 @@ describe("without a network", () => {
     expect(await stateOf(event)).toMatchObject({ entered: 0 });
   });
 
+  test("one scan that nobody takes keeps no other one back", async () => {
+    const { event, code, order } = await oneTicket();
+    const { call } = await helper(event);
+    const at = "2026-12-01T19:29:00Z";
+    const taken = randomUUID();
+    const { event: elsewhere, code: foreign } = await oneTicket();
+    await scan(admin.ask, elsewhere, foreign, { nonce: taken });
+    const results = await merge(call, event, {
+      device: phone,
+      scans: [
+        // found by name, when somebody who coordinates had this phone
+        offline(event, "", at, { code: null, ticket_id: order.tickets[0]?.id }),
+        offline(event, code, at, { date_id: randomUUID() }),
+        offline(event, code, at, { nonce: taken }),
+        offline(event, code, at),
+      ],
+    });
+    expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ["refused", null],
+      ["refused", null],
+      ["refused", null],
+      ["merged", null],
+    ]);
+    expect(await stateOf(event)).toMatchObject({ entered: 1, inside: 1 });
+  });
+
   test.each([
     ["its clock an hour late", "18:20", "18:30", "19:20"],
     ["a time that is to come", "19:50", "19:30", "19:30"],
@@ -438,6 +464,9 @@ describe("without a network", () => {
     const query = `date_id=${event.dates[0]}&after=${later}`;
     const state = await (await admin.ask("GET", `${doorOf(event)}/state?${query}`)).json();
     expect(state.changed).toEqual([]);
+    const far = `date_id=${event.dates[0]}&after=9000000000000000`;
+    const answer = await admin.ask("GET", `${doorOf(event)}/state?${far}`);
+    expect([answer.status, (await answer.json()).changed.length]).toEqual([200, 1]);
   });
 });
 
@@ -485,6 +514,26 @@ describe("a link", () => {
     expect(
       await backend.deps.db.select().from(doorLinks).where(eq(doorLinks.event_id, event.id)),
     ).toEqual([]);
+  });
+
+  test("that coordinates counts where a browser has several, and each opening renews what is kept of it", async () => {
+    const { event } = await oneTicket();
+    const { call } = await helper(event, { name: "Ada", may_supervise: true });
+    const { secret } = await helper(event);
+    await call("POST", "/api/check-in/session", { secret });
+    const opened = await call("GET", doorOf(event));
+    expect(await opened.json()).toMatchObject({ may_supervise: true, link_name: "Ada" });
+    expect(opened.headers.get("set-cookie")).toMatch(/Max-Age=1209600/);
+  });
+
+  test("is the thirtieth at most, also of two that are given at once", async () => {
+    const { event } = await oneTicket();
+    const path = `/api/business/events/${event.id}/door-links`;
+    const give = async (name: string) => (await admin.ask("POST", path, { name })).status;
+    for (let index = 1; index < 30; index++) await give(`Porta ${index}`);
+    const statuses = await Promise.all([give("Marta"), give("Ada")]);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect((await admin.ask("GET", path)).status).toBe(200);
   });
 
   test("is not found by trying", async () => {
