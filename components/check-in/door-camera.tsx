@@ -30,7 +30,11 @@ export function DoorCamera({ onCode, texts }: DoorCameraProps) {
     let opened: OpenCamera | null = null;
     let isOver = false;
     setFault(null);
-    openCamera(element, (code) => heard.current(code)).then(
+    const onEnd = () => {
+      setFault("stopped");
+      setWanted(false);
+    };
+    openCamera(element, { onCode: (code) => heard.current(code), onEnd }).then(
       (one) => {
         if (isOver) return one.stop();
         opened = one;

@@ -2,7 +2,13 @@ import { logFailure } from "./log";
 import { openQrReader } from "./qr-reader";
 
 /** Why there is no picture. */
-export type CameraFault = "refused" | "missing" | "noDecoder";
+export type CameraFault = "refused" | "missing" | "noDecoder" | "stopped";
+
+export interface CameraEars {
+  onCode: (code: string) => void;
+  /** The phone has taken the camera away: for a call, or because it was unplugged. */
+  onEnd: () => void;
+}
 
 export interface OpenCamera {
   hasTorch: boolean;
@@ -46,7 +52,7 @@ async function openStream(): Promise<MediaStream> {
  */
 export async function openCamera(
   video: HTMLVideoElement,
-  onCode: (code: string) => void,
+  { onCode, onEnd }: CameraEars,
 ): Promise<OpenCamera> {
   if (!navigator.mediaDevices) throw new CameraError("missing");
   const stream = await openStream();
@@ -62,15 +68,18 @@ export async function openCamera(
   await video.play().catch(() => undefined);
   const [track] = stream.getVideoTracks();
   let isOver = false;
-  let seen = { code: "", at: 0 };
+  // Of two tickets in one picture now one is read, now the other.
+  const seen = new Map<string, number>();
+  track?.addEventListener("ended", onEnd);
 
   async function look(): Promise<void> {
     const code = await read(video).catch(() => null);
     if (isOver) return;
     const now = performance.now();
+    for (const [one, at] of seen) if (now - at >= SAME) seen.delete(one);
     if (code) {
-      const isSame = code === seen.code && now - seen.at < SAME;
-      seen = { code, at: now };
+      const isSame = seen.has(code);
+      seen.set(code, now);
       if (!isSame) onCode(code);
     }
     setTimeout(look, PAUSE);

@@ -3,8 +3,11 @@ const FAST = 300;
 /** Characters: nobody types that many in a row where there is no field. */
 const SHORTEST = 20;
 
+/** What letters go into: a choice keeps the focus after it was made, and takes none. */
+const FIELDS = "input:not([type=radio]):not([type=checkbox]), textarea, select";
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select") !== null;
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
 /**
