@@ -86,12 +86,25 @@ export const readState = (eventId: string, dateId: string, after: number) =>
     "cursor",
   ]);
 
-export const readList = (eventId: string, dateId: string, after: string | null) =>
-  ask<DoorTickets>(
-    pathOf(eventId, `/list?${queryOf({ date_id: dateId, after })}`),
-    ["tickets", "next"],
-    { patience: BULK_PATIENCE },
-  );
+/** All tickets of a date; `cursor`: what to ask the state after. */
+export async function readList(
+  eventId: string,
+  dateId: string,
+): Promise<Pick<DoorTickets, "tickets" | "cursor">> {
+  const tickets: DoorTicket[] = [];
+  let after: string | null = null;
+  let cursor = 0;
+  do {
+    const path = pathOf(eventId, `/list?${queryOf({ date_id: dateId, after })}`);
+    const part: DoorTickets = await ask<DoorTickets>(path, ["tickets", "next"], {
+      patience: BULK_PATIENCE,
+    });
+    cursor ||= part.cursor;
+    tickets.push(...part.tickets);
+    after = part.next;
+  } while (after !== null);
+  return { tickets, cursor };
+}
 
 export const searchDoor = (eventId: string, dateId: string, q: string) =>
   ask<{ tickets: DoorTicket[] }>(pathOf(eventId, `/search?${queryOf({ date_id: dateId, q })}`), [

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Door, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection } from "@/lib/contract/check-in-constants";
 import type { QueuedScan } from "@/lib/domain/door-offline";
+import { logFailure } from "./log";
 import { DOOR_DATABASE } from "./storage-keys";
 
 /** A door as this device keeps it. */
@@ -48,8 +49,26 @@ function open(): Promise<IDBPDatabase<Schema>> {
     terminated: () => {
       opening = null;
     },
+  }).catch((error: unknown) => {
+    // Asked for again with the next thing to keep.
+    opening = null;
+    throw error;
   });
   return opening;
+}
+
+let isForgetful = false;
+
+/** A door works from memory in a browser that keeps nothing. Null: it was not kept, or cannot be read. */
+export async function tried<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    // Said once: each look would say it again.
+    if (!isForgetful) logFailure("The door cannot be kept on this device", error);
+    isForgetful = true;
+    return null;
+  }
 }
 
 async function forgetConnection(): Promise<void> {

@@ -1,8 +1,26 @@
 import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
-import { dateAtDoor } from "@/lib/domain/door";
+import { type CodeParts, dateAtDoor } from "@/lib/domain/door";
 import type { KeptDoor } from "./door-store";
 import { randomId } from "./random-id";
+
+/** What is read at the door: a code, or a ticket that was found by name. */
+export type Subject = { code: string } | { ticket: DoorTicket };
+
+/** How the server is told of it. */
+export function namesOf(subject: Subject): { code: string | null; ticket_id: string | null } {
+  return "code" in subject
+    ? { code: subject.code, ticket_id: null }
+    : { code: null, ticket_id: subject.ticket.id };
+}
+
+/** A scan as it begins. `before`: what is known of its ticket then. */
+export interface Moment extends Pick<ShownAnswer, "nonce" | "at" | "before"> {
+  /** Null: no code was read, or none of a ticket. */
+  parts: CodeParts | null;
+  /** Of the ticket; empty: it names none. */
+  id: string;
+}
 
 /** What became of a scan, as the screen tells it. */
 export interface ShownAnswer {
@@ -48,7 +66,7 @@ export const nothing: DoorView = {
 };
 
 /** A door that this device opens for the first time; null: it has no date any more. `gate`: what it is called unless a link says it. */
-export function freshPlace(door: Door, gate: string, now: Date): KeptDoor | null {
+function freshPlace(door: Door, gate: string, now: Date): KeptDoor | null {
   const date = dateAtDoor(door.dates, now);
   return (
     date && {
@@ -62,4 +80,21 @@ export function freshPlace(door: Door, gate: string, now: Date): KeptDoor | null
       cursor: 0,
     }
   );
+}
+
+/**
+ * Where a device that may know the door goes on: as it was left, but for a date that is over while another one goes on or is
+ * to come. Null: the door has no date any more.
+ */
+export function placeNow(
+  door: Door,
+  known: KeptDoor | null,
+  { gate, now }: { gate: string; now: Date },
+): KeptDoor | null {
+  const fresh = freshPlace(door, gate, now);
+  if (!known || !fresh) return fresh;
+  const date = door.dates.find(({ id }) => id === known.date_id);
+  const isOver = !date || new Date(date.over_at) <= now;
+  if (!isOver || fresh.date_id === known.date_id) return { ...known, door };
+  return { ...fresh, device_id: known.device_id, gate: known.gate };
 }

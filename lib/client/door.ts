@@ -1,11 +1,25 @@
 import type { DoorAnswer, DoorTicket } from "@/lib/contract/check-in";
-import { type DoorDirection, MAX_MERGED } from "@/lib/contract/check-in-constants";
-import { type CodeParts, readCode } from "@/lib/domain/door";
-import { countTickets, decideOffline, unlistedTicket, withQueue } from "@/lib/domain/door-offline";
-import { plainText } from "@/lib/domain/search-text";
+import { type DoorDirection, FOUND_TICKETS, MAX_MERGED } from "@/lib/contract/check-in-constants";
+import { initialsOf, readCode } from "@/lib/domain/door";
+import {
+  afterChanges,
+  countTickets,
+  decideOffline,
+  findListed,
+  unlistedTicket,
+  withQueue,
+} from "@/lib/domain/door-offline";
 import * as api from "./door-api";
 import * as kept from "./door-store";
-import { type DoorView, freshPlace, nothing, type ShownAnswer } from "./door-view";
+import {
+  type DoorView,
+  type Moment,
+  namesOf,
+  nothing,
+  placeNow,
+  type ShownAnswer,
+  type Subject,
+} from "./door-view";
 import { createStore } from "./external-store";
 import { ApiError } from "./http";
 import { logFailure } from "./log";
@@ -18,9 +32,6 @@ const LOOK_EVERY = 4000;
 const LIST_EVERY = 5 * 60_000;
 const SHOWN_ANSWERS = 20;
 
-/** What is read at the door: a code, or a ticket that was found by name. */
-type Subject = { code: string } | { ticket: DoorTicket };
-
 /** The door of one event on this device, with and without a network. `gate`: what a new one is called. */
 export function createDoor(eventId: string, gate: string) {
   const store = createStore<DoorView>(nothing);
@@ -29,6 +40,11 @@ export function createDoor(eventId: string, gate: string) {
   let check: CheckSignature = async () => null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let isLooking = false;
+  let isStopped = false;
+  /** Scans that the server may have heard of, though its answer was not heard. */
+  const sent = new Set<string>();
+  /** Those of them that were taken back here, until the server has heard of that. */
+  const takenBack = new Set<string>();
 
   function place(): kept.KeptDoor {
     const { place: known } = store.get();
@@ -39,7 +55,7 @@ export function createDoor(eventId: string, gate: string) {
   async function changePlace(change: Partial<kept.KeptDoor>): Promise<void> {
     const next = { ...place(), ...change };
     store.set({ place: next });
-    await kept.keepDoor(next);
+    await kept.tried(kept.keepDoor(next));
   }
 
   const hereAndNow = () => ({ eventId, dateId: place().date_id });
@@ -47,7 +63,12 @@ export function createDoor(eventId: string, gate: string) {
   async function remember(changed: readonly DoorTicket[]): Promise<void> {
     for (const ticket of changed) tickets.set(ticket.id, ticket);
     store.set({ listed: tickets.size });
-    if (changed.length > 0) await kept.keepTickets(hereAndNow(), changed);
+    if (changed.length === 0) return;
+    // A device that needs no names shows the one that was read, and keeps none.
+    const asKept = place().door.may_supervise
+      ? changed
+      : changed.map((ticket) => ({ ...ticket, holder: initialsOf(ticket.holder) }));
+    await kept.tried(kept.keepTickets(hereAndNow(), asKept));
   }
 
   /** What this device knows by itself shows at once; the word of the server follows. */
@@ -60,7 +81,7 @@ export function createDoor(eventId: string, gate: string) {
 
   async function close(status: "closed" | "failed"): Promise<void> {
     clearInterval(timer);
-    if (status === "closed") await kept.forgetDoor(eventId);
+    if (status === "closed") await kept.tried(kept.forgetDoor(eventId));
     store.set({ status, place: null, counters: null, answers: [] });
   }
 
@@ -73,8 +94,8 @@ export function createDoor(eventId: string, gate: string) {
 
   /** Reads what this device keeps of the date that is chosen. */
   async function takeUp(): Promise<void> {
-    const rows = await kept.readTickets(eventId, place().date_id);
-    queue = await kept.readQueue(eventId);
+    const rows = (await kept.tried(kept.readTickets(eventId, place().date_id))) ?? [];
+    queue = (await kept.tried(kept.readQueue(eventId))) ?? queue;
     const ofDate = queue.filter(({ date_id }) => date_id === place().date_id);
     tickets = withQueue(new Map(rows.map((row) => [row.id, row])), ofDate);
     store.set({ listed: tickets.size, queued: queue.length });
@@ -82,23 +103,27 @@ export function createDoor(eventId: string, gate: string) {
   }
 
   async function start(): Promise<void> {
-    await kept.forgetOldDoors(new Date()).catch(() => undefined);
-    const known = await kept.readDoor(eventId).catch(() => null);
+    await kept.tried(kept.forgetOldDoors(new Date()));
+    const known = await kept.tried(kept.readDoor(eventId));
+    if (isStopped) return;
+    let door = known?.door;
+    let isOnline = false;
     try {
-      const door = await api.readDoor(eventId);
-      const isSame = known && door.dates.some(({ id }) => id === known.date_id);
-      const next = isSame ? { ...known, door } : freshPlace(door, gate, new Date());
-      if (!next) return await close("closed");
-      store.set({ place: next, isOnline: true });
-      await kept.keepDoor(next);
+      door = await api.readDoor(eventId);
+      isOnline = true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return close("closed");
       if (!api.isNoNetwork(error)) logFailure("The door could not be read", error);
-      if (!known) return close("failed");
-      store.set({ place: known, isOnline: false });
     }
-    check = await openSignatureCheck(place().door.keys);
+    if (isStopped) return;
+    if (!door) return close("failed");
+    const next = placeNow(door, known, { gate, now: new Date() });
+    if (!next) return close("closed");
+    store.set({ place: next, isOnline });
+    await kept.tried(kept.keepDoor(next));
+    check = await openSignatureCheck(next.door.keys);
     await takeUp();
+    if (isStopped) return;
     store.set({ status: "ready" });
     timer = setInterval(() => void look(), LOOK_EVERY);
     await look();
@@ -110,13 +135,14 @@ export function createDoor(eventId: string, gate: string) {
       const part = queue.slice(0, MAX_MERGED);
       const scans = part.map(({ event_id: _, subject: __, closes_at: ___, ...scan }) => scan);
       const now = new Date().toISOString();
+      for (const { nonce } of part) sent.add(nonce);
       const { results } = await api.sendMerge(eventId, {
         device_id: place().device_id,
         now,
         scans,
       });
       const told = new Set(results.map(({ nonce }) => nonce));
-      await kept.unqueueScans(told);
+      await kept.tried(kept.unqueueScans(told));
       queue = queue.filter(({ nonce }) => !told.has(nonce));
       store.set({ queued: queue.length });
       // An answer that tells of none of them would be asked for ever.
@@ -124,19 +150,22 @@ export function createDoor(eventId: string, gate: string) {
     }
   }
 
+  /** What was done here and not told yet. Throws what is neither a door that is closed nor the lack of a network. */
+  async function tell(): Promise<void> {
+    try {
+      for (const nonce of [...takenBack]) await undoSent(nonce);
+      await sendQueue();
+    } catch (error) {
+      // Whether there is a network, the next question shows.
+      if (!api.isNoNetwork(error)) await bear(error);
+    }
+  }
+
   async function downloadList(): Promise<void> {
     const { date_id: dateId } = place();
     store.set({ isListing: true });
     try {
-      const all: DoorTicket[] = [];
-      let after: string | null = null;
-      let cursor = 0;
-      do {
-        const part = await api.readList(eventId, dateId, after);
-        cursor ||= part.cursor;
-        all.push(...part.tickets);
-        after = part.next;
-      } while (after !== null);
+      const { tickets: all, cursor } = await api.readList(eventId, dateId);
       // Somebody chose another date meanwhile.
       if (place().date_id !== dateId) return;
       const listed = new Map(all.map((ticket) => [ticket.id, ticket]));
@@ -144,7 +173,7 @@ export function createDoor(eventId: string, gate: string) {
         listed,
         queue.filter(({ date_id }) => date_id === dateId),
       );
-      await kept.keepTickets({ eventId, dateId }, listed.values(), { isWhole: true });
+      await kept.tried(kept.keepTickets({ eventId, dateId }, listed.values(), { isWhole: true }));
       await changePlace({ listed_at: new Date().toISOString(), cursor });
       store.set({ listed: tickets.size });
     } finally {
@@ -157,31 +186,30 @@ export function createDoor(eventId: string, gate: string) {
     return at === null || Date.now() - Date.parse(at) > LIST_EVERY;
   }
 
+  const noteFault = (fault: unknown) => logFailure("The door could not look around", fault);
+
   /** Tells what is to be told, and looks at what other gates did. */
   async function look(): Promise<void> {
-    if (isLooking || document.hidden || !store.get().place) return;
+    if (isStopped || isLooking || document.hidden || !store.get().place) return;
     isLooking = true;
     try {
-      await sendQueue();
+      // What cannot be told must not keep this door from hearing of the others.
+      await tell().catch(noteFault);
+      if (!store.get().place) return;
       if (isListOld()) await downloadList();
       const { date_id: dateId, cursor: after } = place();
       const { changed, cursor, ...counters } = await api.readState(eventId, dateId, after);
       if (place().date_id === dateId) {
-        await remember(
-          changed.flatMap(({ id, entry, is_inside }) => {
-            const known = tickets.get(id);
-            if (!known) return [];
-            const isUsed = known.status === "active" || known.status === "checked_in";
-            const status = isUsed ? (entry ? "checked_in" : "active") : known.status;
-            return [{ ...known, status, entry, is_inside }];
-          }),
-        );
-        await changePlace({ cursor });
+        await remember(afterChanges(tickets, changed));
+        const isListShort = changed.some(({ id }) => !tickets.has(id));
+        await changePlace(isListShort ? { cursor, listed_at: null } : { cursor });
         store.set({ counters });
+        // Sold after the download.
+        if (isListShort) await downloadList();
       }
       store.set({ isOnline: true });
     } catch (error) {
-      await bear(error).catch((fault) => logFailure("The door could not look around", fault));
+      await bear(error).catch(noteFault);
     } finally {
       isLooking = false;
     }
@@ -194,34 +222,27 @@ export function createDoor(eventId: string, gate: string) {
     return answer;
   }
 
-  async function askServer(
-    subject: Subject,
-    { nonce, at }: { nonce: string; at: string },
-  ): Promise<{ answer: DoorAnswer; before: DoorTicket | null }> {
+  async function askServer(subject: Subject, { nonce, at }: Moment): Promise<DoorAnswer> {
     const { gate: name, date_id, direction, device_id } = place();
+    sent.add(nonce);
     const answer = await api.sendScan(eventId, {
-      code: "code" in subject ? subject.code : null,
-      ticket_id: "ticket" in subject ? subject.ticket.id : null,
+      ...namesOf(subject),
       date_id,
       direction,
       gate: name,
       nonce,
       device_id,
     });
-    const before = (answer.ticket && tickets.get(answer.ticket.id)) ?? null;
-    if (answer.ticket) await remember([answer.ticket]).catch(() => undefined);
-    return { answer: { ...answer, at: answer.at ?? at }, before };
+    if (answer.ticket) await remember([answer.ticket]);
+    return { ...answer, at: answer.at ?? at };
   }
 
   async function decideHere(
     subject: Subject,
-    { nonce, at }: { nonce: string; at: string },
+    { nonce, at, parts, id, before }: Moment,
   ): Promise<ShownAnswer> {
     const { gate: name, date_id, direction } = place();
-    const parts: CodeParts | null = "code" in subject ? readCode(subject.code) : null;
     const isSigned = "code" in subject ? parts !== null && (await check(parts)) : null;
-    const id = "ticket" in subject ? subject.ticket.id : (parts?.id ?? "");
-    const before = tickets.get(id) ?? null;
     const scan = { parts, date_id, direction, gate: name, at };
     const { reason, isUnlisted, ticket } =
       isSigned === false
@@ -229,8 +250,7 @@ export function createDoor(eventId: string, gate: string) {
         : decideOffline(before, { ...scan, isSigned });
     if (reason === null) {
       const queued = {
-        code: "code" in subject ? subject.code : null,
-        ticket_id: "ticket" in subject ? subject.ticket.id : null,
+        ...namesOf(subject),
         date_id,
         direction,
         gate: name,
@@ -240,7 +260,7 @@ export function createDoor(eventId: string, gate: string) {
         subject: id,
         closes_at: place().door.closes_at,
       };
-      await kept.queueScan(queued);
+      await kept.tried(kept.queueScan(queued));
       queue = [...queue, queued];
       store.set({ queued: queue.length });
       const after = ticket ?? (parts && unlistedTicket(parts, scan));
@@ -261,13 +281,17 @@ export function createDoor(eventId: string, gate: string) {
 
   /** Lets somebody in or out, or tells why not. Throws what is neither: `ApiError`. */
   async function scan(subject: Subject): Promise<ShownAnswer> {
-    const moment = { nonce: randomId(), at: new Date().toISOString() };
+    const parts = "code" in subject ? readCode(subject.code) : null;
+    const id = "ticket" in subject ? subject.ticket.id : (parts?.id ?? "");
+    // As it is now: a look may hear of this very scan before its answer comes, or does not.
+    const before = tickets.get(id) ?? null;
+    const moment = { nonce: randomId(), at: new Date().toISOString(), parts, id, before };
     const { direction } = place();
     if (store.get().isOnline) {
       try {
-        const { answer, before } = await askServer(subject, moment);
+        const answer = await askServer(subject, moment);
         return show({
-          ...moment,
+          nonce: moment.nonce,
           ...answer,
           before,
           direction,
@@ -282,12 +306,33 @@ export function createDoor(eventId: string, gate: string) {
     return show(await decideHere(subject, moment));
   }
 
+  /** Takes back what the server may have heard of, and has not where it answers 404. Throws `ApiError`. */
+  async function undoSent(nonce: string): Promise<void> {
+    takenBack.add(nonce);
+    try {
+      await api.sendUndo(eventId, { nonce, device_id: place().device_id });
+    } catch (error) {
+      // Said again when the network is back.
+      if (api.isNoNetwork(error)) return;
+      takenBack.delete(nonce);
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    }
+    takenBack.delete(nonce);
+  }
+
   /** Takes a scan back. Throws `ApiError`. */
   async function undo({ nonce, before, ticket }: ShownAnswer): Promise<void> {
     const queued = queue.find((one) => one.nonce === nonce);
     if (queued) {
-      await kept.unqueueScans([nonce]);
+      // Nobody tells of it while it is taken back.
       queue = queue.filter((one) => one !== queued);
+      try {
+        if (sent.has(nonce)) await undoSent(nonce);
+      } catch (error) {
+        queue = [...queue, queued];
+        throw error;
+      }
+      await kept.tried(kept.unqueueScans([nonce]));
       if (before) await remember([before]);
       else tickets.delete(queued.subject);
     } else {
@@ -320,20 +365,17 @@ export function createDoor(eventId: string, gate: string) {
         await bear(error);
       }
     }
-    const wanted = plainText(q.trim()).split(/\s+/);
-    return [...tickets.values()]
-      .filter(({ holder, order_code: code }) => {
-        const words = ` ${plainText(holder)}`;
-        return wanted.every((word) => words.includes(` ${word}`)) || code === q.toUpperCase();
-      })
-      .slice(0, SHOWN_ANSWERS);
+    return findListed(tickets.values(), q).slice(0, FOUND_TICKETS);
   }
 
   return {
     eventId,
     useView: store.useValue,
     start,
-    stop: () => clearInterval(timer),
+    stop(): void {
+      isStopped = true;
+      clearInterval(timer);
+    },
     look,
     scan,
     undo,

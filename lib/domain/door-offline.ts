@@ -1,6 +1,7 @@
 import type { DoorMerge, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import type { DoorDirection, DoorReason } from "@/lib/contract/check-in-constants";
 import { type CodeParts, judge, readCode } from "./door";
+import { plainText } from "./search-text";
 
 // What a door decides by itself, by the list that it has downloaded (docs/domain/check-in.md).
 
@@ -73,6 +74,20 @@ export function unlistedTicket(
   };
 }
 
+/** What tickets of the list look like now, as other gates tell of them. */
+export function afterChanges(
+  tickets: ReadonlyMap<string, DoorTicket>,
+  changed: DoorState["changed"],
+): DoorTicket[] {
+  return changed.flatMap(({ id, entry, is_inside }) => {
+    const known = tickets.get(id);
+    if (!known) return [];
+    const isUsed = known.status === "active" || known.status === "checked_in";
+    const status = isUsed ? (entry ? "checked_in" : "active") : known.status;
+    return [{ ...known, status, entry, is_inside }];
+  });
+}
+
 /** The list with what was scanned here and is not told yet: a fresh download does not know of it. */
 export function withQueue(
   tickets: ReadonlyMap<string, DoorTicket>,
@@ -102,4 +117,13 @@ export function countTickets(
     if (is_inside) counts.inside++;
   }
   return counts;
+}
+
+/** Tickets of a list by the beginnings of their holder's names, each word that was typed, or by the code of their order. */
+export function findListed(tickets: Iterable<DoorTicket>, q: string): DoorTicket[] {
+  const wanted = plainText(q.trim()).split(/\s+/);
+  return [...tickets].filter(({ holder, order_code: code }) => {
+    const words = ` ${plainText(holder)}`;
+    return wanted.every((word) => words.includes(` ${word}`)) || code === q.trim().toUpperCase();
+  });
 }

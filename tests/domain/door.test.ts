@@ -1,5 +1,13 @@
-import type { DoorTicket } from "@/lib/contract/check-in";
-import { type DoorStep, dateAtDoor, followSteps, judge, readCode } from "@/lib/domain/door";
+import { placeNow } from "@/lib/client/door-view";
+import type { Door, DoorTicket } from "@/lib/contract/check-in";
+import {
+  type DoorStep,
+  dateAtDoor,
+  followSteps,
+  initialsOf,
+  judge,
+  readCode,
+} from "@/lib/domain/door";
 import {
   countTickets,
   decideOffline,
@@ -197,4 +205,49 @@ describe("the date of a door", () => {
   ])("at %s is %s", (now, id) => {
     expect(dateAtDoor(dates, new Date(now))?.id).toBe(id);
   });
+
+  const door = (at: typeof dates): Door => ({
+    event: { id: ID, slug: "concerto", title: "Concerto", place: null, status: "published" },
+    dates: at.map((one) => ({ ...one, doors_at: null })),
+    closes_at: "2026-12-05T00:00:00Z",
+    may_supervise: true,
+    link_name: null,
+    keys: { algorithm: "ed25519", keys: [] },
+  });
+  const known = {
+    id: ID,
+    door: door([]),
+    device_id: DATE,
+    gate: "Nord",
+    date_id: "a",
+    direction: "exit",
+    listed_at: "2026-12-01T20:00:00Z",
+    cursor: 7,
+  } as const;
+
+  test.each([
+    ["goes on", "2026-12-01T22:00:00Z", known],
+    [
+      "is over",
+      "2026-12-01T23:30:00Z",
+      { ...known, date_id: "c", direction: "entry", listed_at: null, cursor: 0 },
+    ],
+  ])("that a device was left at %s at %s", (_, now, place) => {
+    const here = { gate: "Ingresso", now: new Date(now) };
+    expect(placeNow(door(dates), known, here)).toEqual({ ...place, door: door(dates) });
+  });
+
+  test("that was the last one stays as it was left", () => {
+    const here = { gate: "Ingresso", now: new Date("2026-12-04T10:00:00Z") };
+    const last = { ...known, date_id: "c" };
+    expect(placeNow(door(dates), last, here)).toEqual({ ...last, door: door(dates) });
+  });
+});
+
+test.each([
+  ["Vera Neri", "V. N."],
+  ["V. N.", "V. N."],
+  ["", ""],
+])("of the name %j a device that needs none keeps %j", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

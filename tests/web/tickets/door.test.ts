@@ -1,0 +1,163 @@
+import { renderHook } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { createDoor } from "@/lib/client/door";
+import { hearScanner } from "@/lib/client/wedge";
+import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
+import { answerCalls } from "../../support/answer-calls";
+
+// The browser of these tests has no database: all of it is memory.
+
+const EVENT = "6f1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
+const DATE = "0d4f7d0e-5b52-4f34-9d7b-6f0d2d3a9b22";
+const NEW = "7a1f6c1a-8a3f-4e62-9d53-2f9b7a0f1c11";
+const PATH = `/api/check-in/${EVENT}`;
+
+const door: Door = {
+  event: { id: EVENT, slug: "concerto", title: "Concerto", place: null, status: "published" },
+  dates: [
+    {
+      id: DATE,
+      starts_at: "2999-12-01T20:00:00.000Z",
+      over_at: "2999-12-01T23:00:00.000Z",
+      doors_at: null,
+      is_cancelled: false,
+    },
+  ],
+  closes_at: "2999-12-02T23:00:00.000Z",
+  may_supervise: true,
+  link_name: null,
+  keys: { algorithm: "ed25519", keys: [] },
+};
+const ticket: DoorTicket = {
+  id: "00112233-4455-4677-8899-aabbccddeeff",
+  version: 1,
+  holder: "Vera Neri",
+  type_name: "Ingresso",
+  order_code: "ABCDEFGH",
+  status: "active",
+  date_id: null,
+  entry: null,
+  is_inside: false,
+  to_pay: null,
+};
+const state: DoorState = {
+  expected: 1,
+  entered: 0,
+  inside: 0,
+  pending: 0,
+  gates: [],
+  conflicts: 0,
+  changed: [],
+  cursor: 1,
+};
+const now = { at: "2026-12-01T19:30:00.000Z", reason: null };
+
+/** What was called, in turn. */
+let calls: string[] = [];
+let logged: jest.SpyInstance;
+const server = answerCalls(
+  http.get(PATH, () => HttpResponse.json(door)),
+  http.get(`${PATH}/list`, () => HttpResponse.json({ tickets: [ticket], next: null, cursor: 1 })),
+  http.get(`${PATH}/state`, () => HttpResponse.json(state)),
+);
+server.events.on("request:start", ({ request }) => {
+  calls.push(`${request.method} ${new URL(request.url).pathname.replace(PATH, "")}`);
+});
+
+beforeEach(() => {
+  calls = [];
+  logged = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+async function openDoor() {
+  const engine = createDoor(EVENT, "Ingresso");
+  const { result } = renderHook(() => engine.useView());
+  await engine.start();
+  calls = [];
+  return { engine, view: () => result.current };
+}
+
+describe("a door on a device", () => {
+  test("works in a browser that keeps nothing, and says so in the log once", async () => {
+    const { engine, view } = await openDoor();
+    server.use(http.post(`${PATH}/scans`, () => HttpResponse.error()));
+    expect(await engine.scan({ ticket })).toMatchObject({ reason: null, isOffline: true });
+    expect(await engine.scan({ ticket })).toMatchObject({ reason: "already_in" });
+    engine.stop();
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(view()).toMatchObject({ status: "ready", listed: 1, queued: 1, isOnline: false });
+  });
+
+  test("that was left before it had opened does nothing any more", async () => {
+    const engine = createDoor(EVENT, "Ingresso");
+    const { result } = renderHook(() => engine.useView());
+    const started = engine.start();
+    engine.stop();
+    await started;
+    await engine.look();
+    expect(calls).toEqual([]);
+    expect(result.current.status).toBe("loading");
+  });
+
+  test("takes back at the server too what it may have heard of, as soon as it can", async () => {
+    const { engine, view } = await openDoor();
+    server.use(
+      http.post(`${PATH}/scans`, () => HttpResponse.error()),
+      http.post(`${PATH}/undo`, () => HttpResponse.error(), { once: true }),
+      http.post(`${PATH}/undo`, () => HttpResponse.json({ ...now, ticket })),
+    );
+    const answer = await engine.scan({ ticket });
+    await engine.undo(answer);
+    await engine.look();
+    await engine.look();
+    engine.stop();
+    expect(calls).toEqual(["POST /scans", "POST /undo", "POST /undo", "GET /state", "GET /state"]);
+    expect(view()).toMatchObject({ queued: 0, answers: [{ isUndone: true }] });
+  });
+
+  test("hears of the others also while nobody takes what it has to tell", async () => {
+    const { engine, view } = await openDoor();
+    server.use(
+      http.post(`${PATH}/scans`, () => HttpResponse.error()),
+      http.post(`${PATH}/merge`, () => HttpResponse.json({ message: "No." }, { status: 409 })),
+    );
+    await engine.scan({ ticket });
+    await engine.look();
+    engine.stop();
+    expect(calls).toEqual(["POST /scans", "POST /merge", "GET /state"]);
+    expect(view()).toMatchObject({ isOnline: true, queued: 1 });
+  });
+
+  test("downloads the list anew when it hears of a ticket that is not on it", async () => {
+    const { engine, view } = await openDoor();
+    const changed = [{ id: NEW, entry: null, is_inside: false }];
+    const tickets = [ticket, { ...ticket, id: NEW }];
+    server.use(
+      http.get(`${PATH}/state`, () => HttpResponse.json({ ...state, changed })),
+      http.get(`${PATH}/list`, () => HttpResponse.json({ tickets, next: null, cursor: 2 })),
+    );
+    await engine.look();
+    await engine.look();
+    engine.stop();
+    expect(calls).toEqual(["GET /state", "GET /list", "GET /state"]);
+    expect(view().listed).toBe(2);
+  });
+});
+
+test.each([
+  ["radio", 1],
+  ["checkbox", 1],
+  ["text", 0],
+])("a USB scanner while the focus is on an input of type %s is heard %d times", (type, times) => {
+  const onCode = jest.fn();
+  const stop = hearScanner(onCode);
+  const input = document.createElement("input");
+  input.type = type;
+  document.body.append(input);
+  for (const key of [..."ABEiM0RVRneImaq7zN3u_w.2", "Enter"]) {
+    input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  }
+  stop();
+  input.remove();
+  expect(onCode).toHaveBeenCalledTimes(times);
+});
