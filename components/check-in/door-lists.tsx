@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Fault } from "@/components/ui/fault";
 import { Icon } from "@/components/ui/icon";
@@ -100,6 +100,7 @@ interface ConflictsProps {
 export function Conflicts({ eventId, count, texts }: ConflictsProps) {
   const [list, setList] = useState<DoorConflicts["conflicts"] | null>(null);
   const [fault, setFault] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
   const { conflicts: words, answer, faults } = texts;
 
   async function attempt(work: () => Promise<void>) {
@@ -115,13 +116,15 @@ export function Conflicts({ eventId, count, texts }: ConflictsProps) {
   const seen = (id: string) =>
     attempt(async () => {
       await settleConflict(eventId, id);
+      // Its button goes with it.
+      heading.current?.focus();
       setList((before) => before?.filter((one) => one.id !== id) ?? null);
     });
 
   if (count === 0 && !list) return null;
   return (
     <section aria-labelledby="conflitti" className="door-part">
-      <h2 id="conflitti">
+      <h2 id="conflitti" ref={heading} tabIndex={-1}>
         <Icon name="triangle-alert" /> {words.title}: {count}
       </h2>
       <p>{words.text}</p>

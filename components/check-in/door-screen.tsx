@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { createDoor, type DoorEngine } from "@/lib/client/door";
 import { isNoNetwork, openByLink } from "@/lib/client/door-api";
-import { forgetOldDoors, type KeptDoor, listKeptDoors } from "@/lib/client/door-store";
+import { forgetOldDoors, type KeptDoor, listKeptDoors, tried } from "@/lib/client/door-store";
 import { DOOR_KEY, doorPage } from "@/lib/domain/door-address";
 import type door from "@/lib/i18n/messages/it/door.json";
 import { routes } from "@/lib/routes";
@@ -22,7 +22,23 @@ function readHash(): { eventId: string | null; secret: string | null } {
   return { eventId: hash.get(DOOR_KEY.event), secret: hash.get(DOOR_KEY.secret) };
 }
 
-type Found = { state: "loading" | "choose" | "closed" | "failed" } | { engine: DoorEngine };
+type Found =
+  | { state: "loading" | "choose" | "closed" | "failed" }
+  | { state: "kept"; doors: KeptDoor[] }
+  | { engine: DoorEngine };
+
+/** What there is without the event that a link would have opened: what this device knows, if it can be that. */
+async function instead(error: unknown): Promise<Found> {
+  if (!isNoNetwork(error)) return { state: "closed" };
+  const doors = await readKept();
+  return doors.length > 0 ? { state: "kept", doors } : { state: "failed" };
+}
+
+/** The doors that this device knows and that are not over. */
+async function readKept(): Promise<KeptDoor[]> {
+  await tried(forgetOldDoors(new Date()));
+  return (await tried(listKeptDoors())) ?? [];
+}
 
 /** The event that the address names; a secret is used up and leaves the address. */
 async function findEvent(): Promise<string | null> {
@@ -54,8 +70,9 @@ export function DoorScreen({ texts }: DoorScreenProps) {
         setFound({ engine });
         void engine.start();
       },
-      (error: unknown) => {
-        if (!isOver) setFound({ state: isNoNetwork(error) ? "failed" : "closed" });
+      async (error: unknown) => {
+        const other = await instead(error);
+        if (!isOver) setFound(other);
       },
     );
     const again = () => setCount((before) => before + 1);
@@ -70,6 +87,9 @@ export function DoorScreen({ texts }: DoorScreenProps) {
   const retry = () => setCount(count + 1);
   if ("engine" in found) return <OpenDoor engine={found.engine} onRetry={retry} texts={texts} />;
   if (found.state === "choose") return <ChooseDoor texts={texts} />;
+  if (found.state === "kept") {
+    return <KeptDoors doors={found.doors} onRetry={retry} texts={texts} />;
+  }
   return <DoorState state={found.state} onRetry={retry} texts={texts} />;
 }
 
@@ -115,30 +135,45 @@ function DoorState({
 function ChooseDoor({ texts }: DoorScreenProps) {
   const [doors, setDoors] = useState<KeptDoor[]>([]);
   useEffect(() => {
-    forgetOldDoors(new Date())
-      .then(listKeptDoors)
-      .then(setDoors)
-      // A browser that keeps nothing knows of none.
-      .catch(() => undefined);
+    void readKept().then(setDoors);
   }, []);
-  const { title, text, link, kept } = texts.choose;
+  const { title, text, link } = texts.choose;
   return (
     <EmptyState heading="h1" glyph="ticket" title={title} text={text}>
       <LinkButton href={routes.module("check-in")}>{link}</LinkButton>
-      {doors.length > 0 && (
-        <div className="w-full">
-          <h2 className="text-lg text-ink">{kept}</h2>
-          <ul>
-            {doors.map(({ id, door: { event } }) => (
-              <li key={id}>
-                <a href={doorPage(id)} className="inline-block py-2.5 underline">
-                  {event.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {doors.length > 0 && <DoorLinks doors={doors} texts={texts} />}
     </EmptyState>
+  );
+}
+
+/** A link that cannot be exchanged without a network: the doors that open all the same. */
+function KeptDoors({
+  doors,
+  onRetry,
+  texts,
+}: DoorScreenProps & { doors: readonly KeptDoor[]; onRetry: () => void }) {
+  const { title, offline } = texts.choose;
+  return (
+    <EmptyState heading="h1" glyph="ticket" title={title} text={offline}>
+      <Button onClick={onRetry}>{texts.failed.retry}</Button>
+      <DoorLinks doors={doors} texts={texts} />
+    </EmptyState>
+  );
+}
+
+function DoorLinks({ doors, texts }: DoorScreenProps & { doors: readonly KeptDoor[] }) {
+  return (
+    <div className="w-full">
+      <h2 className="text-lg text-ink">{texts.choose.kept}</h2>
+      <ul>
+        {doors.map(({ id, door: { event } }) => (
+          <li key={id}>
+            <a href={doorPage(id)} className="inline-block py-2.5 underline">
+              {event.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -72,11 +72,19 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
   const scanCode = useCallback((code: string) => scan({ code }), [scan]);
   const told = useRef<HTMLDivElement>(null);
 
+  /** What was pressed goes: the focus waits where the answer comes. */
+  function goToAnswer() {
+    told.current?.focus();
+  }
   /** From a field further down: the answer comes into view. */
   function seen(subject: Subject) {
     scan(subject);
     told.current?.scrollIntoView({ block: "center" });
   }
+
+  useEffect(() => {
+    if (isOpen) told.current?.focus();
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -127,21 +135,23 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
       )}
       {isOpen && (
         <>
-          <div ref={told}>
+          <div ref={told} tabIndex={-1}>
             <DoorAnswer
               answer={answer}
               isChecking={isChecking}
               maySupervise={maySupervise}
               texts={texts.answer}
-              onUndo={(one) =>
+              onUndo={(one) => {
+                goToAnswer();
                 attempt(async () => {
                   await engine.undo(one);
                   return null;
-                })
-              }
-              onPay={({ ticket }) =>
-                attempt(async () => (ticket ? engine.takeMoney(ticket) : null))
-              }
+                });
+              }}
+              onPay={({ ticket }) => {
+                goToAnswer();
+                attempt(async () => (ticket ? engine.takeMoney(ticket) : null));
+              }}
             />
           </div>
           <Fault>{fault}</Fault>
@@ -173,7 +183,10 @@ export function DoorWork({ engine, texts }: DoorWorkProps) {
             <DoorSearch
               engine={engine}
               isExit={place.direction === "exit"}
-              onChoose={(ticket) => seen({ ticket })}
+              onChoose={(ticket) => {
+                seen({ ticket });
+                goToAnswer();
+              }}
               texts={texts}
             />
           )}
