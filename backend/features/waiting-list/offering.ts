@@ -183,8 +183,10 @@ export async function offerPlaces(deps: OfferDeps, eventId: string): Promise<voi
       await offerTo(deps, { eventId, id });
       if (free !== null) left.set(type_id, free - quantity);
     } catch (error) {
-      // Another run has offered it to them, they have left, or somebody was faster.
-      if (!(error instanceof DomainError || error instanceof PlacesGone)) throw error;
+      // Other types share its places: whoever wants as many comes in vain, too.
+      if (error instanceof PlacesGone) left.set(type_id, quantity - 1);
+      // Another run has offered it to them, or they have left.
+      else if (!(error instanceof DomainError)) throw error;
     }
   }
 }
