@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { createDoor } from "@/lib/client/door";
+import { createDoor, type DoorEngine } from "@/lib/client/door";
 import { hearScanner } from "@/lib/client/wedge";
 import type { Door, DoorState, DoorTicket } from "@/lib/contract/check-in";
 import { answerCalls } from "../../support/answer-calls";
@@ -71,36 +71,41 @@ beforeEach(() => {
 
 async function openDoor() {
   const engine = createDoor(EVENT, "Ingresso");
-  const { result } = renderHook(() => engine.useView());
   await engine.start();
   calls = [];
-  return { engine, view: () => result.current };
+  return engine;
 }
+
+const viewOf = (engine: DoorEngine) => renderHook(() => engine.useView()).result.current;
 
 describe("a door on a device", () => {
   test("works in a browser that keeps nothing, and says so in the log once", async () => {
-    const { engine, view } = await openDoor();
+    const engine = await openDoor();
     server.use(http.post(`${PATH}/scans`, () => HttpResponse.error()));
     expect(await engine.scan({ ticket })).toMatchObject({ reason: null, isOffline: true });
     expect(await engine.scan({ ticket })).toMatchObject({ reason: "already_in" });
     engine.stop();
     expect(logged).toHaveBeenCalledTimes(1);
-    expect(view()).toMatchObject({ status: "ready", listed: 1, queued: 1, isOnline: false });
+    expect(viewOf(engine)).toMatchObject({
+      status: "ready",
+      listed: 1,
+      queued: 1,
+      isOnline: false,
+    });
   });
 
   test("that was left before it had opened does nothing any more", async () => {
     const engine = createDoor(EVENT, "Ingresso");
-    const { result } = renderHook(() => engine.useView());
     const started = engine.start();
     engine.stop();
     await started;
     await engine.look();
     expect(calls).toEqual([]);
-    expect(result.current.status).toBe("loading");
+    expect(viewOf(engine).status).toBe("loading");
   });
 
   test("takes back at the server too what it may have heard of, as soon as it can", async () => {
-    const { engine, view } = await openDoor();
+    const engine = await openDoor();
     server.use(
       http.post(`${PATH}/scans`, () => HttpResponse.error()),
       http.post(`${PATH}/undo`, () => HttpResponse.error(), { once: true }),
@@ -112,11 +117,11 @@ describe("a door on a device", () => {
     await engine.look();
     engine.stop();
     expect(calls).toEqual(["POST /scans", "POST /undo", "POST /undo", "GET /state", "GET /state"]);
-    expect(view()).toMatchObject({ queued: 0, answers: [{ isUndone: true }] });
+    expect(viewOf(engine)).toMatchObject({ queued: 0, answers: [{ isUndone: true }] });
   });
 
   test("hears of the others also while nobody takes what it has to tell", async () => {
-    const { engine, view } = await openDoor();
+    const engine = await openDoor();
     server.use(
       http.post(`${PATH}/scans`, () => HttpResponse.error()),
       http.post(`${PATH}/merge`, () => HttpResponse.json({ message: "No." }, { status: 409 })),
@@ -125,11 +130,11 @@ describe("a door on a device", () => {
     await engine.look();
     engine.stop();
     expect(calls).toEqual(["POST /scans", "POST /merge", "GET /state"]);
-    expect(view()).toMatchObject({ isOnline: true, queued: 1 });
+    expect(viewOf(engine)).toMatchObject({ isOnline: true, queued: 1 });
   });
 
   test("downloads the list anew when it hears of a ticket that is not on it", async () => {
-    const { engine, view } = await openDoor();
+    const engine = await openDoor();
     const changed = [{ id: NEW, entry: null, is_inside: false }];
     const tickets = [ticket, { ...ticket, id: NEW }];
     server.use(
@@ -140,7 +145,7 @@ describe("a door on a device", () => {
     await engine.look();
     engine.stop();
     expect(calls).toEqual(["GET /state", "GET /list", "GET /state"]);
-    expect(view().listed).toBe(2);
+    expect(viewOf(engine).listed).toBe(2);
   });
 });
 
