@@ -147,7 +147,8 @@ const asked = { date_id: z.uuid().optional().catch(undefined) };
 /** `GET /api/check-in/{id}/state`: the counters of all gates, and who came and went since `after`. */
 export const doorStateQuerySchema = z.object({
   ...asked,
-  after: z.coerce.number().int().min(0).catch(0).default(0),
+  // The last moment that a date can hold (ECMA-262, time values).
+  after: z.coerce.number().int().min(0).max(8.64e15).catch(0).default(0),
 });
 export const doorStateSchema = z.object({
   expected: count,

@@ -52,8 +52,7 @@ export async function readState(
 ): Promise<DoorState> {
   const dateId = requireDate(door, date_id);
   const cursor = now().getTime();
-  // A moment that is to come, or that is none, asks for what is new.
-  const since = new Date(Math.max(0, Math.min(after, cursor) - OVERLAP_MS));
+  const since = new Date(Math.max(0, after - OVERLAP_MS));
   const { conflicts, ...counts } = await selectCounts(db, { eventId: door.event.id, dateId });
   const changed = await selectChanged(db, { dateId, since, limit: MOST_CHANGED });
   return {
