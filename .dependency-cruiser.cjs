@@ -180,7 +180,7 @@ module.exports = {
       to: {
         path: [
           "^e2e/",
-          "^lib/(routes|pwa/messages)\\.ts",
+          "^lib/(routes|pwa/messages|domain/door-address)\\.ts",
           "^scripts/(stack/preflight\\.mjs|operator-settings\\.ts|bench/first-load\\.ts)$",
           // the push service that stands in for the browsers' own
           "^tests/support/push-service\\.ts",
