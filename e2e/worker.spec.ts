@@ -162,7 +162,7 @@ test("without the settings of the app there is a warning, and its features stay 
   await page.route("**/api/pwa/settings", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(network.url);
   await expect
-    .poll(() => warnings.filter((text) => text.includes("its features stay off")))
+    .poll(() => warnings.filter((text) => text.includes("The app has no settings")))
     .toHaveLength(1);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0);
 });
