@@ -82,6 +82,8 @@ const bodies: (string | Uint8Array)[] = [
 interface Target {
   method: string;
   path: string;
+  /** Nothing of what is sent is read before the asker is known, and nobody is logged in here. */
+  isClosed: boolean;
   query: string[];
   fields: string[];
 }
@@ -91,9 +93,10 @@ function namesOf(schema: unknown): string[] {
 }
 
 function targets(): Target[] {
-  return backend.endpoints.map(({ method, path, query, body }) => ({
+  return backend.endpoints.map(({ method, path, may, query, body }) => ({
     method: method.toUpperCase(),
     path,
+    isClosed: may !== "anybody" && may !== "operator",
     query: namesOf(query),
     fields: namesOf(body),
   }));
@@ -105,14 +108,14 @@ interface Attempt {
   type?: string;
 }
 
-function attemptsOn({ method, path, query, fields }: Target): Attempt[] {
+function attemptsOn({ method, path, isClosed, query, fields }: Target): Attempt[] {
   const plain = path.replace(/\{\w+\}/g, "contatti");
-  const attempts: Attempt[] = query.flatMap((name) =>
-    texts.flatMap((text) => [
-      { path: `${plain}?${name}=${text}` },
-      { path: `${plain}?${name}[]=${text}&${name}=${text}` },
-    ]),
-  );
+  const [text = ""] = texts.slice(-1);
+  if (isClosed) return [{ path: plain }, { path: `${path.replace(/\{\w+\}/g, text)}?a=${text}` }];
+  const attempts: Attempt[] = query.flatMap((name) => [
+    ...texts.map((text) => ({ path: `${plain}?${name}=${text}` })),
+    { path: `${plain}?${name}[]=a&${name}=b` },
+  ]);
   if (path.includes("{")) {
     attempts.push(...texts.map((text) => ({ path: path.replace(/\{\w+\}/, text) })));
   }

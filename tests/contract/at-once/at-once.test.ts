@@ -23,7 +23,9 @@ import { suggestionCases } from "./suggestion-cases";
 import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
 
-const AT_ONCE = 20;
+const WRITES_AT_ONCE = 20;
+/** Reads change nothing for one another; more of them only take longer. */
+const READS_AT_ONCE = 4;
 const missing = "00000000-0000-4000-8000-000000000000";
 /** What fields hold whose schema does not tell what they must look like. */
 const values = {
@@ -94,7 +96,8 @@ async function askAtOnce(endpoint: Endpoint, given: Case, asker: Browser | null)
   const browser = given.browser ?? asker ?? stranger(backend);
   const ask = () =>
     endpoint.may === "operator" ? asOperator() : browser.call(method, address, body, headers);
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  const many = endpoint.method === "get" ? READS_AT_ONCE : WRITES_AT_ONCE;
+  const answers = await Promise.all(Array.from({ length: many }, ask));
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   return answers.map(({ status }) => status);
 }
@@ -110,7 +113,7 @@ test.each([
   ["nobody who is known", "anybody"],
   ["an administrator, or the operator", null],
 ] as const)(
-  "no endpoint fails when the same call comes twenty times at once from %s",
+  "no endpoint fails when the same call comes many times at once from %s",
   async (_, only) => {
     const failed: string[] = [];
     const misfits: string[] = [];
