@@ -20,16 +20,11 @@ const reviewed = async (request: APIRequestContext) => (await mostReviewed(reque
 const addresses: Record<string, (request: APIRequestContext) => string | Promise<string>> = {
   "attivita/[slug]": async (request) => routes.item("activities", await reviewed(request)),
   "attivita/[slug]/recensioni": async (request) => routes.activityReviews(await reviewed(request)),
-  "attivita/[slug]/recensioni/[page]": async (request) =>
-    routes.activityReviews(await reviewed(request), { page: 2 }),
-  "attivita/[slug]/recensioni/~filtri": async (request) =>
-    routes.activityReviews(await reviewed(request), { sort: "useful" }),
   "checkout/[slug]": async (request) => {
     const { data } = await (await request.get("/api/events?per_page=100")).json();
     const sold = data.find((event: { availability: string }) => event.availability === "on_sale");
     return checkoutPage(sold.slug);
   },
-  "eventi/~giorno/[day]": () => routes.eventDay(new Date().toISOString().slice(0, 10)),
   "eventi/~mese/[month]": () => routes.eventDay(new Date().toISOString().slice(0, 7)),
   "eventi/[slug]": async (request) => {
     const { data } = await (await request.get("/api/events?per_page=1")).json();
@@ -57,10 +52,23 @@ function addressOf(folder: string, request: APIRequestContext): string | Promise
   return folder.endsWith("/[slug]") ? firstOf(list, request) : `/${folder}`;
 }
 
+/** The same page as another one of the list, with other content. */
+const repeated = [
+  "attivita/[slug]/recensioni/[page]",
+  "attivita/[slug]/recensioni/~filtri",
+  "cookie-policy",
+  "termini",
+  "eventi/domani",
+  "eventi/stasera",
+  "eventi/weekend",
+  "eventi/~giorno/[day]",
+  "notizie/~filtri",
+];
+
 const folders = readdirSync(PAGES, { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "page.tsx")
   .map((file) => path.dirname(file).replace(/^\.$|^\(private\)\//, ""))
-  .filter((folder) => !isPersonal(folder))
+  .filter((folder) => !isPersonal(folder) && !repeated.includes(folder))
   .sort();
 
 const visits = {

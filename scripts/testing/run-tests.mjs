@@ -203,6 +203,21 @@ async function runPlaywright(report, added) {
 }
 
 /**
+ * What opens a database, but for the tests of the embedded engine and of what is decided before a query: which of them
+ * PostgreSQL answers makes no difference there.
+ */
+const testsOfDatabase = [
+  "--findRelatedTests",
+  "tests/support/database.ts",
+  `--testPathIgnorePatterns=${[
+    "/node_modules/",
+    "/tests/demo/",
+    "/tests/backend/db/embedded.test.ts",
+    "/tests/contract/(access|cross-site|mutations).test.ts",
+  ].join("|")}`,
+];
+
+/**
  * @param {string} report
  * @param {string[]} added arguments
  * @returns {Promise<Totals>}
@@ -217,6 +232,7 @@ async function runOnPostgres(report, added) {
   }
   const env = runnerEnvironment({ TEST_DATABASE_URL: url });
   const isNamed = added.some((one) => !one.startsWith("--"));
-  const folders = isNamed ? [] : ["tests/backend", "tests/contract"];
-  return runJest(report, ["node"], [...folders, ...added], env);
+  const isOfChange = added.some((one) => one.startsWith("--changedSince"));
+  const all = isOfChange ? ["tests/backend", "tests/contract"] : testsOfDatabase;
+  return runJest(report, ["node"], [...(isNamed ? [] : all), ...added], env);
 }

@@ -23,7 +23,8 @@ import { suggestionCases } from "./suggestion-cases";
 import { ticketCases } from "./ticket-cases";
 import { townCases } from "./town-cases";
 
-const WRITES_AT_ONCE = 20;
+/** More than the connections of the pool. */
+const WRITES_AT_ONCE = 12;
 /** Reads change nothing for one another; more of them only take longer. */
 const READS_AT_ONCE = 4;
 const missing = "00000000-0000-4000-8000-000000000000";
