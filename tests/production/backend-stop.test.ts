@@ -1,15 +1,20 @@
 import { rmSync } from "node:fs";
 import net from "node:net";
+import { demoPassword } from "@/demo/accounts";
+import { type BackendProcess, startBackendProcess } from "../support/backend-process";
 import { type Portal, startPortal } from "../support/portal";
 
 jest.setTimeout(180_000);
 
+const browser = "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36";
 let portal: Portal | undefined;
+let next: BackendProcess | undefined;
 const sockets: net.Socket[] = [];
 
-afterEach(async () => {
+afterAll(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await portal?.stop();
+  await next?.end("SIGKILL");
   if (portal) rmSync(portal.dataDir, { recursive: true, force: true });
 });
 
@@ -24,21 +29,45 @@ async function keepOpen(port: number, request?: string): Promise<void> {
   await new Promise((resolve) => socket.once("data", resolve));
 }
 
-test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends the portal within 5 s while its town is being painted and connections are kept open",
-  async (signal) => {
-    const running = await startPortal({ DEMO: "1", LOG_LEVEL: "warn" });
-    portal = running;
-    await running.ready();
-    const health = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
-    for (const port of [running.port, running.backendPort]) {
-      await keepOpen(port);
-      await keepOpen(port, health);
-    }
-    const askedAt = Date.now();
-    running.supervisor.kill(signal);
-    expect(await running.exit).toBe(0);
-    expect(Date.now() - askedAt).toBeLessThan(5_000);
-    expect(running.output()).not.toMatch(/"level":[56]0|Error/);
-  },
-);
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": browser },
+    body: JSON.stringify(body),
+  });
+}
+
+test("SIGTERM ends the portal within 5 s while its town is being painted and connections are kept open, and what waits to be counted is written", async () => {
+  const running = await startPortal({ DEMO: "1", LOG_LEVEL: "warn" });
+  portal = running;
+  await running.ready();
+  const health = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  for (const port of [running.port, running.backendPort]) {
+    await keepOpen(port);
+    await keepOpen(port, health);
+  }
+  const { id } = await (await fetch(`${running.backendUrl}/api/activities/bar-centrale`)).json();
+  const counts = Array.from({ length: 50 }, () =>
+    post(`${running.backendUrl}/api/statistics`, { kind: "activity", id, measure: "view" }),
+  );
+  for (const { status } of await Promise.all(counts)) expect(status).toBe(204);
+
+  const askedAt = Date.now();
+  running.supervisor.kill("SIGTERM");
+  expect(await running.exit).toBe(0);
+  expect(Date.now() - askedAt).toBeLessThan(5_000);
+  expect(running.output()).not.toMatch(/"level":[56]0|Error/);
+
+  next = await startBackendProcess(running.dataDir, { DEMO: "1" });
+  const login = { email: "esercente@castelvento.example", password: demoPassword };
+  const entered = await post(`${next.url}/api/auth/login`, login);
+  expect(entered.status).toBe(200);
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+  const numbers = await fetch(`${next.url}/api/business/statistics/${id}`, {
+    headers: { cookie },
+  });
+  expect((await numbers.json()).today.view).toBe(50);
+});
