@@ -14,16 +14,19 @@ export interface BenchTask {
   push: boolean;
   /** Followers of one category alone. */
   followers: boolean;
+  /** Selling tickets alone. */
+  tickets: boolean;
 }
 
-export const usage = `npm run bench -- [--full] [--phone [--rounds=5] | --search | --push | --followers]
+export const usage = `npm run bench -- [--full] [--phone [--rounds=5] | --search | --push | --followers | --tickets]
 
 Measures this build on a town of its own; some five minutes, in which nothing else should run.
 --full        the long rows too
 --phone       Lighthouse mobile and a traced load beside an empty app; some five minutes a round
 --search      the search alone; with DATABASE_URL on PostgreSQL
 --push        a notification to ten thousand devices alone; with DATABASE_URL on an empty PostgreSQL
---followers   a new card in a category that ten thousand people follow alone; with DATABASE_URL as above`;
+--followers   a new card in a category that ten thousand people follow alone; with DATABASE_URL as above
+--tickets     orders of one event, holds that end, the calendar's pages, alone; with DATABASE_URL as above`;
 
 /** Reads the words after `npm run bench --`. Null: they ask for the usage, or make no sense. */
 export function readBenchTask(args: string[]): BenchTask | null {
@@ -36,6 +39,7 @@ export function readBenchTask(args: string[]): BenchTask | null {
       search: isSet,
       push: isSet,
       followers: isSet,
+      tickets: isSet,
     } as const;
     const { values } = parseArgs({ args, options });
     const rounds = Number(values.rounds);

@@ -19,6 +19,7 @@ import {
 import { createSearchRows, databaseName } from "./search";
 import { PUSH_ORIGINS } from "./sendings";
 import { startStack } from "./stack";
+import { ticketRows } from "./tickets";
 
 /** Places of the town that pages are measured on; growth goes on from there. */
 const CRAWLED_PLACES = 3000;
@@ -52,19 +53,20 @@ async function benchPhone(rounds: number): Promise<void> {
   show("The dearest tasks, four times slowed", tasks);
 }
 
-async function bench({ full, phone, rounds, search, push, followers }: BenchTask): Promise<void> {
+async function bench(task: BenchTask): Promise<void> {
   console.log(
     `Ratios hold within this run only. Load from ${hasWrk ? "wrk" : "autocannon (install wrk for less noise)"}.`,
   );
-  if (phone) return benchPhone(rounds);
-  if (search) return benchSearch(full);
-  if (push) return show(`Push, ${databaseName}`, await pushRows());
-  if (followers) return show(`Followers, ${databaseName}`, await followerRows());
+  if (task.phone) return benchPhone(task.rounds);
+  if (task.search) return benchSearch(task.full);
+  if (task.push) return show(`Push, ${databaseName}`, await pushRows());
+  if (task.followers) return show(`Followers, ${databaseName}`, await followerRows());
+  if (task.tickets) return show(`Tickets, ${databaseName}`, await ticketRows());
   const stack = await startStack();
   const growTo = createGrowth(stack);
   try {
     show("Growth", [...(await growTo(100)), ...(await growTo(CRAWLED_PLACES))]);
-    show("Cold pages", await crawlRows(stack, full ? CRAWLED_PLACES : 1000));
+    show("Cold pages", await crawlRows(stack, task.full ? CRAWLED_PLACES : 1000));
     show("Cached pages", [
       ...(await cachedPageRows(stack, "Detail", activityPath(0), 0.06)),
       ...(await cachedPageRows(stack, "List of 24", routes.activities(), 0.05)),
@@ -73,7 +75,7 @@ async function bench({ full, phone, rounds, search, push, followers }: BenchTask
     ]);
     show("First load", await firstLoadRows(stack));
     show("Growth, further", await growTo(10_000));
-    if (full) show("Growth, far", await growTo(100_000));
+    if (task.full) show("Growth, far", await growTo(100_000));
   } finally {
     await stack.close();
   }

@@ -1,8 +1,13 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import type { Order } from "@/lib/contract/orders";
+import { type Bought, buy } from "@/scripts/bench/buyers";
+import { withDatabase } from "@/scripts/bench/push-people";
+import { plantSale } from "@/scripts/bench/sale";
 import {
   type BackendProcess,
   pagesOf,
@@ -41,8 +46,11 @@ function newDataDir(): string {
   return folder;
 }
 
-async function start(dataDir: string): Promise<BackendProcess> {
-  const backend = await startBackendProcess(dataDir);
+async function start(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<BackendProcess> {
+  const backend = await startBackendProcess(dataDir, settings);
   running.push(backend);
   return backend;
 }
@@ -79,17 +87,36 @@ test("SIGTERM while a write is still arriving refuses it, and is no fault", asyn
   expect(backend.output()).not.toMatch(/"level":[56]0/);
 });
 
-test("kill -9 in the midst of writing, again and again: nothing acknowledged is lost, and the next start works", async () => {
+test("kill -9 in the midst of sales, again and again: each confirmed order is there with all its tickets, and the next start works", async () => {
   const dataDir = newDataDir();
-  let backend = await start(dataDir);
+  const { slug, typeId } = await withDatabase(dataDir, plantSale);
+  const buyers: Record<string, string> = { TRUSTED_PROXIES: "127.0.0.1" };
+  let backend = await start(dataDir, buyers);
+  const confirmed: (Bought & { quantity: number })[] = [];
   for (let round = 1; round <= KILLS; round += 1) {
-    const writing = writePages(backend, { writers: WRITERS, limit: 100 });
-    await untilWritten(writing, round);
+    const before = confirmed.length;
+    const agent = new http.Agent({ keepAlive: true });
+    const sell = async (quantity: number) => {
+      for (;;) {
+        const site = "http://localhost:3000";
+        const bought = await buy(agent, { origin: backend.url, site, slug, typeId, quantity });
+        if (!bought) throw new Error("An order was refused");
+        confirmed.push({ ...bought, quantity });
+      }
+    };
+    // the cut connection is how a killed backend answers
+    const selling = Promise.allSettled([1, 2, 3, 4].map(sell));
+    while (confirmed.length < before + round) await new Promise((go) => setTimeout(go, 2));
     await backend.end("SIGKILL");
-    await writing.done;
-    backend = await start(dataDir);
-    expect(writing.acknowledged.length).toBeGreaterThanOrEqual(round);
-    expect(await pagesOf(backend)).toEqual(expect.arrayContaining(writing.acknowledged));
+    for (const { reason } of (await selling) as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ code: expect.stringMatching(/^ECONN/) });
+    agent.destroy();
+    backend = await start(dataDir, buyers);
+    for (const { code, key, quantity } of confirmed) {
+      const read = await fetch(`${backend.url}/api/orders/${code}?key=${encodeURIComponent(key)}`);
+      const order = (await read.json()) as Order;
+      expect([order.status, order.tickets.length]).toEqual(["completed", quantity]);
+    }
   }
 });
 

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import type { Load } from "./load";
+import { quantile } from "./readers";
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+export interface Purchase {
+  /** Of the backend, on this machine. */
+  origin: string;
+  /** Of the site, for the header that says where a form was filled in. */
+  site: string;
+  slug: string;
+  typeId: string;
+  /** Tickets of an order. */
+  quantity: number;
+}
+
+export interface Bought {
+  code: string;
+  /** Opens it in another browser. */
+  key: string;
+  /** Milliseconds of each of the three calls. */
+  times: number[];
+}
+
+export interface BuyersOptions extends Purchase {
+  connections: number;
+  seconds: number;
+}
+
+let machines = 0;
+
+/** Buyers come from many homes: starts are counted by address. */
+function nextAddress(): string {
+  machines += 1;
+  return `10.${(machines >> 16) & 255}.${(machines >> 8) & 255}.${machines & 255}`;
+}
+
+function ask(
+  agent: http.Agent,
+  { url, method, body, headers }: { url: string; method: string; body: object; headers: object },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      url,
+      { agent, method, headers: { "content-type": "application/json", ...headers } },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => {
+          text += chunk;
+        });
+        response.on("error", reject);
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text }));
+      },
+    );
+    request.on("error", reject);
+    request.end(JSON.stringify(body));
+  });
+}
+
+/** An order from the hold to the confirmation; null: a call was refused. Rejects when the backend is gone. */
+export async function buy(agent: http.Agent, purchase: Purchase): Promise<Bought | null> {
+  const { origin, site, slug, typeId, quantity } = purchase;
+  const address = nextAddress();
+  const times: number[] = [];
+  const call = async (method: string, path: string, body: object, more: object = {}) => {
+    const headers = {
+      origin: site,
+      "sec-fetch-site": "same-origin",
+      "x-requested-with": "XMLHttpRequest",
+      "x-forwarded-for": address,
+      ...more,
+    };
+    const startedAt = performance.now();
+    const answer = await ask(agent, { url: origin + path, method, body, headers });
+    times.push(performance.now() - startedAt);
+    return answer.status < 300 ? JSON.parse(answer.body) : null;
+  };
+  const items = [{ type_id: typeId, quantity }];
+  const started = await call("POST", `/api/events/${slug}/orders`, { items });
+  if (!started) return null;
+  const path = `/api/orders/${started.order.code}`;
+  const key = `?key=${encodeURIComponent(started.key)}`;
+  const email = `${address}@example.test`;
+  const buyer = { first_name: "Vera", last_name: "Neri", email, accept_terms: true };
+  if (!(await call("PUT", `${path}/details${key}`, buyer))) return null;
+  const once = { "idempotency-key": randomUUID() };
+  const confirmed = await call("POST", `${path}/confirm${key}`, { method: null }, once);
+  const { code } = started.order;
+  return confirmed?.status === "completed" ? { code, key: started.key, times } : null;
+}
+
+/** Buyers of one event at once, each as soon as the one before is done. The rate counts orders, the times each call. */
+export async function buyTickets(options: BuyersOptions): Promise<Load & { orders: number }> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
+  const times: number[] = [];
+  let orders = 0;
+  let failures = 0;
+  const startedAt = performance.now();
+  const until = startedAt + options.seconds * 1000;
+  const work = async () => {
+    while (performance.now() < until) {
+      const bought = await buy(agent, options);
+      if (!bought) {
+        failures += 1;
+        continue;
+      }
+      orders += 1;
+      times.push(...bought.times);
+    }
+  };
+  await Promise.all(Array.from({ length: options.connections }, work));
+  const rate = orders / ((performance.now() - startedAt) / 1000);
+  agent.destroy();
+  const sorted = times.sort((a, b) => a - b);
+  return { orders, rate, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), failures };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { ticketQuotas, ticketTypes } from "@/backend/db/schema/ticketing";
+import { createEvent } from "@/backend/features/events/service";
+import { type EventContent, eventContentSchema } from "@/lib/contract/event-content";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
+
+/** More than anybody sells in the time. */
+export const PLACES = 100_000;
+
+export interface Sale {
+  slug: string;
+  typeId: string;
+  quotaId: string;
+}
+
+/** A free event next month with one kind of tickets. */
+export async function plantSale(db: Executor): Promise<Sale> {
+  const at = new Date();
+  const start = `${addDays(romeDay(at), 30)}T21:00`;
+  const content: EventContent = eventContentSchema.parse({
+    title: "Concerto di prova",
+    summary: "Una serata in piazza.",
+    category: "music",
+    dates: [{ id: randomUUID(), start, end: null, doors: null, note: null, is_cancelled: false }],
+    place: { address: { name: "Piazza del Mercato", city: "Castelvento" } },
+    audience: "Tutti",
+    contact: { email: "info@example.it" },
+    ticketing_mode: "free_registration",
+  });
+  const id = randomUUID();
+  const slug = await createEvent(db, { id, organisation_id: null, content }, at);
+  const [type] = await db
+    .insert(ticketTypes)
+    .values({
+      event_id: id,
+      name: "Ingresso",
+      kind: "free",
+      price: 0,
+      vat_rate: 0,
+      min_per_order: 1,
+      max_per_order: 10,
+      is_hidden: false,
+      is_code_required: false,
+      show_remaining: true,
+      position: 0,
+      cancel_rule: { is_allowed: false, deadline_hours: 0, refund_steps: [], flat_fee: 0 },
+      created_at: at,
+    })
+    .returning({ id: ticketTypes.id });
+  if (!type) throw new Error("The insert returned no row");
+  const values = { event_id: id, type_id: type.id, name: "Ingresso", capacity: PLACES };
+  const [quota] = await db.insert(ticketQuotas).values(values).returning({ id: ticketQuotas.id });
+  if (!quota) throw new Error("The insert returned no row");
+  await db
+    .update(ticketTypes)
+    .set({ quota_ids: [quota.id] })
+    .where(eq(ticketTypes.id, type.id));
+  return { slug, typeId: type.id, quotaId: quota.id };
+}

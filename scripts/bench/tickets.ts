@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { orderItems, orders } from "@/backend/db/schema/orders";
+import { ticketQuotas, ticketTypes } from "@/backend/db/schema/ticketing";
+import { tickets } from "@/backend/db/schema/tickets";
+import { routes } from "@/lib/routes";
+import { buyTickets } from "./buyers";
+import { compare } from "./load";
+import { withDatabase } from "./push-people";
+import type { Row } from "./rows";
+import { PLACES, plantSale, type Sale } from "./sale";
+import { databaseName } from "./search";
+import { type Stack, startStack } from "./stack";
+
+const HELD = 10_000;
+const SECONDS = 10;
+const ROUNDS = 3;
+const ROWS_AT_ONCE = 500;
+
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Eight letters, another one for each number. */
+function codeOf(number: number): string {
+  let rest = number;
+  return Array.from({ length: 8 }, () => {
+    const letter = LETTERS[rest % LETTERS.length];
+    rest = Math.floor(rest / LETTERS.length);
+    return letter;
+  }).join("");
+}
+
+/** Holds of one place each whose time is over. */
+async function plantHolds(db: Executor, { typeId, quotaId }: Sale): Promise<void> {
+  const [type] = await db.select().from(ticketTypes).where(eq(ticketTypes.id, typeId));
+  if (!type) throw new Error("The type is not there");
+  const at = new Date(Date.now() - 60 * 60 * 1000);
+  for (let start = 0; start < HELD; start += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) => ({
+      id: randomUUID(),
+      code: codeOf(start + index),
+      event_id: type.event_id,
+      status: "reserved" as const,
+      browser: randomUUID(),
+      reserved_until: at,
+      net: 0,
+      vat: 0,
+      discount: 0,
+      total: 0,
+      payment_status: "not_required" as const,
+      created_at: at,
+    }));
+    await db.insert(orders).values(rows);
+    await db.insert(orderItems).values(
+      rows.map(({ id }) => ({
+        order_id: id,
+        type_id: typeId,
+        name: type.name,
+        ordered: 1,
+        quantity: 1,
+        price: 0,
+        discount: 0,
+        total: 0,
+        vat_rate: 0,
+        quota_ids: [quotaId],
+      })),
+    );
+  }
+  await db.update(ticketQuotas).set({ taken: HELD }).where(eq(ticketQuotas.id, quotaId));
+}
+
+/** Orders that are complete, their tickets, and the places taken. */
+function countSold(dataDir: string) {
+  return withDatabase(dataDir, async (db) => {
+    const { rows } = await db.execute<{ orders: number; tickets: number; taken: number }>(sql`
+      select (select count(*)::int from ${orders} where status = 'completed') as orders,
+        (select count(*)::int from ${tickets}) as tickets,
+        (select taken from ${ticketQuotas}) as taken`);
+    return rows[0] ?? { orders: 0, tickets: 0, taken: 0 };
+  });
+}
+
+async function orderRows(): Promise<Row[]> {
+  let sale: Sale | undefined;
+  let dataDir = "";
+  const rows: Row[] = [];
+  let sold = 0;
+  const stack = await startStack({
+    prepare: async (folder) => {
+      dataDir = folder;
+      sale = await withDatabase(folder, plantSale);
+    },
+  });
+  try {
+    if (!sale) throw new Error("The sale was not planted");
+    const { slug, typeId } = sale;
+    const options = { origin: stack.backendUrl, site: stack.webUrl, slug, typeId, quantity: 1 };
+    await buyTickets({ ...options, connections: 4, seconds: 2 }).then((warm) => {
+      sold += warm.orders;
+    });
+    for (const [connections, limit] of [
+      [16, 150],
+      [64, 450],
+    ] as const) {
+      const load = await buyTickets({ ...options, connections, seconds: SECONDS });
+      sold += load.orders;
+      rows.push({
+        what: `Orders of one event, ${connections} buyers at once: hold, details, confirmation`,
+        measured: `${Math.round(load.rate)} orders/s (${Math.round(3 * load.rate)} calls/s), a call p50 ${Math.round(load.p50)} ms, p99 ${Math.round(load.p99)} ms, ${load.failures} refused`,
+        target: `≥ 600/s, p99 ≤ ${limit} ms`,
+        met: load.rate >= 600 && load.p99 <= limit && load.failures === 0,
+      });
+    }
+    rows.push(await calendarRow(stack, slug));
+    await Promise.all([stack.web.stop(), stack.backend.stop()]);
+    const counted = await countSold(dataDir);
+    rows.push({
+      what: "Each confirmed order is there with its ticket and its place",
+      measured: `${counted.orders} orders, ${counted.tickets} tickets, ${counted.taken} places`,
+      target: String(sold),
+      met: [counted.orders, counted.tickets, counted.taken].every((one) => one === sold),
+    });
+    return rows;
+  } finally {
+    await stack.close();
+  }
+}
+
+/** The calendar's list as the page cache gives it, beside the activities'. */
+async function calendarRow(stack: Stack, slug: string): Promise<Row> {
+  const read = { connections: 16, seconds: 5 };
+  const pages: [string, string][] = [
+    [routes.events(), routes.activities()],
+    [routes.item("events", slug), routes.activities()],
+  ];
+  const ratios: string[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const [page, other] of pages) {
+    for (const path of [page, other]) await (await fetch(stack.webUrl + path)).arrayBuffer();
+    const { ratio } = await compare(
+      { ...read, url: stack.webUrl + page },
+      { ...read, url: stack.webUrl + other },
+      ROUNDS,
+    );
+    ratios.push(ratio.toFixed(2));
+    least = Math.min(least, ratio);
+  }
+  return {
+    what: "Cached list and page of events against the cached list of activities",
+    measured: ratios.join(", "),
+    target: "≥ 0.90",
+    met: least >= 0.9,
+  };
+}
+
+async function expiryRow(): Promise<Row> {
+  let sale: Sale | undefined;
+  const stack = await startStack({
+    prepare: (folder) =>
+      withDatabase(folder, async (db) => {
+        sale = await plantSale(db);
+        await plantHolds(db, sale);
+      }),
+  });
+  try {
+    const path = `/api/events/${sale?.slug}/tickets`;
+    const left = async (): Promise<number> => {
+      const answer = await fetch(stack.backendUrl + path);
+      const { types } = (await answer.json()) as { types: { remaining: number | null }[] };
+      return types[0]?.remaining ?? 0;
+    };
+    let startedAt = performance.now();
+    for (;;) {
+      const now = await left();
+      if (now === PLACES) break;
+      if (now === PLACES - HELD) startedAt = performance.now();
+      await pause(50);
+    }
+    const ms = performance.now() - startedAt;
+    return {
+      what: `${HELD} held places whose time is over are free again, from the first one on`,
+      measured: `${(ms / 1000).toFixed(1)} s`,
+      target: "–",
+      met: null,
+    };
+  } finally {
+    await stack.close();
+  }
+}
+
+/** What selling tickets costs, on the database that {@link databaseName} names. */
+export async function ticketRows(): Promise<Row[]> {
+  return [...(await orderRows()), await expiryRow()];
+}
