@@ -80,6 +80,8 @@ export function createQueue({
   const schedules = new Map<string, Schedule>();
   /** The workers of the queues that have jobs, one each, so that no queue waits for another's long job. */
   const busy = new Map<string, Promise<void>>();
+  /** Of these the ones that were sent something meanwhile. */
+  const sentTo = new Set<string>();
   const statements = new Set<Promise<unknown>>();
   const bell = createBell();
   let looking = Promise.resolve();
@@ -166,9 +168,15 @@ export function createQueue({
     const work = workOn(name).then((hasWorked) => {
       busy.delete(name);
       // A job that came meanwhile, or that is to be tried again, may be the next one due.
-      if (hasWorked) bell.ring();
+      if (sentTo.delete(name) || hasWorked) bell.ring();
     });
     busy.set(name, work);
+  }
+
+  /** Whoever works on a queue finds what comes to it: a look at all of them for each job would cost more than the job. */
+  function ringFor(name: string): void {
+    if (busy.has(name)) sentTo.add(name);
+    else bell.ring();
   }
 
   /** Sends the scheduled jobs whose time has come; returns for how many ms no other time comes. */
@@ -236,14 +244,14 @@ export function createQueue({
         ...within(tx),
       });
       // Also within a transaction: on the embedded database the look comes after its end.
-      bell.ring();
+      ringFor(name);
     },
     sendMany: async (name, payloads, { tx } = {}) => {
       handlerOf(name);
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ name, data, singletonKey: randomUUID() }));
       await running().insert(jobs, within(tx));
-      bell.ring();
+      ringFor(name);
     },
     start: async ({ work } = { work: true }) => {
       stopping = new AbortController();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { keptAnswers } from "@/backend/db/schema/kept-answers";
 import texts from "@/lib/i18n/messages/it/kept-answers.json";
@@ -35,34 +35,82 @@ function hashOf(text: string): string {
 }
 
 /**
- * Does what a call asks for once, whatever happens to its answer on the way: the answer is kept in the transaction that does it,
- * so that no process that ends in between leaves half of it behind. Throws `conflict` with Retry-After while the same call is
- * being done, and `validation_failed` for the key of another one. What `work` throws is not kept: it is meant to be sent again.
+ * Does what calls ask for once, whatever happens to their answers on the way: each answer is kept in the transaction that does it,
+ * so that no process that ends in between leaves half of it behind. Refuses with `conflict` and Retry-After while the same call is
+ * being done, and with `validation_failed` the key of another one. `work` gets the places of the calls that are to be done; what
+ * it refuses is not kept: it is meant to be sent again. No two of the calls have the same scope and key.
  */
-export async function answerOnce<Answer extends object>(
+export async function answerEachOnce<Answer extends object>(
   tx: Executor,
-  { scope, key, body }: KeyedCall,
-  { now, work }: { now: Date; work: () => Promise<Answer> },
-): Promise<Answer> {
-  const body_hash = hashOf(JSON.stringify(body));
-  const lock = createHash("sha256").update(`${scope} ${key}`).digest().readBigInt64BE();
-  const { rows } = await tx.execute<{ is_mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${String(lock)}::bigint) as is_mine`,
+  calls: readonly KeyedCall[],
+  {
+    now,
+    work,
+  }: {
+    now: Date;
+    work: (places: readonly number[]) => Promise<readonly PromiseSettledResult<Answer>[]>;
+  },
+): Promise<PromiseSettledResult<Answer>[]> {
+  const hashes = calls.map(({ body }) => hashOf(JSON.stringify(body)));
+  const isFree = await tryLocks(tx, calls);
+  const kept = await selectKept(tx, calls);
+  const answers = calls.map((call, place): PromiseSettledResult<Answer> | null => {
+    if (!isFree[place]) return { status: "rejected", reason: underWay() };
+    const known = kept.get(nameOf(call));
+    if (!known) return null;
+    if (known.body_hash === hashes[place]) {
+      return { status: "fulfilled", value: known.answer as Answer };
+    }
+    const reason = new DomainError("validation_failed", texts.otherBody);
+    return { status: "rejected", reason };
+  });
+  const places = answers.flatMap((answer, place) => (answer === null ? [place] : []));
+  const done = places.length === 0 ? [] : await work(places);
+  const values = places.flatMap((place, index) => {
+    const result = done[index];
+    const call = calls[place];
+    if (result?.status !== "fulfilled" || !call) return [];
+    const { scope, key } = call;
+    return { scope, key, body_hash: hashes[place] ?? "", answer: result.value, created_at: now };
+  });
+  if (values.length > 0) await tx.insert(keptAnswers).values(values);
+  const worked = new Map(places.map((place, index) => [place, done[index]]));
+  return answers.map((answer, place) => {
+    const told = answer ?? worked.get(place);
+    if (!told) throw new Error("The work told nothing of a call");
+    return told;
+  });
+}
+
+const nameOf = ({ scope, key }: Pick<KeyedCall, "scope" | "key">) => `${scope} ${key}`;
+
+function underWay(): DomainError {
+  const retry = { "retry-after": RETRY_SECONDS };
+  return new DomainError("conflict", texts.underWay, undefined, retry);
+}
+
+/** Whether nobody else does each of these calls just now; none does until the transaction ends. */
+async function tryLocks(tx: Executor, calls: readonly KeyedCall[]): Promise<boolean[]> {
+  const locks = calls.map((call) =>
+    String(createHash("sha256").update(nameOf(call)).digest().readBigInt64BE()),
   );
-  if (!rows[0]?.is_mine) {
-    throw new DomainError("conflict", texts.underWay, undefined, { "retry-after": RETRY_SECONDS });
-  }
-  const [kept] = await tx
+  const { rows } = await tx.execute<{ is_mine: boolean }>(sql`
+    select pg_try_advisory_xact_lock(l.key) as is_mine
+    from unnest(${sql.param(locks)}::bigint[]) with ordinality as l(key, place) order by l.place`);
+  return rows.map(({ is_mine }) => is_mine);
+}
+
+async function selectKept(tx: Executor, calls: readonly KeyedCall[]) {
+  const scopes = calls.map(({ scope }) => scope);
+  const keys = calls.map(({ key }) => key);
+  const rows = await tx
     .select()
     .from(keptAnswers)
-    .where(and(eq(keptAnswers.scope, scope), eq(keptAnswers.key, key)));
-  if (kept) {
-    if (kept.body_hash === body_hash) return kept.answer as Answer;
-    throw new DomainError("validation_failed", texts.otherBody);
-  }
-  const answer = await work();
-  await tx.insert(keptAnswers).values({ scope, key, body_hash, answer, created_at: now });
-  return answer;
+    .where(
+      sql`(${keptAnswers.scope}, ${keptAnswers.key}) in (
+        select * from unnest(${sql.param(scopes)}::text[], ${sql.param(keys)}::text[]))`,
+    );
+  return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
 /** Forgets answers that nobody asks for again; the queue runs it. */

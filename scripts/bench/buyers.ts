@@ -19,10 +19,17 @@ export interface Purchase {
   quantity: number;
 }
 
-export interface Bought {
+/** An order whose confirmation is sent, answered or not. */
+export interface Attempt {
   code: string;
   /** Opens it in another browser. */
   key: string;
+  /** Of the confirmation: sent again with it, the order is still one. */
+  once: string;
+  quantity: number;
+}
+
+export interface Bought extends Attempt {
   /** Milliseconds of each of the three calls. */
   times: number[];
 }
@@ -63,12 +70,10 @@ function ask(
   });
 }
 
-/** An order from the hold to the confirmation; null: a call was refused. Rejects when the backend is gone. */
-export async function buy(agent: http.Agent, purchase: Purchase): Promise<Bought | null> {
-  const { origin, site, slug, typeId, quantity } = purchase;
+/** Calls as a browser of the site makes them, from one home; null: refused. */
+function callsFrom(agent: http.Agent, { origin, site }: Purchase, times: number[] = []) {
   const address = nextAddress();
-  const times: number[] = [];
-  const call = async (method: string, path: string, body: object, more: object = {}) => {
+  return async (method: string, path: string, body: object, more: object = {}) => {
     const headers = {
       origin: site,
       "sec-fetch-site": "same-origin",
@@ -81,18 +86,49 @@ export async function buy(agent: http.Agent, purchase: Purchase): Promise<Bought
     times.push(performance.now() - startedAt);
     return answer.status < 300 ? JSON.parse(answer.body) : null;
   };
+}
+
+type Calls = ReturnType<typeof callsFrom>;
+
+const pathOf = ({ code, key }: Pick<Attempt, "code" | "key">, what: string) =>
+  `/api/orders/${code}/${what}?key=${encodeURIComponent(key)}`;
+
+async function sendConfirmation(call: Calls, attempt: Attempt): Promise<boolean> {
+  const once = { "idempotency-key": attempt.once };
+  const confirmed = await call("POST", pathOf(attempt, "confirm"), { method: null }, once);
+  return confirmed?.status === "completed" && confirmed.tickets.length === attempt.quantity;
+}
+
+/** Sends a confirmation again that was not answered; whether the order is complete with all its tickets. */
+export function confirmAgain(
+  agent: http.Agent,
+  purchase: Purchase,
+  attempt: Attempt,
+): Promise<boolean> {
+  return sendConfirmation(callsFrom(agent, purchase), attempt);
+}
+
+/**
+ * An order from the hold to the confirmation; null: a call was refused. `trying` is told before it is confirmed. Rejects when
+ * nobody answers any more.
+ */
+export async function buy(
+  agent: http.Agent,
+  purchase: Purchase,
+  trying: (attempt: Attempt) => void = () => undefined,
+): Promise<Bought | null> {
+  const { slug, typeId, quantity } = purchase;
+  const times: number[] = [];
+  const call = callsFrom(agent, purchase, times);
   const items = [{ type_id: typeId, quantity }];
   const started = await call("POST", `/api/events/${slug}/orders`, { items });
   if (!started) return null;
-  const path = `/api/orders/${started.order.code}`;
-  const key = `?key=${encodeURIComponent(started.key)}`;
-  const email = `${address}@example.test`;
+  const attempt = { code: started.order.code, key: started.key, once: randomUUID(), quantity };
+  const email = `${randomUUID()}@example.test`;
   const buyer = { first_name: "Vera", last_name: "Neri", email, accept_terms: true };
-  if (!(await call("PUT", `${path}/details${key}`, buyer))) return null;
-  const once = { "idempotency-key": randomUUID() };
-  const confirmed = await call("POST", `${path}/confirm${key}`, { method: null }, once);
-  const { code } = started.order;
-  return confirmed?.status === "completed" ? { code, key: started.key, times } : null;
+  if (!(await call("PUT", pathOf(attempt, "details"), buyer))) return null;
+  trying(attempt);
+  return (await sendConfirmation(call, attempt)) ? { ...attempt, times } : null;
 }
 
 /** Buyers of one event at once, each as soon as the one before is done. The rate counts orders, the times each call. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { ticketQuotas, ticketTypes } from "@/backend/db/schema/ticketing";
 import { createEvent } from "@/backend/features/events/service";
@@ -58,4 +58,15 @@ export async function plantSale(db: Executor): Promise<Sale> {
     .set({ quota_ids: [quota.id] })
     .where(eq(ticketTypes.id, type.id));
   return { slug, typeId: type.id, quotaId: quota.id };
+}
+
+/** Orders of the one event that are complete, the tickets that there are, and the places taken that nobody holds. */
+export async function countSold(db: Executor) {
+  const { rows } = await db.execute<{ orders: number; tickets: number; taken: number }>(sql`
+    select (select count(*)::int from orders where status = 'completed') as orders,
+      (select count(*)::int from tickets) as tickets,
+      (select taken from ticket_quotas) - (select coalesce(sum(i.quantity), 0)::int
+        from order_items i join orders o on o.id = i.order_id
+        where o.status = 'reserved') as taken`);
+  return rows[0] ?? { orders: 0, tickets: 0, taken: 0 };
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { orderItems, orders } from "@/backend/db/schema/orders";
 import { ticketQuotas, ticketTypes } from "@/backend/db/schema/ticketing";
-import { tickets } from "@/backend/db/schema/tickets";
 import { routes } from "@/lib/routes";
 import { buyTickets } from "./buyers";
 import { compare } from "./load";
 import { withDatabase } from "./push-people";
 import type { Row } from "./rows";
-import { PLACES, plantSale, type Sale } from "./sale";
+import { countSold, PLACES, plantSale, type Sale } from "./sale";
 import { databaseName } from "./search";
 import { type Stack, startStack } from "./stack";
 
@@ -70,17 +69,6 @@ async function plantHolds(db: Executor, { typeId, quotaId }: Sale): Promise<void
   await db.update(ticketQuotas).set({ taken: HELD }).where(eq(ticketQuotas.id, quotaId));
 }
 
-/** Orders that are complete, their tickets, and the places taken. */
-function countSold(dataDir: string) {
-  return withDatabase(dataDir, async (db) => {
-    const { rows } = await db.execute<{ orders: number; tickets: number; taken: number }>(sql`
-      select (select count(*)::int from ${orders} where status = 'completed') as orders,
-        (select count(*)::int from ${tickets}) as tickets,
-        (select taken from ${ticketQuotas}) as taken`);
-    return rows[0] ?? { orders: 0, tickets: 0, taken: 0 };
-  });
-}
-
 async function orderRows(): Promise<Row[]> {
   let sale: Sale | undefined;
   let dataDir = "";
@@ -114,7 +102,7 @@ async function orderRows(): Promise<Row[]> {
     }
     rows.push(await calendarRow(stack, slug));
     await Promise.all([stack.web.stop(), stack.backend.stop()]);
-    const counted = await countSold(dataDir);
+    const counted = await withDatabase(dataDir, countSold);
     rows.push({
       what: "Each confirmed order is there with its ticket and its place",
       measured: `${counted.orders} orders, ${counted.tickets} tickets, ${counted.taken} places`,

@@ -4,10 +4,10 @@ import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import type { Order } from "@/lib/contract/orders";
-import { type Bought, buy } from "@/scripts/bench/buyers";
+import { type Attempt, buy, confirmAgain } from "@/scripts/bench/buyers";
 import { withDatabase } from "@/scripts/bench/push-people";
-import { plantSale } from "@/scripts/bench/sale";
+import { countSold, plantSale } from "@/scripts/bench/sale";
+import { freePort } from "@/scripts/stack/preflight.mjs";
 import {
   type BackendProcess,
   pagesOf,
@@ -16,11 +16,12 @@ import {
   writePages,
 } from "../support/backend-process";
 import { copyDataDir } from "../support/data-dir";
+import { startWeb } from "../support/web-process";
 
 jest.setTimeout(180_000);
 
-/** Of the whole process; the database alone is killed twenty times in durability.test.ts. */
-const KILLS = 5;
+/** Of both processes, or as many as the environment says; the database alone is killed twenty times in durability.test.ts. */
+const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 4;
 
 let root: string;
@@ -87,37 +88,58 @@ test("SIGTERM while a write is still arriving refuses it, and is no fault", asyn
   expect(backend.output()).not.toMatch(/"level":[56]0/);
 });
 
-test("kill -9 in the midst of sales, again and again: each confirmed order is there with all its tickets, and the next start works", async () => {
+test("kill -9 of both processes in the midst of sales, again and again: each confirmed order is there with all its tickets", async () => {
   const dataDir = newDataDir();
   const { slug, typeId } = await withDatabase(dataDir, plantSale);
-  const buyers: Record<string, string> = { TRUSTED_PROXIES: "127.0.0.1" };
-  let backend = await start(dataDir, buyers);
-  const confirmed: (Bought & { quantity: number })[] = [];
-  for (let round = 1; round <= KILLS; round += 1) {
-    const before = confirmed.length;
-    const agent = new http.Agent({ keepAlive: true });
-    const sell = async (quantity: number) => {
-      for (;;) {
-        const site = "http://localhost:3000";
-        const bought = await buy(agent, { origin: backend.url, site, slug, typeId, quantity });
-        if (!bought) throw new Error("An order was refused");
-        confirmed.push({ ...bought, quantity });
+  const backendPort = await freePort();
+  const proxies = { TRUSTED_PROXIES: "127.0.0.1" };
+  const web = await startWeb(`http://127.0.0.1:${backendPort}`, proxies);
+  const settings = { ...proxies, PORT: String(web.port), BACKEND_PORT: String(backendPort) };
+  const startSelling = () => start(dataDir, settings);
+  const buyers = { origin: web.url, site: web.url, slug, typeId };
+  let backend = await startSelling();
+  await backend.operator("PATCH", "/operator/settings", { maintenance_enabled: false });
+  const sold: Attempt[] = [];
+  try {
+    for (let round = 1; round <= KILLS; round += 1) {
+      const agent = new http.Agent({ keepAlive: true });
+      const before = sold.length;
+      const unanswered = new Set<Attempt>();
+      const sell = async (quantity: number) => {
+        for (;;) {
+          let tried: Attempt | undefined;
+          const bought = await buy(agent, { ...buyers, quantity }, (attempt) => {
+            tried = attempt;
+            unanswered.add(attempt);
+          });
+          // What is killed answers no more, or the web says so as long as it can.
+          if (!bought || !tried) return;
+          unanswered.delete(tried);
+          sold.push(tried);
+        }
+      };
+      const selling = Promise.allSettled([1, 2, 3, 4].map(sell));
+      // Each round dies at another place.
+      while (sold.length < before + round) await new Promise((go) => setTimeout(go, 2));
+      await Promise.all([backend.end("SIGKILL"), web.kill()]);
+      await selling;
+      agent.destroy();
+      [backend] = await Promise.all([startSelling(), web.restart()]);
+      const again = new http.Agent({ keepAlive: true });
+      for (const attempt of [...sold.slice(before), ...unanswered]) {
+        const purchase = { ...buyers, quantity: attempt.quantity };
+        expect(await confirmAgain(again, purchase, attempt)).toBe(true);
       }
-    };
-    // the cut connection is how a killed backend answers
-    const selling = Promise.allSettled([1, 2, 3, 4].map(sell));
-    while (confirmed.length < before + round) await new Promise((go) => setTimeout(go, 2));
-    await backend.end("SIGKILL");
-    for (const { reason } of (await selling) as PromiseRejectedResult[])
-      expect(reason).toMatchObject({ code: expect.stringMatching(/^ECONN/) });
-    agent.destroy();
-    backend = await start(dataDir, buyers);
-    for (const { code, key, quantity } of confirmed) {
-      const read = await fetch(`${backend.url}/api/orders/${code}?key=${encodeURIComponent(key)}`);
-      const order = (await read.json()) as Order;
-      expect([order.status, order.tickets.length]).toEqual(["completed", quantity]);
+      again.destroy();
+      sold.push(...unanswered);
     }
+    await backend.end();
+  } finally {
+    await web.close();
   }
+  const tickets = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+  const counted = await withDatabase(dataDir, countSold);
+  expect(counted).toEqual({ orders: sold.length, tickets, taken: tickets });
 });
 
 test("a backup taken while others write brings back everything acknowledged before it, elsewhere", async () => {

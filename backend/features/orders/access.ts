@@ -1,10 +1,12 @@
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError } from "@/backend/kernel/errors";
+import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { readSignedId, signId } from "@/backend/kernel/signed-id";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { addressBucket } from "@/lib/domain/rate-window";
-import { type OrderRow, selectByCode } from "./queries";
+import { type OrderRow, selectByCodes } from "./queries";
 
 /** What the secret of an order is for. */
 const ORDER_SECRET = "order";
@@ -37,13 +39,24 @@ function mayOpen(
   return key !== undefined && readSignedId(deps, ORDER_SECRET, key) === row.id;
 }
 
+/** Orders that are asked for at the same moment are read together. */
+const orderByCode = oncePerDatabase((db) =>
+  inBatches<string, OrderRow | null>(
+    async (codes) => {
+      const rows = new Map((await selectByCodes(db, codes)).map((row) => [row.code, row]));
+      return settleEach(codes, (code) => rows.get(code) ?? null);
+    },
+    { most: 50 },
+  ),
+);
+
 /** An order for who may open it; for others it does not exist. Throws `not_found`, `too_many_requests`. */
 export async function openOrder(
   deps: Pick<Deps, "db" | "now" | "secrets">,
   code: string,
   asker: Asker,
 ): Promise<OrderRow> {
-  const row = await selectByCode(deps.db, code);
+  const row = await orderByCode(deps.db)(code);
   if (row && mayOpen(deps, row, asker)) return row;
   await takeTry(deps, WRONG_KEYS, asker.address ? addressBucket(asker.address) : "unknown");
   throw new DomainError("not_found");

@@ -140,23 +140,25 @@ function requireNumbers(wanted: readonly Wanted[], offered: number | null): void
   }
 }
 
-/**
- * What somebody wants to buy, priced, of types whose places stay where they are until the transaction ends. `offered`: so
- * many places were offered to them. Throws `validation_failed`, and `conflict` with what is left.
- */
-export async function fillBasket(
-  tx: Executor,
+/** What a basket is filled with: types as they are now, a code that can be used, and so many places that were offered. */
+interface Shelf {
+  types: ReadonlyMap<string, SoldType>;
+  code: CodeRow | null;
+  offered: number | null;
+}
+
+/** What somebody wants to buy, priced. Throws `validation_failed`, and `conflict` with what is left. */
+export function basketOf(
   event: SoldEvent,
-  input: Pick<OrderStart, "items" | "code">,
-  { now, own, offered }: Circumstances & { offered: number | null },
-): Promise<Basket> {
-  const ids = input.items.map(({ type_id }) => type_id);
-  if (new Set(ids).size < ids.length) throw refuseField("items", faults.twice);
-  const code = await findCode(tx, event, { typed: input.code, now });
-  const types = new Map((await keepTypes(tx, event.id, ids)).map((type) => [type.id, type]));
-  const wanted = input.items.map(({ type_id, quantity, amount }, index): Wanted => {
+  { items }: Pick<OrderStart, "items">,
+  { types, code, offered, now, own }: Shelf & Circumstances,
+): Basket {
+  if (new Set(items.map(({ type_id }) => type_id)).size < items.length) {
+    throw refuseField("items", faults.twice);
+  }
+  const wanted = items.map(({ type_id, quantity, amount }, index): Wanted => {
     const type = types.get(type_id);
-    if (!type || !(isShown(type, code) || offered !== null)) {
+    if (type?.event_id !== event.id || !(isShown(type, code) || offered !== null)) {
       throw refuseField(`items.${index}.type_id`, faults.unknownType);
     }
     return { type, quantity, price: priceOf(type, amount, index) };
@@ -181,4 +183,20 @@ export async function fillBasket(
     );
   }
   return { lines, sums: sumsOf(lines), code };
+}
+
+/**
+ * What somebody wants to buy, priced, of types whose places stay where they are until the transaction ends. `offered`: so
+ * many places were offered to them. Throws `validation_failed`, and `conflict` with what is left.
+ */
+export async function fillBasket(
+  tx: Executor,
+  event: SoldEvent,
+  input: Pick<OrderStart, "items" | "code">,
+  { now, own, offered }: Circumstances & { offered: number | null },
+): Promise<Basket> {
+  const ids = input.items.map(({ type_id }) => type_id);
+  const code = await findCode(tx, event, { typed: input.code, now });
+  const types = new Map((await keepTypes(tx, event.id, ids)).map((type) => [type.id, type]));
+  return basketOf(event, input, { types, code, offered, now, own });
 }

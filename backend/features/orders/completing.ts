@@ -2,59 +2,75 @@ import type { Executor } from "@/backend/db/handle";
 import type { SoldEvent } from "@/backend/features/ticketing/service";
 import {
   activateTickets,
-  issueTickets,
-  recordOrderStep,
+  issueTicketsOf,
+  recordOrderSteps,
   type TicketRow,
   ticketsOfOrder,
 } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
-import { type ItemRow, type OrderRow, updateOrder } from "./queries";
+import { type ItemRow, type OrderRow, updateCompleted } from "./queries";
 import { tellCompleted } from "./tell";
 
 export type CompleteDeps = Pick<Deps, "now" | "queue" | "config" | "secrets">;
 
-/** Makes the tickets of an order, or lets those in that waited for their payment. */
-async function openTickets(
-  tx: Executor,
-  order: OrderRow,
-  { items, at }: { items: readonly ItemRow[]; at: Date },
-): Promise<TicketRow[]> {
-  // Only what was to be paid at the door or by transfer has tickets before it is complete.
-  if (order.status === "reserved") return issueTickets(tx, order, { items, status: "active", at });
-  const existing = await ticketsOfOrder(tx, order.id);
-  if (existing.length === 0) return issueTickets(tx, order, { items, status: "active", at });
-  await activateTickets(tx, order.id);
-  return ticketsOfOrder(tx, order.id);
+/** An order that is to be completed, its places held. */
+export interface Completing {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  event: SoldEvent;
 }
 
-/** Completes an order whose places are held: its tickets are there, all of them, when the transaction ends, and its mail goes. */
-export async function completeOrder(
+/** Lets those in that waited for their payment; what expired before it was confirmed has no tickets yet. */
+async function openTickets(tx: Executor, { id }: OrderRow): Promise<TicketRow[]> {
+  if ((await ticketsOfOrder(tx, id)).length === 0) return [];
+  await activateTickets(tx, id);
+  return ticketsOfOrder(tx, id);
+}
+
+/** Completes orders whose places are held: their tickets are there, all of them, when the transaction ends, and their mails go. */
+export async function completeOrders(
   deps: CompleteDeps,
   tx: Executor,
-  order: OrderRow,
-  {
-    items,
-    event,
-    paymentStatus,
-  }: {
-    items: readonly ItemRow[];
-    event: SoldEvent;
-    paymentStatus: "not_required" | "received";
-  },
-): Promise<{ order: OrderRow; tickets: TicketRow[] }> {
+  completing: readonly Completing[],
+  paymentStatus: "not_required" | "received",
+): Promise<{ order: OrderRow; tickets: TicketRow[] }[]> {
   const at = deps.now();
-  const tickets = await openTickets(tx, order, { items, at });
-  const completed = await updateOrder(tx, order.id, {
-    status: "completed",
-    payment_status: paymentStatus,
-    payment_method: order.payment_method ?? "free",
-    confirmed_at: order.confirmed_at ?? at,
-    completed_at: at,
-    reserved_until: null,
-    due_at: null,
-    closed_at: null,
+  const tickets = new Map<string, TicketRow[]>();
+  for (const { order } of completing) {
+    // Only what was to be paid at the door or by transfer has tickets before it is complete.
+    tickets.set(order.id, order.status === "reserved" ? [] : await openTickets(tx, order));
+  }
+  const bare = completing.filter(({ order }) => tickets.get(order.id)?.length === 0);
+  for (const ticket of await issueTicketsOf(tx, bare, { status: "active", at })) {
+    tickets.get(ticket.order_id)?.push(ticket);
+  }
+  const completed = completing.map(({ order: before, event }) => {
+    const order: OrderRow = {
+      ...before,
+      status: "completed",
+      payment_status: paymentStatus,
+      payment_method: before.payment_method ?? "free",
+      confirmed_at: before.confirmed_at ?? at,
+      completed_at: at,
+      reserved_until: null,
+      due_at: null,
+      closed_at: null,
+    };
+    return { order, event, tickets: tickets.get(order.id) ?? [] };
   });
-  await recordOrderStep(tx, { order_id: order.id, at, action: "completed", part: "system" });
-  await tellCompleted(deps, tx, { order: completed, event }, tickets);
-  return { order: completed, tickets };
+  await updateCompleted(
+    tx,
+    completed.map(({ order }) => order),
+  );
+  await recordOrderSteps(
+    tx,
+    completed.map(({ order: { id } }) => ({
+      order_id: id,
+      at,
+      action: "completed" as const,
+      part: "system" as const,
+    })),
+  );
+  await tellCompleted(deps, tx, completed);
+  return completed.map(({ order, tickets: own }) => ({ order, tickets: own }));
 }

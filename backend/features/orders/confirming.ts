@@ -1,7 +1,8 @@
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import {
   datesOf,
-  findSoldEvent,
+  findSoldEvents,
   lastEnd,
   nextStart,
   type SoldEvent,
@@ -9,16 +10,17 @@ import {
 import { issueTickets, recordOrderStep, type TicketRow } from "@/backend/features/tickets/service";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
-import { answerOnce } from "@/backend/kernel/kept-answers";
+import { inBatches, settleEach } from "@/backend/kernel/in-batches";
+import { answerEachOnce } from "@/backend/kernel/kept-answers";
 import type { Order, OrderConfirm } from "@/lib/contract/orders";
 import type { OfferedMethod } from "@/lib/contract/ticketing-constants";
 import { transferDeadline } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { completeOrder } from "./completing";
-import { requireHeld } from "./holding";
+import { completeOrders } from "./completing";
+import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
   type ItemRow,
-  lockOrder,
+  lockOrders,
   type OrderRow,
   selectItems,
   selectPromo,
@@ -34,6 +36,31 @@ const CARD_MINUTES = 10;
 
 type ConfirmDeps = Pick<Deps, "db" | "now" | "queue" | "config" | "secrets" | "cardPayments">;
 
+/** A confirmation as it was sent. */
+interface ConfirmCall {
+  deps: ConfirmDeps;
+  id: string;
+  key: string;
+  input: OrderConfirm;
+}
+
+/** An order that is to be confirmed. */
+interface Confirming {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  event: SoldEvent;
+  /** Null: nothing is to be paid. */
+  method: OfferedMethod | null;
+  /** Until when it must be paid; null: it is not paid later. */
+  dueAt: Date | null;
+}
+
+/** An order once it is confirmed, with its tickets, if it has any yet. */
+interface Confirmed {
+  order: OrderRow;
+  tickets: TicketRow[];
+}
+
 /** The dates that the tickets of an order let in to. */
 function datesOfItems(event: SoldEvent, items: readonly ItemRow[]) {
   return event.dates.filter(({ id }) =>
@@ -45,7 +72,7 @@ function datesOfItems(event: SoldEvent, items: readonly ItemRow[]) {
  * Until when an order must be paid that is not paid now. A transfer has some days, and comes before the day of the event; what
  * is paid at the door is held until the event is over, as its organiser offers it. Throws `conflict`.
  */
-function dueAt(
+function dueDate(
   event: SoldEvent,
   items: readonly ItemRow[],
   { method, now }: { method: "bank" | "at_door"; now: Date },
@@ -60,15 +87,9 @@ function dueAt(
 async function awaitPayment(
   deps: ConfirmDeps,
   tx: Executor,
-  order: OrderRow,
-  {
-    event,
-    items,
-    method,
-  }: { event: SoldEvent; items: readonly ItemRow[]; method: "bank" | "at_door" },
-): Promise<{ order: OrderRow; tickets: TicketRow[] }> {
+  { order, event, items, method, dueAt: due_at }: Confirming,
+): Promise<Confirmed> {
   const at = deps.now();
-  const due_at = dueAt(event, items, { method, now: at });
   const row = await updateOrder(tx, order.id, {
     status: "awaiting_offline",
     payment_method: method,
@@ -90,7 +111,11 @@ async function awaitPayment(
 }
 
 /** From here on the provider's word counts; the hold lasts long enough for it. */
-async function awaitCard(deps: ConfirmDeps, tx: Executor, order: OrderRow): Promise<OrderRow> {
+async function awaitCard(
+  deps: ConfirmDeps,
+  tx: Executor,
+  { order }: Confirming,
+): Promise<Confirmed> {
   const at = deps.now();
   const least = new Date(at.getTime() + CARD_MINUTES * MINUTE);
   // Confirmed again and again, a hold would never end.
@@ -104,12 +129,13 @@ async function awaitCard(deps: ConfirmDeps, tx: Executor, order: OrderRow): Prom
     part: "buyer",
     note: "card",
   });
-  return updateOrder(tx, order.id, {
+  const row = await updateOrder(tx, order.id, {
     payment_method: "card",
     payment_status: "awaiting",
     reserved_until: until,
     confirmed_at: order.confirmed_at ?? at,
   });
+  return { order: row, tickets: [] };
 }
 
 /** How it is paid; null: there is nothing to pay. Throws `validation_failed`. */
@@ -125,37 +151,91 @@ function methodOf(
   return method;
 }
 
-async function confirm(
-  deps: ConfirmDeps,
-  tx: Executor,
+/** What is confirmed of an order; null: it was confirmed before. Throws `conflict`, `validation_failed`. */
+function checkOrder(
   row: OrderRow | null,
-  input: OrderConfirm,
-): Promise<Order> {
+  { deps, input }: Pick<ConfirmCall, "deps" | "input">,
+  { items, events }: { items: readonly ItemRow[]; events: ReadonlyMap<string, SoldEvent> },
+): Confirming | null {
   // Another tab has confirmed it with a key of its own.
-  if (row?.status === "completed" || row?.status === "awaiting_offline")
-    return describeOrder(tx, row);
+  if (row?.status === "completed" || row?.status === "awaiting_offline") return null;
   const order = requireHeld(row, deps.now());
   if (order.email === null || order.terms_accepted_at === null) {
     throw new DomainError("conflict", faults.detailsMissing);
   }
-  const event = await findSoldEvent(tx, order.event_id);
+  const event = events.get(order.event_id) as SoldEvent;
   if (event.status !== "published" || event.settings.stopped_at) {
     throw new DomainError("conflict", faults.ended);
   }
   const method = methodOf(order, event, input);
   if (method === "card" && !deps.cardPayments) throw refuseField("method", faults.methodGone);
-  const items = await selectItems(tx, [order.id]);
-  const promo = await selectPromo(tx, order.promo_code_id);
-  if (method === "card") {
-    const waiting = await awaitCard(deps, tx, order);
-    return toOrder({ order: waiting, items, event, promo, tickets: [] });
-  }
-  const done =
-    method === null
-      ? await completeOrder(deps, tx, order, { items, event, paymentStatus: "not_required" })
-      : await awaitPayment(deps, tx, order, { event, items, method });
-  return toOrder({ ...done, items, event, promo });
+  const own = items.filter(({ order_id }) => order_id === order.id);
+  const isLater = method === "bank" || method === "at_door";
+  const dueAt = isLater ? dueDate(event, own, { method, now: deps.now() }) : null;
+  return { order, event, method, dueAt, items: own };
 }
+
+async function confirmEach(
+  tx: Executor,
+  calls: readonly ConfirmCall[],
+): Promise<PromiseSettledResult<Order>[]> {
+  const { deps } = calls[0] as ConfirmCall;
+  const ids = calls.map(({ id }) => id);
+  const rows = await lockOrders(tx, ids);
+  const eventIds = new Set([...rows.values()].map(({ event_id }) => event_id));
+  const events = await findSoldEvents(tx, [...eventIds]);
+  const items = await selectItems(tx, ids);
+  const checked = settleEach(calls, (call) =>
+    checkOrder(rows.get(call.id) ?? null, call, { items, events }),
+  );
+  const held = checked.flatMap((one) => (one.status === "fulfilled" && one.value) || []);
+  const free = held.filter(({ method }) => method === null);
+  const confirmed = new Map<string, Confirmed>();
+  for (const one of await completeOrders(deps, tx, free, "not_required")) {
+    confirmed.set(one.order.id, one);
+  }
+  for (const one of held) {
+    if (one.method === null) continue;
+    const wait = one.method === "card" ? awaitCard : awaitPayment;
+    confirmed.set(one.order.id, await wait(deps, tx, one));
+  }
+  const answers: PromiseSettledResult<Order>[] = [];
+  for (const [place, one] of checked.entries()) {
+    answers.push(
+      one.status === "rejected"
+        ? one
+        : { status: "fulfilled", value: await answerTo(rows.get(ids[place] ?? ""), one.value) },
+    );
+  }
+  return answers;
+
+  async function answerTo(row: OrderRow | undefined, one: Confirming | null): Promise<Order> {
+    if (!row) throw new DomainError("not_found");
+    const done = confirmed.get(row.id);
+    if (!one || !done) return describeOrder(tx, row);
+    const promo = await selectPromo(tx, row.promo_code_id);
+    return toOrder({ ...done, items: one.items, event: one.event, promo });
+  }
+}
+
+async function confirmOnce(calls: readonly ConfirmCall[]): Promise<PromiseSettledResult<Order>[]> {
+  const { deps } = calls[0] as ConfirmCall;
+  const keyed = calls.map(({ id, key, input }) => ({ scope: `order ${id}`, key, body: input }));
+  return inTransaction(deps.db, (tx) =>
+    answerEachOnce(tx, keyed, {
+      now: deps.now(),
+      work: (places) =>
+        confirmEach(
+          tx,
+          places.map((place) => calls[place] as ConfirmCall),
+        ),
+    }),
+  );
+}
+
+const confirmTogether = oncePerDatabase(() =>
+  inBatches(confirmOnce, { most: MOST_AT_ONCE, keysOf: ({ id }) => [id] }),
+);
 
 /**
  * Confirms what is held, once for each key. What costs nothing is complete, what is paid at the door or by transfer waits, and a
@@ -166,12 +246,5 @@ export function confirmOrder(
   { id }: OrderRow,
   { key, input }: { key: string; input: OrderConfirm },
 ): Promise<Order> {
-  const now = deps.now();
-  return inTransaction(deps.db, (tx) =>
-    answerOnce(
-      tx,
-      { scope: `order ${id}`, key, body: input },
-      { now, work: async () => confirm(deps, tx, await lockOrder(tx, id), input) },
-    ),
-  );
+  return confirmTogether(deps.db)({ deps, id, key, input });
 }

@@ -1,9 +1,16 @@
-import { inTransaction } from "@/backend/db/handle";
-import { waitForTurn } from "@/backend/db/turns";
-import { type QuestionRow, selectQuestions } from "@/backend/features/ticketing/service";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
+import { waitForTurns } from "@/backend/db/turns";
+import {
+  findSoldEvents,
+  type QuestionRow,
+  type SoldEvent,
+  selectQuestionsOf,
+} from "@/backend/features/ticketing/service";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, type FieldErrors, refuseField } from "@/backend/kernel/errors";
+import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import { MAX_OPEN_ORDERS } from "@/lib/contract/order-constants";
 import type { Answers, Invoice, Order, OrderDetails, OrderHolder } from "@/lib/contract/orders";
@@ -11,18 +18,20 @@ import { isPersonTaxCode, isTaxCode, isVatNumber, tidyVatNumber } from "@/lib/do
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import validation from "@/lib/i18n/messages/it/validation.json";
-import { requireHeld } from "./holding";
+import { MOST_AT_ONCE, requireHeld } from "./holding";
 import {
-  countOpen,
+  type BuyerValues,
   countOwned,
   type ItemRow,
-  lockOrder,
+  lockOrders,
   type OrderRow,
   selectItems,
+  selectOpen,
+  selectPromo,
   selectTypeLimits,
-  updateOrder,
+  updateBuyers,
 } from "./queries";
-import { describeOrder } from "./reading";
+import { toOrder } from "./reading";
 
 const { faults } = texts;
 
@@ -128,6 +137,138 @@ async function countHolders(
   }
 }
 
+/** What is to be written of an order. */
+interface DetailsCall {
+  deps: Pick<Deps, "db" | "now">;
+  id: string;
+  input: OrderDetails;
+  user: CurrentUser | null;
+}
+
+/** An order whose details are right, as far as no other order counts. */
+interface Checked {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  email: string;
+  values: BuyerValues;
+}
+
+/** What the details of an order come to. Throws `validation_failed`, `conflict`. */
+function checkDetails(
+  row: OrderRow | null,
+  { input, user }: Pick<DetailsCall, "input" | "user">,
+  {
+    items,
+    questions,
+    now,
+  }: { items: readonly ItemRow[]; questions: readonly QuestionRow[]; now: Date },
+): Checked {
+  const order = requireHeld(row, now);
+  const errors: FieldErrors = {};
+  const ofScope = (scope: QuestionRow["scope"]) =>
+    questions.filter(
+      (question) => question.event_id === order.event_id && question.scope === scope,
+    );
+  const answers = checkAnswers(ofScope("order"), input.answers, { field: "answers", errors });
+  const holders = checkHolders(input.holders, { items, questions: ofScope("ticket"), errors });
+  const invoice = checkInvoice(input.invoice, errors);
+  if (Object.keys(errors).length > 0) throw new DomainError("validation_failed", undefined, errors);
+  const { first_name, last_name, email, phone, marketing } = input;
+  // Who logged in on the way finds it among their own.
+  const user_id = order.user_id ?? user?.id ?? null;
+  return {
+    order,
+    items,
+    email,
+    values: {
+      id: order.id,
+      ...{ first_name, last_name, email, phone, marketing, answers, holders, invoice, user_id },
+    },
+  };
+}
+
+/** What of a buyer's other orders counts against this one; null: nothing does. In their turn. */
+async function refusalOf(
+  tx: Executor,
+  { order, items, email }: Checked,
+  { open, limits }: { open: Awaited<ReturnType<typeof selectOpen>>; limits: Map<string, number> },
+): Promise<DomainError | null> {
+  const others = open.filter(
+    (one) => one.id !== order.id && one.event_id === order.event_id && one.email === email,
+  );
+  if (others.length >= MAX_OPEN_ORDERS) {
+    const text = fillMessage(faults.tooManyOpen, { count: MAX_OPEN_ORDERS });
+    return new DomainError("conflict", text);
+  }
+  const limited = items.filter(({ type_id }) => limits.has(type_id));
+  if (limited.length === 0) return null;
+  const owned = await countOwned(tx, order, email);
+  for (const { type_id, name, quantity } of limited) {
+    const most = limits.get(type_id) ?? 0;
+    if ((owned.get(type_id) ?? 0) + quantity > most) {
+      const text = fillMessage(faults.tooManyOwned, { count: most, name });
+      return new DomainError("conflict", text);
+    }
+  }
+  return null;
+}
+
+async function saveEach(calls: readonly DetailsCall[]): Promise<PromiseSettledResult<Order>[]> {
+  const { deps } = calls[0] as DetailsCall;
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const ids = calls.map(({ id }) => id);
+    const rows = await lockOrders(tx, ids);
+    const eventIds = [...new Set([...rows.values()].map(({ event_id }) => event_id))];
+    const items = await selectItems(tx, ids);
+    const questions = eventIds.length > 0 ? await selectQuestionsOf(tx, eventIds) : [];
+    const results = settleEach<DetailsCall, Checked>(calls, (call) => {
+      const own = items.filter(({ order_id }) => order_id === call.id);
+      return checkDetails(rows.get(call.id) ?? null, call, { items: own, questions, now });
+    });
+    const checked = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    if (checked.length === 0) return results as PromiseRejectedResult[];
+    const buyers = checked.map(({ order, email }) => ({ event_id: order.event_id, email }));
+    await waitForTurns(
+      tx,
+      buyers.map(({ event_id, email }) => `buyer ${event_id} ${email}`),
+    );
+    const open = await selectOpen(tx, buyers);
+    const limits = await selectTypeLimits(tx, ids);
+    const refused = new Map<Checked, DomainError>();
+    for (const one of checked) {
+      const refusal = await refusalOf(tx, one, { open, limits });
+      if (refusal) refused.set(one, refusal);
+    }
+    const saved = checked.filter((one) => !refused.has(one)).map(({ values }) => values);
+    if (saved.length > 0) await updateBuyers(tx, saved, now);
+    const events = await findSoldEvents(tx, eventIds);
+    const answers: PromiseSettledResult<Order>[] = [];
+    for (const one of results) {
+      if (one.status === "rejected") answers.push(one);
+      else if (refused.has(one.value)) {
+        answers.push({ status: "rejected", reason: refused.get(one.value) });
+      } else {
+        const { order: before, items, values } = one.value;
+        const order = { ...before, ...values, terms_accepted_at: now };
+        const promo = await selectPromo(tx, order.promo_code_id);
+        const event = events.get(order.event_id) as SoldEvent;
+        const value = toOrder({ order, items, tickets: [], event, promo });
+        answers.push({ status: "fulfilled", value });
+      }
+    }
+    return answers;
+  });
+}
+
+const saveTogether = oncePerDatabase(() =>
+  inBatches(saveEach, {
+    most: MOST_AT_ONCE,
+    // Orders of one address are counted one after the other.
+    keysOf: ({ id, input }) => [id, input.email],
+  }),
+);
+
 /**
  * Writes down who buys, and their answers, while the places are held. Of one address for one event no more orders wait than
  * are allowed, nor has it more tickets of a type. Throws `validation_failed`, `conflict`.
@@ -137,51 +278,6 @@ export async function saveDetails(
   row: OrderRow,
   { input, user }: { input: OrderDetails; user: CurrentUser | null },
 ): Promise<Order> {
-  const { id } = row;
   await countHolders(deps, row, input);
-  return inTransaction(deps.db, async (tx) => {
-    const now = deps.now();
-    const order = requireHeld(await lockOrder(tx, id), now);
-    const items = await selectItems(tx, [id]);
-    const questions = await selectQuestions(tx, order.event_id);
-    const errors: FieldErrors = {};
-    const ofScope = (scope: QuestionRow["scope"]) =>
-      questions.filter((question) => question.scope === scope);
-    const answers = checkAnswers(ofScope("order"), input.answers, { field: "answers", errors });
-    const holders = checkHolders(input.holders, { items, questions: ofScope("ticket"), errors });
-    const invoice = checkInvoice(input.invoice, errors);
-    if (Object.keys(errors).length > 0)
-      throw new DomainError("validation_failed", undefined, errors);
-
-    await waitForTurn(tx, `buyer ${order.event_id} ${input.email}`);
-    if ((await countOpen(tx, order, input.email)) >= MAX_OPEN_ORDERS) {
-      throw new DomainError(
-        "conflict",
-        fillMessage(faults.tooManyOpen, { count: MAX_OPEN_ORDERS }),
-      );
-    }
-    const limits = await selectTypeLimits(tx, id);
-    const owned = limits.size > 0 ? await countOwned(tx, order, input.email) : new Map();
-    for (const { type_id, name, quantity } of items) {
-      const most = limits.get(type_id);
-      if (most !== undefined && (owned.get(type_id) ?? 0) + quantity > most) {
-        throw new DomainError("conflict", fillMessage(faults.tooManyOwned, { count: most, name }));
-      }
-    }
-    const { first_name, last_name, email, phone, marketing } = input;
-    const saved = await updateOrder(tx, id, {
-      first_name,
-      last_name,
-      email,
-      phone,
-      marketing,
-      answers,
-      holders,
-      invoice,
-      terms_accepted_at: now,
-      // Who logged in on the way finds it among their own.
-      user_id: order.user_id ?? user?.id ?? null,
-    });
-    return describeOrder(tx, saved);
-  });
+  return saveTogether(deps.db)({ deps, id: row.id, input, user });
 }

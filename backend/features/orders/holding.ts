@@ -1,15 +1,19 @@
 import { createHmac } from "node:crypto";
 import { isDuplicate } from "@/backend/db/errors";
 import { type Executor, inTransaction } from "@/backend/db/handle";
+import { oncePerDatabase } from "@/backend/db/once-per-database";
 import { waitForTurn } from "@/backend/db/turns";
 import {
   findPublicSale,
+  findPublicSales,
+  keepTypesOf,
   movePlaces,
   movePromos,
   type PlaceMove,
   PlacesGone,
   PromoGone,
   type SoldEvent,
+  type SoldType,
 } from "@/backend/features/ticketing/service";
 import {
   closeOffer,
@@ -21,17 +25,19 @@ import { readableCode } from "@/backend/kernel/case-code";
 import type { CurrentUser } from "@/backend/kernel/current-user";
 import type { Deps } from "@/backend/kernel/deps";
 import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { inBatches, settleEach } from "@/backend/kernel/in-batches";
 import { takeTry, triesPer } from "@/backend/kernel/throttle";
 import type { Order, OrderStart, OrderStarted } from "@/lib/contract/orders";
 import { EXTENSION_MINUTES } from "@/lib/contract/ticketing-constants";
 import { addressBucket } from "@/lib/domain/rate-window";
 import texts from "@/lib/i18n/messages/it/orders.json";
 import { keyOf } from "./access";
-import { type Basket, fillBasket, refusalNow } from "./basket";
+import { type Basket, basketOf, fillBasket, refusalNow } from "./basket";
 import { closeOrders, expireOrders } from "./expiring";
 import {
+  type ItemRow,
   insertItems,
-  insertOrder,
+  insertOrders,
   lockHeld,
   lockOrder,
   type OrderRow,
@@ -41,6 +47,8 @@ import {
 import { describeOrder, toOrder } from "./reading";
 
 const MINUTE = 60_000;
+/** Orders of one transaction. */
+export const MOST_AT_ONCE = 25;
 /** Limits: docs/domain/ticketing.md. */
 const STARTS = triesPer(60 * 60, 20, "checkout-starts");
 
@@ -89,43 +97,63 @@ async function releaseHeld(
   };
 }
 
-async function writeOrder(
+/** An order that is about to be held. */
+interface NewOrder {
+  event: SoldEvent;
+  basket: Basket;
+  starter: Starter;
+}
+
+async function writeOrders(
   deps: HoldDeps,
   tx: Executor,
-  { event, basket, starter }: { event: SoldEvent; basket: Basket; starter: Starter },
-) {
+  wanted: readonly NewOrder[],
+): Promise<{ order: OrderRow; items: ItemRow[] }[]> {
   const now = deps.now();
-  const { lines, sums, code } = basket;
-  const order = await insertOrder(tx, {
-    code: readableCode(),
-    event_id: event.id,
-    status: "reserved",
-    user_id: starter.user?.id ?? null,
-    browser: starter.browser,
-    ip_hash: hashOfAddress(deps, starter.address),
-    reserved_until: new Date(now.getTime() + event.settings.hold_minutes * MINUTE),
-    promo_code_id: code?.id ?? null,
-    ...sums,
-    payment_status: sums.total === 0 ? "not_required" : "awaiting",
-    created_at: now,
+  const written = await insertOrders(
+    tx,
+    wanted.map(({ event, basket: { sums, code }, starter }) => ({
+      code: readableCode(),
+      event_id: event.id,
+      status: "reserved" as const,
+      user_id: starter.user?.id ?? null,
+      browser: starter.browser,
+      ip_hash: hashOfAddress(deps, starter.address),
+      reserved_until: new Date(now.getTime() + event.settings.hold_minutes * MINUTE),
+      promo_code_id: code?.id ?? null,
+      ...sums,
+      payment_status: sums.total === 0 ? ("not_required" as const) : ("awaiting" as const),
+      created_at: now,
+    })),
+  );
+  const orders = new Map(written.map((row) => [`${row.event_id} ${row.browser}`, row]));
+  const placed = wanted.map((one) => {
+    const order = orders.get(`${one.event.id} ${one.starter.browser}`);
+    if (!order) throw new Error("The insert returned no row");
+    return { ...one, order };
   });
   const items = await insertItems(
     tx,
-    lines.map(({ type, quantity, price, discount, total }) => ({
-      order_id: order.id,
-      type_id: type.id,
-      occurrence_id: type.occurrence_id,
-      name: type.name,
-      ordered: quantity,
-      quantity,
-      price,
-      discount,
-      total,
-      vat_rate: type.vat_rate,
-      quota_ids: type.quota_ids,
-    })),
+    placed.flatMap(({ order, basket }) =>
+      basket.lines.map(({ type, quantity, price, discount, total }) => ({
+        order_id: order.id,
+        type_id: type.id,
+        occurrence_id: type.occurrence_id,
+        name: type.name,
+        ordered: quantity,
+        quantity,
+        price,
+        discount,
+        total,
+        vat_rate: type.vat_rate,
+        quota_ids: type.quota_ids,
+      })),
+    ),
   );
-  return { order, items };
+  return placed.map(({ order }) => ({
+    order,
+    items: items.filter(({ order_id }) => order_id === order.id),
+  }));
 }
 
 /**
@@ -149,7 +177,9 @@ async function hold(
     if (offer) requireOffered(input, offer);
     const offered = offer?.quantity ?? null;
     const basket = await fillBasket(tx, event, input, { now, own, offered });
-    const { order, items } = await writeOrder(deps, tx, { event, basket, starter });
+    const [written] = await writeOrders(deps, tx, [{ event, basket, starter }]);
+    if (!written) throw new Error("The order was not written");
+    const { order, items } = written;
     if (offer) await closeOffer(tx, offer.id, { orderId: order.id, at: now });
     await movePromos(tx, { counted: basket.code?.id ?? null, freed: released.promos });
     const kept: PlaceMove[] = offer ? [{ quotaIds: offer.quota_ids, by: -offer.quantity }] : [];
@@ -174,15 +204,73 @@ function requireOffered({ items }: OrderStart, offer: { type_id: string; quantit
   if (!fits) throw refuseField("items", texts.faults.notOffered);
 }
 
+/** A start that gives nothing up and brings nothing along: many of them are one transaction. */
+interface PlainStart {
+  deps: HoldDeps;
+  slug: string;
+  input: OrderStart;
+  starter: Starter;
+}
+
+/** Holds what each of these wants, all of it or nothing; {@link hold} for many at once. */
+async function holdEach(
+  calls: readonly PlainStart[],
+): Promise<PromiseSettledResult<OrderStarted>[]> {
+  const { deps } = calls[0] as PlainStart;
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const slugs = new Set(calls.map(({ slug }) => slug));
+    const events = await findPublicSales(tx, [...slugs]);
+    const types = await keptTypes(tx, [...events.values()], calls);
+    const nothing = { code: null, offered: null, own: 0 };
+    const wanted = settleEach(calls, ({ slug, input, starter }): NewOrder => {
+      const event = events.get(slug);
+      if (!event) throw new DomainError("not_found");
+      return { event, starter, basket: basketOf(event, input, { types, now, ...nothing }) };
+    });
+    const fits = wanted.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    if (fits.length === 0) return wanted as PromiseRejectedResult[];
+    const written = await writeOrders(deps, tx, fits);
+    await movePlaces(
+      deps,
+      tx,
+      written.flatMap(({ items }) => movesOf(items, 1)),
+    );
+    const rest = written.values();
+    return wanted.map((one) => {
+      if (one.status === "rejected") return one;
+      const { order, items } = rest.next().value as (typeof written)[number];
+      const whole = { order, items, tickets: [], event: one.value.event, promo: null };
+      return { status: "fulfilled", value: { order: toOrder(whole), key: keyOf(deps, order) } };
+    });
+  });
+}
+
+async function keptTypes(
+  tx: Executor,
+  events: readonly SoldEvent[],
+  calls: readonly PlainStart[],
+): Promise<Map<string, SoldType>> {
+  if (events.length === 0) return new Map();
+  const ids = new Set(calls.flatMap(({ input }) => input.items.map(({ type_id }) => type_id)));
+  const eventIds = events.map(({ id }) => id);
+  const types = await keepTypesOf(tx, eventIds, [...ids]);
+  return new Map(types.map((type) => [type.id, type]));
+}
+
+const holdTogether = oncePerDatabase(() =>
+  inBatches(holdEach, { most: MOST_AT_ONCE, keysOf: ({ starter }) => [starter.browser] }),
+);
+
 /** The refusal of what was gone when it was counted. */
 async function refusalFor(
   deps: HoldDeps,
   error: unknown,
-  { event, input }: { event: SoldEvent; input: OrderStart },
+  { slug, input }: { slug: string; input: OrderStart },
 ): Promise<unknown> {
   if (error instanceof PromoGone) return refuseField("code", texts.faults.codeUsedUp);
-  if (error instanceof PlacesGone) return refusalNow(deps.db, event, input, deps.now());
-  return error;
+  if (!(error instanceof PlacesGone)) return error;
+  return refusalNow(deps.db, await findPublicSale(deps.db, slug), input, deps.now());
 }
 
 /**
@@ -196,19 +284,23 @@ export async function startOrder(
 ): Promise<OrderStarted> {
   const machine = starter.address ? addressBucket(starter.address) : "unknown";
   await takeTry(deps, STARTS, machine);
-  const event = await findPublicSale(deps.db, slug);
-  const attempt = () => hold(deps, { event, input, starter });
+  const isPlain = starter.isNew && !input.offer && !input.code;
+  const attempt = async () => {
+    if (isPlain) return holdTogether(deps.db)({ deps, slug, input, starter });
+    const event = await findPublicSale(deps.db, slug);
+    return hold(deps, { event, input, starter });
+  };
   try {
     return await attempt().catch(async (error: unknown) => {
       // Of a million million codes this one was taken.
       if (isDuplicate(error)) return attempt();
-      if (!isShortage(error) || (await expireOrders(deps, { eventId: event.id })) === 0) {
-        throw error;
-      }
+      if (!isShortage(error)) throw error;
+      const { id } = await findPublicSale(deps.db, slug);
+      if ((await expireOrders(deps, { eventId: id })) === 0) throw error;
       return attempt();
     });
   } catch (error) {
-    throw await refusalFor(deps, error, { event, input });
+    throw await refusalFor(deps, error, { slug, input });
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/backend/db/handle";
 import { orderItems, orders } from "@/backend/db/schema/orders";
@@ -12,8 +12,18 @@ export type ItemRow = typeof orderItems.$inferSelect;
 
 const held = eq(orders.status, "reserved");
 
+/** A list as one value of a statement. */
+const listOf = (values: readonly string[]) => sql.param([...values]);
+
+export function insertOrders(tx: Executor, values: readonly OrderValues[]): Promise<OrderRow[]> {
+  return tx
+    .insert(orders)
+    .values([...values])
+    .returning();
+}
+
 export async function insertOrder(tx: Executor, values: OrderValues): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(values).returning();
+  const [row] = await insertOrders(tx, [values]);
   if (!row) throw new Error("The insert returned no row");
   return row;
 }
@@ -49,15 +59,30 @@ export async function updateOrders(
     .where(sql`${orders.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 
-export async function selectByCode(db: Executor, code: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.code, code));
-  return row ?? null;
+export function selectByCodes(db: Executor, codes: readonly string[]): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(sql`${orders.code} = any(${listOf(codes)}::text[])`);
+}
+
+/** Orders that nobody else changes until the transaction ends, by id; what is not there is left out. */
+export async function lockOrders(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<Map<string, OrderRow>> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${listOf(ids)}::uuid[])`)
+    .orderBy(asc(orders.id))
+    .for("update");
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** An order that nobody else changes until the transaction ends; null: there is none. */
 export async function lockOrder(tx: Executor, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
-  return row ?? null;
+  return (await lockOrders(tx, [id])).get(id) ?? null;
 }
 
 /** What a browser holds of an event; null: nothing. */
@@ -87,7 +112,7 @@ export function selectItems(db: Executor, orderIds: readonly string[]): Promise<
   return db
     .select()
     .from(orderItems)
-    .where(sql`${orderItems.order_id} = any(${sql.param([...orderIds])}::uuid[])`)
+    .where(sql`${orderItems.order_id} = any(${listOf(orderIds)}::uuid[])`)
     .orderBy(asc(orderItems.order_id), asc(orderItems.id));
 }
 
@@ -109,24 +134,19 @@ export async function selectPromo(db: Executor, id: string | null): Promise<stri
   return row?.code ?? null;
 }
 
-/** Orders of an address for an event that are not paid for yet, but for one. */
-export async function countOpen(
+/** Orders of addresses for events that are not paid for yet. */
+export async function selectOpen(
   tx: Executor,
-  { id, event_id }: Pick<OrderRow, "id" | "event_id">,
-  email: string,
-): Promise<number> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.event_id, event_id),
-        eq(orders.email, email),
-        inArray(orders.status, ["reserved", "awaiting_offline"]),
-        ne(orders.id, id),
-      ),
-    );
-  return rows.length;
+  of: readonly { event_id: string; email: string }[],
+): Promise<{ id: string; event_id: string; email: string }[]> {
+  const ids = of.map(({ event_id }) => event_id);
+  const emails = of.map(({ email }) => email);
+  const { rows } = await tx.execute<{ id: string; event_id: string; email: string }>(sql`
+    select distinct o.id, o.event_id, o.email
+    from unnest(${listOf(ids)}::uuid[], ${listOf(emails)}::text[]) as a(event_id, email)
+    join orders o on o.event_id = a.event_id and o.email = a.email
+    where o.status in ('reserved', 'awaiting_offline')`);
+  return rows;
 }
 
 /** Tickets that an address has or holds of types, in other orders than this one. */
@@ -179,16 +199,47 @@ export function selectOfPerson(db: Executor, userId: string): Promise<OrderRow[]
   return db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(asc(orders.created_at));
 }
 
-/** How many tickets one address may have at most, of those types of an order that have such a limit. */
+/** How many tickets one address may have at most, of those types of some orders that have such a limit. */
 export async function selectTypeLimits(
   db: Executor,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; most: number }>(sql`
-    select t.id, t.max_per_person as most
+    select distinct t.id, t.max_per_person as most
     from order_items i join ticket_types t on t.id = i.type_id
-    where i.order_id = ${orderId} and t.max_per_person is not null`);
+    where i.order_id = any(${listOf(orderIds)}::uuid[]) and t.max_per_person is not null`);
   return new Map(rows.map(({ id, most }) => [id, most]));
+}
+
+/** Who buys each of these orders, and what they answer. */
+export type BuyerValues = Pick<
+  OrderRow,
+  | "id"
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "phone"
+  | "marketing"
+  | "answers"
+  | "holders"
+  | "invoice"
+  | "user_id"
+>;
+
+/** Writes down who buys, of many orders by one statement. */
+export async function updateBuyers(
+  tx: Executor,
+  values: readonly BuyerValues[],
+  acceptedAt: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update orders o set first_name = b.first_name, last_name = b.last_name, email = b.email,
+      phone = b.phone, marketing = b.marketing, answers = b.answers, holders = b.holders,
+      invoice = b.invoice, user_id = b.user_id, terms_accepted_at = ${acceptedAt}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as b(id uuid, first_name text,
+      last_name text, email text, phone text, marketing boolean, answers jsonb, holders jsonb,
+      invoice jsonb, user_id uuid)
+    where o.id = b.id`);
 }
 
 /** Under which conditions tickets of these types can be given back. */
@@ -267,6 +318,21 @@ export async function lockErasable(
       or (closed_at <= ${ago(3653)} or completed_at <= ${ago(3653)}))
     limit ${limit} for update skip locked`);
   return rows.map(({ id }) => id);
+}
+
+/** Writes down that orders are complete, each with how it was paid and when, by one statement. */
+export async function updateCompleted(tx: Executor, rows: readonly OrderRow[]): Promise<void> {
+  const values = rows.map(({ id, payment_status, payment_method, confirmed_at, completed_at }) => ({
+    ...{ id, payment_status, payment_method, confirmed_at, completed_at },
+  }));
+  await tx.execute(sql`
+    update orders o set status = 'completed', payment_status = c.payment_status,
+      payment_method = c.payment_method, confirmed_at = c.confirmed_at,
+      completed_at = c.completed_at, reserved_until = null, due_at = null, closed_at = null
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c(id uuid,
+      payment_status payment_status, payment_method payment_method, confirmed_at timestamptz,
+      completed_at timestamptz)
+    where o.id = c.id`);
 }
 
 /** Takes the people out of the tickets of orders. */

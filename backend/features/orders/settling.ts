@@ -15,7 +15,7 @@ import { DomainError } from "@/backend/kernel/errors";
 import type { OrderPart } from "@/lib/contract/order-constants";
 import { canBecome } from "@/lib/domain/order-rules";
 import texts from "@/lib/i18n/messages/it/orders.json";
-import { type CompleteDeps, completeOrder } from "./completing";
+import { type CompleteDeps, type Completing, completeOrders } from "./completing";
 import { movesOf } from "./holding";
 import {
   insertPayment,
@@ -56,10 +56,8 @@ async function countAgain(tx: Executor, order: OrderRow): Promise<OrderRow> {
 async function completeLate(
   deps: CompleteDeps,
   tx: Executor,
-  order: OrderRow,
-  rest: Parameters<typeof completeOrder>[3],
+  { order, items, event }: Completing,
 ): Promise<boolean> {
-  const { items } = rest;
   try {
     await inTransaction(tx, async (part) => {
       await keepTypes(
@@ -71,7 +69,7 @@ async function completeLate(
       const step = { order_id: order.id, at: deps.now(), part: "system" } as const;
       await recordOrderStep(part, { ...step, action: "paid_late" });
       await reviveTickets(part, order.id);
-      await completeOrder(deps, part, counted, rest);
+      await completeOrders(deps, part, [{ order: counted, items, event }], "received");
       await movePlaces(deps, part, movesOf(items, 1));
     });
     return true;
@@ -136,9 +134,9 @@ async function settle(deps: CompleteDeps, tx: Executor, paymentId: string): Prom
   const fits =
     payment.amount === order.total && canBecome(order.status, "completed") && takesPlace(event, at);
   const paid = { ...order, payment_method: payment.method };
-  const rest = { items, event, paymentStatus: "received" } as const;
-  if (fits && !isLate) await completeOrder(deps, tx, paid, rest);
-  else if (!fits || !(await completeLate(deps, tx, paid, rest))) {
+  const completing = { order: paid, items, event };
+  if (fits && !isLate) await completeOrders(deps, tx, [completing], "received");
+  else if (!fits || !(await completeLate(deps, tx, completing))) {
     await sendBack(deps, tx, { order, payment, event });
   }
 }

@@ -44,40 +44,41 @@ interface BuyerMail extends Pick<Mail, "subject" | "paragraphs" | "notes"> {
   calendarOf?: string;
 }
 
+/** What goes to the buyer of an order; null: their data was erased. */
+function toBuyer(
+  deps: TellDeps,
+  told: Told,
+  { subject, paragraphs, notes = [], calendarOf }: BuyerMail,
+): Mail | null {
+  const { order } = told;
+  if (order.email === null) return null;
+  const words = wordsOf(told);
+  return {
+    to: { name: order.first_name ?? "", address: order.email },
+    subject: fillMessage(subject, words),
+    paragraphs: paragraphs.map((text) => fillMessage(text, words)),
+    action: actionOf(deps, told),
+    notes: notes.map((text) => fillMessage(text, words)),
+    code: order.code,
+    ...(calendarOf !== undefined && { calendarOf }),
+  };
+}
+
 /** Writes to the buyer about an order; to nobody once their data was erased. */
 async function writeToBuyer(
   deps: TellDeps,
   tx: Executor,
   told: Told,
-  { subject, paragraphs, notes = [], calendarOf }: BuyerMail,
+  text: BuyerMail,
 ): Promise<void> {
-  const { order } = told;
-  if (order.email === null) return;
-  const words = wordsOf(told);
-  await sendMail(
-    deps.queue,
-    {
-      to: { name: order.first_name ?? "", address: order.email },
-      subject: fillMessage(subject, words),
-      paragraphs: paragraphs.map((text) => fillMessage(text, words)),
-      action: actionOf(deps, told),
-      notes: notes.map((text) => fillMessage(text, words)),
-      code: order.code,
-      ...(calendarOf !== undefined && { calendarOf }),
-    },
-    { tx },
-  );
+  const mail = toBuyer(deps, told, text);
+  if (mail) await sendMail(deps.queue, mail, { tx });
 }
 
-/** The tickets of an order by mail, to the buyer and to each address that a ticket is for. */
-export async function mailTickets(
-  deps: TellDeps,
-  tx: Executor,
-  told: Told,
-  tickets: readonly TicketRow[],
-): Promise<void> {
+/** The mails that bring the tickets of an order, to the buyer and to each address that a ticket is for. */
+function ticketMails(deps: TellDeps, told: Told, tickets: readonly TicketRow[]): Mail[] {
   const { issued, forYou } = mails;
-  await writeToBuyer(deps, tx, told, {
+  const own = toBuyer(deps, told, {
     subject: issued.subject,
     paragraphs: [
       fillMessage(tickets.length === 1 ? issued.one : issued.many, { count: tickets.length }),
@@ -94,47 +95,55 @@ export async function mailTickets(
     if (ticket.email === null || ticket.email === told.order.email) continue;
     ofOthers.set(ticket.email, [...(ofOthers.get(ticket.email) ?? []), ticket]);
   }
-  await sendMails(
-    deps.queue,
-    [...ofOthers].map(([address, own]) => {
-      const [first] = own;
-      const isOne = first !== undefined && own.length === 1;
-      const text = fillMessage(isOne ? forYou.text : forYou.many, { ...words, count: own.length });
-      const lines = own.map((ticket) =>
-        fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
-      );
-      return {
-        to: { name: first?.first_name ?? "", address },
-        subject: fillMessage(forYou.subject, words),
-        paragraphs: isOne ? [text] : [text, ...lines],
-        ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
-        notes: [fillMessage(issued.note, words)],
-        calendarOf: told.event.slug,
-      };
-    }),
-    tx,
-  );
+  const others = [...ofOthers].map(([address, own]) => {
+    const [first] = own;
+    const isOne = first !== undefined && own.length === 1;
+    const text = fillMessage(isOne ? forYou.text : forYou.many, { ...words, count: own.length });
+    const lines = own.map((ticket) =>
+      fillMessage(issued.line, { name: nameOf(ticket), url: ticketUrl(deps, ticket) }),
+    );
+    return {
+      to: { name: first?.first_name ?? "", address },
+      subject: fillMessage(forYou.subject, words),
+      paragraphs: isOne ? [text] : [text, ...lines],
+      ...(isOne && { action: { label: forYou.action, url: ticketUrl(deps, first) } }),
+      notes: [fillMessage(issued.note, words)],
+      calendarOf: told.event.slug,
+    };
+  });
+  return own ? [own, ...others] : others;
 }
 
-/** Tells that an order is complete, with its tickets. */
-export async function tellCompleted(
+/** The tickets of an order by mail, to the buyer and to each address that a ticket is for. */
+export function mailTickets(
   deps: TellDeps,
   tx: Executor,
   told: Told,
   tickets: readonly TicketRow[],
 ): Promise<void> {
-  await mailTickets(deps, tx, told, tickets);
-  const { order, event } = told;
-  if (!order.user_id) return;
-  await notify(deps, tx, {
-    userId: order.user_id,
-    type: "ticket_issued",
-    title: news.issued.title,
-    body: fillMessage(news.issued.body, { event: event.title }),
-    deepLink: checkoutPage(event.slug, { code: order.code }),
-    dedupeKey: `order ${order.id} completed`,
-    hasOwnMail: true,
-  });
+  return sendMails(deps.queue, ticketMails(deps, told, tickets), tx);
+}
+
+/** Tells that orders are complete, each with its tickets. */
+export async function tellCompleted(
+  deps: TellDeps,
+  tx: Executor,
+  completed: readonly (Told & { tickets: readonly TicketRow[] })[],
+): Promise<void> {
+  const all = completed.flatMap((one) => ticketMails(deps, one, one.tickets));
+  await sendMails(deps.queue, all, tx);
+  for (const { order, event } of completed) {
+    if (!order.user_id) continue;
+    await notify(deps, tx, {
+      userId: order.user_id,
+      type: "ticket_issued",
+      title: news.issued.title,
+      body: fillMessage(news.issued.body, { event: event.title }),
+      deepLink: checkoutPage(event.slug, { code: order.code }),
+      dedupeKey: `order ${order.id} completed`,
+      hasOwnMail: true,
+    });
+  }
 }
 
 /** Tells how an order is paid, and until when. */

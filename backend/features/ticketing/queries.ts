@@ -116,18 +116,27 @@ export async function keepEvent(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for("key share");
 }
 
-/** Types that are being ordered: nobody changes from where they take their places until the transaction ends. */
-export function keepTypes(
+/** Types of events that are being ordered: nobody changes from where they take their places until the transaction ends. */
+export function keepTypesOf(
   tx: Executor,
-  eventId: string,
+  eventIds: readonly string[],
   ids: readonly string[],
 ): Promise<SoldType[]> {
   return tx
     .select(sold)
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.event_id, eventId), inArray(ticketTypes.id, [...ids])))
+    .where(and(inArray(ticketTypes.event_id, [...eventIds]), inArray(ticketTypes.id, [...ids])))
     .orderBy(asc(ticketTypes.id))
     .for("key share", { of: ticketTypes });
+}
+
+/** {@link keepTypesOf} one event. */
+export function keepTypes(
+  tx: Executor,
+  eventId: string,
+  ids: readonly string[],
+): Promise<SoldType[]> {
+  return keepTypesOf(tx, [eventId], ids);
 }
 
 /** Waits for whoever orders it just now; null: there is none. */
@@ -353,12 +362,20 @@ export async function replaceCodeTypes(
     .onConflictDoNothing();
 }
 
-export function selectQuestions(db: Executor, eventId: string): Promise<QuestionRow[]> {
+/** What events ask their buyers, each in its order. */
+export function selectQuestionsOf(
+  db: Executor,
+  eventIds: readonly string[],
+): Promise<QuestionRow[]> {
   return db
     .select()
     .from(ticketQuestions)
-    .where(eq(ticketQuestions.event_id, eventId))
+    .where(inArray(ticketQuestions.event_id, [...eventIds]))
     .orderBy(asc(ticketQuestions.position), asc(ticketQuestions.id));
+}
+
+export function selectQuestions(db: Executor, eventId: string): Promise<QuestionRow[]> {
+  return selectQuestionsOf(db, [eventId]);
 }
 
 export async function insertQuestion(

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/backend/db/handle";
 import { events } from "@/backend/db/schema/events";
 import type { Deps } from "@/backend/kernel/deps";
@@ -56,12 +56,32 @@ export async function keepSoldEvent(tx: Executor, id: string): Promise<SoldEvent
   return findSoldEvent(tx, id);
 }
 
+/** Events in any state, by their id; what is not there is left out. */
+export async function findSoldEvents(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, SoldEvent>> {
+  const rows = await selectEvents(db, inArray(events.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, toSoldEvent(row)]));
+}
+
+/** Events that visitors can read and that sell their tickets here, by slug; others are left out. */
+export async function findPublicSales(
+  db: Executor,
+  slugs: readonly string[],
+): Promise<Map<string, SoldEvent>> {
+  const rows = await selectEvents(db, inArray(events.slug, [...slugs]));
+  const open = rows.filter(
+    (row) => ["published", "postponed", "cancelled"].includes(row.status) && sellsHere(row),
+  );
+  return new Map(open.map((row) => [row.slug, toSoldEvent(row)]));
+}
+
 /** An event that visitors can read and that sells its tickets here. Throws `not_found`. */
 export async function findPublicSale(db: Executor, slug: string): Promise<SoldEvent> {
-  const [row] = await selectEvents(db, eq(events.slug, slug));
-  const isPublic = row && ["published", "postponed", "cancelled"].includes(row.status);
-  if (!isPublic || !sellsHere(row)) throw new DomainError("not_found");
-  return toSoldEvent(row);
+  const event = (await findPublicSales(db, [slug])).get(slug);
+  if (!event) throw new DomainError("not_found");
+  return event;
 }
 
 /** Whether an event gives or sells its tickets here. */

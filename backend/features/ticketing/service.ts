@@ -13,11 +13,13 @@ export {
   type CodeRow,
   hasOpenOrders,
   keepTypes,
+  keepTypesOf,
   type QuestionRow,
   type SoldType,
   selectCode,
   selectNamedDates as datesWithTickets,
   selectQuestions,
+  selectQuestionsOf,
   selectTypes as typesOf,
 } from "./queries";
 export {
@@ -25,7 +27,9 @@ export {
   datesOf,
   describeSale,
   findPublicSale,
+  findPublicSales,
   findSoldEvent,
+  findSoldEvents,
   keepSoldEvent,
   lastEnd,
   nextStart,

@@ -2,7 +2,13 @@ import type { Executor } from "@/backend/db/handle";
 import type { TicketStatus } from "@/lib/contract/order-constants";
 import type { OrderHolder } from "@/lib/contract/orders";
 import { ticketPrices } from "@/lib/domain/ticket-money";
-import { insertTickets, type TicketRow, updateOfOrder, updateOfOrders } from "./queries";
+import {
+  insertTickets,
+  type TicketRow,
+  type TicketValues,
+  updateOfOrder,
+  updateOfOrders,
+} from "./queries";
 
 /** What tickets are made of. */
 export interface IssuedOrder {
@@ -24,18 +30,17 @@ export interface IssuedItem {
 /** Tickets that let somebody in, or will. */
 const live = ["pending", "active"] as const satisfies TicketStatus[];
 
-/** Makes the tickets of an order, all of them, in the transaction that confirms it. Whom none was named for has the buyer's name. */
-export function issueTickets(
-  tx: Executor,
+/** What the tickets of an order are written with. Whom none was named for has the buyer's name. */
+function ticketsFor(
   order: IssuedOrder,
   { items, status, at }: { items: readonly IssuedItem[]; status: "pending" | "active"; at: Date },
-): Promise<TicketRow[]> {
+): TicketValues[] {
   const named = [...order.holders];
   const holderOf = (typeId: string) => {
     const index = named.findIndex(({ type_id }) => type_id === typeId);
     return index < 0 ? null : (named.splice(index, 1)[0] ?? null);
   };
-  const values = items.flatMap((item) =>
+  return items.flatMap((item) =>
     ticketPrices(item).map((price) => {
       const holder = holderOf(item.type_id);
       const isNamed = holder?.first_name && holder.last_name;
@@ -55,7 +60,27 @@ export function issueTickets(
       };
     }),
   );
-  return insertTickets(tx, values);
+}
+
+/** Makes the tickets of orders, all of them, in the transaction that confirms these. */
+export function issueTicketsOf(
+  tx: Executor,
+  issued: readonly { order: IssuedOrder; items: readonly IssuedItem[] }[],
+  { status, at }: { status: "pending" | "active"; at: Date },
+): Promise<TicketRow[]> {
+  return insertTickets(
+    tx,
+    issued.flatMap(({ order, items }) => ticketsFor(order, { items, status, at })),
+  );
+}
+
+/** {@link issueTicketsOf} one order. */
+export function issueTickets(
+  tx: Executor,
+  order: IssuedOrder,
+  { items, ...rest }: { items: readonly IssuedItem[]; status: "pending" | "active"; at: Date },
+): Promise<TicketRow[]> {
+  return issueTicketsOf(tx, [{ order, items }], rest);
 }
 
 /** Tickets that waited for their payment let in from now on. */

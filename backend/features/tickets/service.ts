@@ -4,6 +4,7 @@ export {
   expireTickets,
   isLive,
   issueTickets,
+  issueTicketsOf,
   reviveTickets,
   voidTickets,
 } from "./issue";

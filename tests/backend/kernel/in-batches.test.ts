@@ -1,0 +1,86 @@
+import { inBatches, settleEach } from "@/backend/kernel/in-batches";
+
+/** A line whose batches wait until they are let go; what it was given, batch by batch. */
+function line({ most = 3, keysOf }: { most?: number; keysOf?: (item: string) => string[] } = {}) {
+  const batches: string[][] = [];
+  const doors: (() => void)[] = [];
+  const ask = inBatches<string, string>(
+    async (items) => {
+      batches.push([...items]);
+      await new Promise<void>((open) => doors.push(open));
+      if (items.length > 1 && items.includes("broken")) throw new Error("all undone");
+      return settleEach(items, (item) => {
+        if (item === "refused" || item === "broken") throw new Error(item);
+        return item.toUpperCase();
+      });
+    },
+    { most, ...(keysOf && { keysOf }) },
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    batches,
+    ask,
+    turn,
+    async letGo() {
+      await turn();
+      for (const open of doors.splice(0)) open();
+      await turn();
+    },
+  };
+}
+
+test("whoever comes alone waits for nobody, and who comes meanwhile goes together", async () => {
+  const { ask, batches, turn, letGo } = line();
+  const first = ask("a");
+  await turn();
+  const rest = ["b", "c"].map(ask);
+  await turn();
+  expect(batches).toEqual([["a"]]);
+  await letGo();
+  expect(batches).toEqual([["a"], ["b", "c"]]);
+  await letGo();
+  expect(await Promise.all([first, ...rest])).toEqual(["A", "B", "C"]);
+});
+
+test("a full batch begins beside one that runs", async () => {
+  const { ask, batches, turn, letGo } = line({ most: 2 });
+  const answers = ["a", "b", "c", "d", "e"].map(ask);
+  await turn();
+  expect(batches).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+  await letGo();
+  await letGo();
+  expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D", "E"]);
+});
+
+test("what must not go together goes one after the other, and keeps nobody else back", async () => {
+  const { ask, batches, turn, letGo } = line({ keysOf: (item) => [item.slice(0, 1)] });
+  const answers = ["a1", "a2", "b1"].map(ask);
+  await turn();
+  expect(batches).toEqual([["a1", "b1"]]);
+  await letGo();
+  expect(batches[1]).toEqual(["a2"]);
+  await letGo();
+  expect(await Promise.all(answers)).toEqual(["A1", "A2", "B1"]);
+});
+
+test("one that is refused refuses itself alone; where all is undone each is tried for itself", async () => {
+  const { ask, batches, letGo } = line();
+  const refused = Promise.allSettled(["a", "refused"].map(ask));
+  await letGo();
+  expect(await refused).toEqual([
+    { status: "fulfilled", value: "A" },
+    { status: "rejected", reason: new Error("refused") },
+  ]);
+  const broken = Promise.allSettled(["a", "broken", "b"].map(ask));
+  await letGo();
+  expect(batches.slice(1)).toEqual([["a", "broken", "b"], ["a"], ["broken"], ["b"]]);
+  await letGo();
+  expect((await broken).map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+});
