@@ -13,11 +13,12 @@ export const config = {
     "/(login|registrati|profilo|notifiche|richiedi-ruolo|seguiti|checkout|ticket)",
     "/(contesta-decisione|verifica-email|password-dimenticata|reimposta-password|prepara)",
     "/(anteprima|notifiche|profilo|checkout|rivendica|ticket)/:path*",
+    "/eventi/richiesta-privata/:path+",
   ],
 };
 
-/** Whose address opens what it leads to: the town, an order, a ticket. No other site is told it. */
-const keyInAddress = /^\/(?:prepara|checkout|ticket)(?:\/|$)/;
+/** Whose address opens what it leads to: the town, an order, a ticket, a private request. No other site is told it. */
+const keyInAddress = /^\/(?:prepara|checkout|ticket|eventi\/richiesta-privata)(?:\/|$)/;
 
 export function middleware(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname === "/register") {

@@ -55,9 +55,14 @@ const privateSegments = [
   "verifica-email",
 ];
 
+/** Where one asks for an event of one's own; below it lie the pages of those who have asked. */
+const PRIVATE_REQUEST = `${listings.events.path}/richiesta-privata`;
+
+const isOneRequest = (path: string) => path.startsWith(`${PRIVATE_REQUEST}/`);
+
 /** Whether a page may differ by who asks for it: no device keeps a copy. */
 export function isPrivatePath(path: string): boolean {
-  return privateSegments.includes(path.split("/")[1] ?? "");
+  return privateSegments.includes(path.split("/")[1] ?? "") || isOneRequest(path);
 }
 
 /** A path on this site: one slash at its beginning, and nothing that a URL parser takes for another host. */
@@ -114,6 +119,16 @@ export function ownTickets(page = 1): string {
   return withQuery("/profilo/biglietti", [["pagina", page > 1 ? String(page) : undefined]]);
 }
 
+/** A private request; `key` for whoever neither opened it here nor is logged in as who asked. Browsers get the path ready-made. */
+export function privateRequestPage(code: string, key?: string): string {
+  return withQuery(`${PRIVATE_REQUEST}/${code}`, [["chiave", key]]);
+}
+
+/** One's own private requests. Browsers get the path ready-made. */
+export function ownPrivateRequests(): string {
+  return "/profilo/richieste";
+}
+
 const keyPaths = ["/anteprima", "/checkout", "/porta", "/prepara", "/ticket"];
 
 /** Whether an address may open what it shows, or leads on to one that does: nobody else is told of it. */
@@ -122,7 +137,9 @@ export function hasKeyInAddress(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://site");
   const next = searchParams.get("next");
   return (
-    keyPaths.some((prefix) => isBelow(pathname, prefix)) || (next !== null && hasKeyInAddress(next))
+    keyPaths.some((prefix) => isBelow(pathname, prefix)) ||
+    isOneRequest(pathname) ||
+    (next !== null && hasKeyInAddress(next))
   );
 }
 
@@ -275,6 +292,8 @@ export const routes = {
     eventFile("feed.xml", filter, of),
   /** Where anybody proposes an event to the staff. */
   eventProposal: () => EVENT_PROPOSAL,
+  /** Where anybody asks the town's businesses for an event of their own. */
+  privateRequest: () => PRIVATE_REQUEST,
   /** The list, or what of it is somebody's, as other sites show it in a frame: the only page that they may. */
   eventEmbed: (filter: ListFilter<"events"> = {}, of: EventsOf = {}) =>
     eventFile("incorpora", filter, of),
@@ -399,7 +418,7 @@ const landscapePaths = [
   "/checkout",
   "/contatti",
   EVENT_PROPOSAL,
-  "/eventi/richiesta-privata",
+  PRIVATE_REQUEST,
   "/login",
   "/porta",
   "/prepara",

@@ -30,6 +30,7 @@ import { organisations } from "./organisations/feature";
 import { pages } from "./pages/feature";
 import { payments } from "./payments/feature";
 import { privacy } from "./privacy/feature";
+import { privateRequests } from "./private-requests/feature";
 import { pushSubscriptions } from "./push-subscriptions/feature";
 import { readiness } from "./readiness/feature";
 import { reports } from "./reports/feature";
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   checkIn,
   ticketMessages,
   ticketReports,
+  privateRequests,
   roles,
   organisations,
   editorInvitations,

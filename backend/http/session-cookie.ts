@@ -11,6 +11,7 @@ import {
   CHECKOUT_COOKIE,
   DOOR_COOKIE,
   MAINTENANCE_PASS_COOKIE,
+  REQUEST_COOKIE,
   type ReadableCookie,
   XSRF_COOKIE,
 } from "@/lib/domain/cookies";
@@ -84,4 +85,5 @@ export function clearSession(c: AppContext, deps: CookieDeps): void {
   deleteCookie(c, MAINTENANCE_PASS_COOKIE, options);
   deleteCookie(c, hostCookie(deps, CHECKOUT_COOKIE), options);
   deleteCookie(c, hostCookie(deps, DOOR_COOKIE), options);
+  deleteCookie(c, hostCookie(deps, REQUEST_COOKIE), options);
 }

@@ -9,8 +9,8 @@ export function readableCode(): string {
 
 /**
  * A new code by which a case is spoken of. `kind` tells what it is: S for a report (segnalazione), M for a message to the
- * office.
+ * office, R for a private request (richiesta).
  */
-export function makeCode(kind: "S" | "M"): string {
+export function makeCode(kind: "S" | "M" | "R"): string {
   return `${kind}-${readableCode()}`;
 }

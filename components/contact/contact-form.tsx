@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type AttachedDocument, DocumentsField } from "@/components/documents/documents-field";
+import { DocumentsField } from "@/components/documents/documents-field";
+import { useEarlyUpload } from "@/components/documents/use-early-upload";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { FormCheckbox } from "@/components/ui/form-checkbox";
@@ -14,11 +15,10 @@ import { Said } from "@/components/ui/said";
 import { useApiForm } from "@/lib/client/api-form";
 import { keepDraft, readDraft, useDraft } from "@/lib/client/drafts";
 import { useGuestForm } from "@/lib/client/guest-form";
-import { ApiError, request } from "@/lib/client/http";
+import { ApiError } from "@/lib/client/http";
 import { noticeOf } from "@/lib/client/notice-of";
-import { randomId } from "@/lib/client/random-id";
-import { CONTACT_TEXT, EVENT_TOPIC, MAX_ATTACHMENT_BYTES } from "@/lib/contract/contact-constants";
-import { isRecord } from "@/lib/domain/is-record";
+import { CONTACT_TEXT, EVENT_TOPIC } from "@/lib/contract/contact-constants";
+import { MAX_ATTACHMENT_BYTES } from "@/lib/contract/document-constants";
 import { fillMessage } from "@/lib/i18n/fill-message.mjs";
 import contact from "@/lib/i18n/messages/it/contact.json";
 import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
@@ -89,22 +89,6 @@ export function ContactForm({ purpose, takesFocus }: ContactFormProps) {
   );
 }
 
-/** The files that belong to the message, also those from before a reload. */
-function useAttachments(id: string, isKept: boolean) {
-  const [documents, setDocuments] = useState<readonly AttachedDocument<never>[]>([]);
-  useEffect(() => {
-    if (!isKept) return;
-    request(`${PATH}/uploads/${id}`).then(
-      (answer) => {
-        if (isRecord(answer) && Array.isArray(answer.documents)) setDocuments(answer.documents);
-      },
-      // They can be attached again; what was typed is there.
-      () => undefined,
-    );
-  }, [id, isKept]);
-  return [documents, setDocuments] as const;
-}
-
 interface WritingProps extends ContactFormProps {
   onDone: (sent: Sent) => void;
 }
@@ -116,8 +100,7 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
   const { user, send } = useGuestForm(PATH);
   const [start] = useState<Partial<ContactValues>>(() => readDraft(draft));
   const [page] = useState(pageBefore);
-  const [uploadId, setUploadId] = useState(() => start.upload_id || randomId());
-  const [documents, setDocuments] = useAttachments(uploadId, uploadId === start.upload_id);
+  const attached = useEarlyUpload(PATH, start.upload_id);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const form = useApiForm<ContactValues, unknown>({
@@ -125,13 +108,13 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
       ...(isEvent ? (["subject", "day", "start", "place", "price", "link"] as const) : []),
       ...(["topic", "name", "email", "phone", "subject", "text", "upload_id", "privacy"] as const),
     ],
-    defaultValues: { ...start, upload_id: uploadId },
+    defaultValues: { ...start, upload_id: attached.id },
     faults: formTexts,
     send: async (values) => {
       const { upload_id, ...body } = bodyOf(purpose, values);
-      const attached = documents.length > 0 ? upload_id : null;
+      const files = attached.documents.length > 0 ? upload_id : null;
       try {
-        return await send({ ...body, page, upload_id: attached });
+        return await send({ ...body, page, upload_id: files });
       } catch (error) {
         if (error instanceof ApiError && error.errors.upload_id) startUploadAnew();
         throw error;
@@ -147,10 +130,7 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
   const { field, register, faultOf, getValues, setValue } = form;
 
   function startUploadAnew(): void {
-    const id = randomId();
-    setUploadId(id);
-    setDocuments([]);
-    setValue("upload_id", id);
+    setValue("upload_id", attached.startAnew());
   }
 
   useEffect(() => {
@@ -190,9 +170,9 @@ function Writing({ purpose, takesFocus, onDone }: WritingProps) {
       />
       <DocumentsField
         id="allegati"
-        path={`${PATH}/uploads/${uploadId}`}
-        documents={documents}
-        onChange={setDocuments}
+        path={attached.path}
+        documents={attached.documents}
+        onChange={attached.setDocuments}
         fault={faultOf("upload_id")}
         maxBytes={MAX_ATTACHMENT_BYTES}
         texts={{ ...documentTexts, tooManyBytes: faults.tooLarge }}

@@ -16,5 +16,3 @@ export const EVENT_TOPIC = "evento" satisfies (typeof contactTopics)[number];
 
 /** Characters. */
 export const CONTACT_TEXT = { min: 20, max: 3000 };
-/** Of one file that is attached to a message. */
-export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;

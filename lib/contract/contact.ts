@@ -115,9 +115,6 @@ export const contactTokenSchema = formTokenSchema.extend({
 /** The answer to a message: the same for all of them. */
 export const contactReceiptSchema = z.object({ code: z.string(), message: z.string() });
 
-/** `GET /api/contact/uploads/{id}`: what was attached so far to a message that is not sent. */
-export const contactUploadsSchema = z.object({ documents: z.array(attachedDocumentSchema) });
-
 export const CONTACT_PER_PAGE = 25;
 
 export const contactQueueQuerySchema = pageQuerySchema.extend({

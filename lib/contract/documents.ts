@@ -20,3 +20,6 @@ export const attachedDocumentSchema = z.object({
   created_at: instantSchema,
 });
 export type AttachedDocument = z.infer<typeof attachedDocumentSchema>;
+
+/** `GET /api/…/uploads/{id}`: what was attached so far to what is not sent. */
+export const earlyUploadSchema = z.object({ documents: z.array(attachedDocumentSchema) });

@@ -20,6 +20,8 @@ export const DEVICE_COOKIE = "piazza_device";
 export const CHECKOUT_COOKIE = "piazza_checkout";
 /** A browser that works at the doors of events by a link. */
 export const DOOR_COOKIE = "piazza_door";
+/** A browser that has opened private requests by the links of their mails. */
+export const REQUEST_COOKIE = "piazza_request";
 /** What the writes of a session must echo; the browser reads it. */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
@@ -31,7 +33,8 @@ export type HostCookie =
   | typeof CEREMONY_COOKIE
   | typeof DEVICE_COOKIE
   | typeof CHECKOUT_COOKIE
-  | typeof DOOR_COOKIE;
+  | typeof DOOR_COOKIE
+  | typeof REQUEST_COOKIE;
 
 /** The cookies that the backend writes for the site's own scripts. */
 export type ReadableCookie = typeof MAINTENANCE_PASS_COOKIE | typeof XSRF_COOKIE;

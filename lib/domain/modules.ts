@@ -36,6 +36,12 @@ export const modules = [
     writes: "event",
   },
   { slug: "check-in", permission: "tickets.scan", icon: "qr-code", group: "business" },
+  {
+    slug: "richieste-private",
+    permission: "private_requests.answer",
+    icon: "sparkles",
+    group: "business",
+  },
   { slug: "immagini", permission: "pictures.use", icon: "camera", group: "business" },
   { slug: "pagine", permission: "pages.edit", icon: "book-open", group: "staff", writes: "page" },
   { slug: "importazioni", permission: "activities.import", icon: "list-ordered", group: "staff" },

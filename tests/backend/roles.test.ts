@@ -43,6 +43,8 @@ const meant: Record<Permission, Meant> = {
   "journal.see": staff,
   "events.manage": { organizzatore: "mine", associazione: "mine", ...staff },
   "tickets.scan": { organizzatore: "mine", associazione: "mine", ...admin },
+  "private_requests.answer": { esercente: "activities", ...staff },
+  "private_requests.oversee": staff,
   "jobs.manage": { datore_di_lavoro: "mine", ...admin },
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...admin },

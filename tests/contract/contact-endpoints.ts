@@ -4,9 +4,9 @@ import {
   contactQueueSchema,
   contactReceiptSchema,
   contactTokenSchema,
-  contactUploadsSchema,
   staffContactSchema,
 } from "@/lib/contract/contact";
+import { earlyUploadSchema } from "@/lib/contract/documents";
 import { bulkResultSchema } from "@/lib/contract/editorial";
 import { aMessage } from "@/tests/support/contact";
 import { pdf } from "@/tests/support/role-requests";
@@ -51,9 +51,9 @@ export const contactCalls: ContactCall[] = [
     path: `${files}/documents`,
     body: pdf,
     status: 201,
-    schema: contactUploadsSchema,
+    schema: earlyUploadSchema,
   },
-  { by: "visitor", method: "GET", path: files, status: 200, schema: contactUploadsSchema },
+  { by: "visitor", method: "GET", path: files, status: 200, schema: earlyUploadSchema },
   {
     by: "visitor",
     method: "DELETE",
@@ -67,7 +67,7 @@ export const contactCalls: ContactCall[] = [
     path: `${files}/documents`,
     body: pdf,
     status: 201,
-    schema: contactUploadsSchema,
+    schema: earlyUploadSchema,
   },
   {
     by: "visitor",

@@ -14,6 +14,7 @@ export const caseSubjects = [
   "claim",
   "suggestion",
   "contact_message",
+  "private_request",
 ] as const;
 export const caseSubject = pgEnum("case_subject", caseSubjects);
 

@@ -32,6 +32,7 @@ const areas = {
   review: { may: "reviews.moderate", subjects: ["review"] },
   report: { may: "reports.moderate", subjects: ["report"] },
   contact_message: { may: "contact.answer", subjects: ["contact_message"] },
+  private_request: { may: "private_requests.oversee", subjects: ["private_request"] },
   claim: { may: "role_requests.decide", subjects: ["claim"] },
   role: {
     may: "users.manage",

@@ -12,6 +12,7 @@ import { imports } from "@/backend/db/schema/imports";
 import { broadcasts } from "@/backend/db/schema/notifications";
 import { organisationRoles, organisations } from "@/backend/db/schema/organisations";
 import { pageSlugs, pages } from "@/backend/db/schema/pages";
+import { privateRequests } from "@/backend/db/schema/private-requests";
 import { reports } from "@/backend/db/schema/reports";
 import { activityReviews } from "@/backend/db/schema/reviews";
 import { roleRequests } from "@/backend/db/schema/role-requests";
@@ -97,6 +98,12 @@ const subjects: Record<Subject, { select: SQL; id: SQL; names: SQL[]; path(id: s
       id: sql`m.id`,
       names: [sql`m.subject`, sql`m.code`],
       path: (id) => routes.moduleItem("contatti", id),
+    },
+    private_request: {
+      select: sql`select q.id, q.code as name, null as other from ${privateRequests} q`,
+      id: sql`q.id`,
+      names: [sql`q.code`],
+      path: (id) => routes.moduleItem("richieste-private", id),
     },
   };
 

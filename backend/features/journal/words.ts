@@ -12,6 +12,7 @@ import invitations from "@/lib/i18n/messages/it/modules/inviti.json";
 import holders from "@/lib/i18n/messages/it/modules/persone.json";
 import claimDesk from "@/lib/i18n/messages/it/modules/rivendicazioni.json";
 import reportDesk from "@/lib/i18n/messages/it/modules/segnalazioni.json";
+import privateRequests from "@/lib/i18n/messages/it/private-requests.json";
 import reviewWrites from "@/lib/i18n/messages/it/review-writes.json";
 import roles from "@/lib/i18n/messages/it/role-requests.json";
 import suggestions from "@/lib/i18n/messages/it/suggestions.json";
@@ -98,6 +99,7 @@ const reasons: Record<CaseSubject, Words> = {
   claim: { ...claims.rejections, ...claimDesk.reasons },
   suggestion: suggestions.panel.parts,
   contact_message: contact.signs,
+  private_request: {},
 };
 
 /** A step's reason in words; several stand in it with commas between them. */
@@ -124,6 +126,7 @@ const states: Record<CaseSubject, Words> = {
   claim: claims.statuses,
   suggestion: suggestions.panel.status,
   contact_message: contact.statuses,
+  private_request: privateRequests.staffStatuses,
 };
 
 /** The states before and after a step, where it led from one to another. */

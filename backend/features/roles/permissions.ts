@@ -50,6 +50,8 @@ export const permissions = {
   "journal.see": staff,
   "events.manage": { organizzatore: "mine", associazione: "mine", ...staff },
   "tickets.scan": { organizzatore: "mine", associazione: "mine", ...admin },
+  "private_requests.answer": { esercente: "activities", ...staff },
+  "private_requests.oversee": staff,
   "jobs.manage": { datore_di_lavoro: "mine", ...admin },
   "ads.manage": { inserzionista: "mine", ...admin },
   "promos.manage": { esercente: "activities", ...admin },
@@ -80,7 +82,11 @@ const rightsFor: Partial<Record<Permission, readonly TeamRight[]>> = {
 const usualRights: readonly TeamRight[] = ["manager", "editor"];
 
 /** Permissions that open no module of their own: what they allow is done elsewhere. */
-const withoutModule: readonly Permission[] = ["reviews.flag", "team.manage"];
+const withoutModule: readonly Permission[] = [
+  "reviews.flag",
+  "team.manage",
+  "private_requests.oversee",
+];
 
 /** Whether the part of the portal that a permission is for is there. */
 function isThere(permission: Permission): boolean {

@@ -15,6 +15,7 @@ export {
   covers,
   organisationsWith,
   permissionsOf,
+  type Reach,
   reachOf,
   type Target,
   teamWith,

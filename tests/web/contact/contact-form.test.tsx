@@ -8,8 +8,8 @@ import {
   contactInputSchema,
   contactReceiptSchema,
   contactTokenSchema,
-  contactUploadsSchema,
 } from "@/lib/contract/contact";
+import { earlyUploadSchema } from "@/lib/contract/documents";
 import { apiErrorSchema } from "@/lib/contract/errors";
 import texts from "@/lib/i18n/messages/it/dialogs/contact.json";
 import formTexts from "@/lib/i18n/messages/it/dialogs/form.json";
@@ -39,7 +39,7 @@ const server = answerCalls(
     HttpResponse.json(contactTokenSchema.parse({ token: "gettone", work: 0 })),
   ),
   http.get("/api/contact/uploads/:id", () =>
-    HttpResponse.json(contactUploadsSchema.parse({ documents: [attached] })),
+    HttpResponse.json(earlyUploadSchema.parse({ documents: [attached] })),
   ),
   accept,
 );

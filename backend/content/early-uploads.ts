@@ -1,0 +1,106 @@
+import type { Executor } from "@/backend/db/handle";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { Throttle } from "@/backend/kernel/throttle";
+import type { AttachedDocument } from "@/lib/contract/documents";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { attachedDocuments, attachedTo, type DocumentLinks } from "./attached-documents";
+
+/** Whoever attaches files to what they are writing: known by the id of the upload, which their browser has made. */
+export interface UploadSender {
+  /** Whose the files are; null: a visitor's without an account. */
+  id: string | null;
+  machine: string;
+}
+
+type Documents = { documents: AttachedDocument[] };
+
+/** Where uploads lie that begin before what they belong to is sent. */
+interface EarlyUploads<Row> {
+  links: DocumentLinks;
+  /** How many files one machine or account may send. */
+  limit: Throttle;
+  /** The name under which a file is saved, without its ending. */
+  label: string;
+  /** What is said to whoever changes the files of what was sent. */
+  sentText: string;
+  /** Begins an upload; one that is there stays. */
+  begin(db: Executor, upload: { id: string; created_at: Date }): Promise<void>;
+  /** Null: nothing was sent under that id. */
+  find(db: Executor, id: string): Promise<Row | null>;
+  /** As `find`, and nobody else changes it meanwhile. */
+  lock(tx: Executor, id: string): Promise<Row | null>;
+  /** Whether what it belongs to was sent. */
+  isGiven(row: Row): boolean;
+}
+
+/** Who sends files from that address of the network. */
+export function uploadSender(user: CurrentUser | null, address: string | null): UploadSender {
+  return { id: user?.id ?? null, machine: address ? addressBucket(address) : "unknown" };
+}
+
+/** Files that are attached while something is written: whoever knows the id of the upload may read and change them until it is sent. */
+export function earlyUploads<Row extends { id: string }>({
+  links,
+  limit,
+  label,
+  sentText,
+  begin,
+  find,
+  lock,
+  isGiven,
+}: EarlyUploads<Row>) {
+  const answer = async (db: Executor, { id }: Row): Promise<Documents> => ({
+    documents: await attachedTo(db, links, id),
+  });
+  const known = (row: Row | null): Row => {
+    if (!row) throw new DomainError("not_found");
+    return row;
+  };
+  function requireEditable(row: Row): void {
+    if (isGiven(row)) throw new DomainError("conflict", sentText);
+  }
+  const documents = attachedDocuments<Row, Documents, UploadSender>({
+    links,
+    uploads: limit,
+    labelOf: () => label,
+    findOwn: async (db, _sender, id) => known(await find(db, id)),
+    requireEditable,
+    async lockEditable(tx, _sender, id) {
+      const row = known(await lock(tx, id));
+      requireEditable(row);
+      return row;
+    },
+    touch: async (_tx, row) => row,
+    answer,
+  });
+  return {
+    /** A file, for whoever may read what it belongs to. Throws `not_found`. */
+    open: documents.open,
+
+    /** Throws `not_found`, `conflict`. */
+    remove: documents.remove,
+
+    /**
+     * Attaches a file; the first one begins the upload. Throws `conflict`, `too_many_requests`, `payload_too_large`,
+     * `unsupported_media_type`.
+     */
+    async add(
+      deps: Pick<Deps, "db" | "files" | "pictureWork" | "now" | "secrets">,
+      sender: UploadSender,
+      id: string,
+      sent: { name: string; read: () => Promise<Uint8Array> },
+    ): Promise<Documents> {
+      await begin(deps.db, { id, created_at: deps.now() });
+      return documents.add(deps, sender, id, sent);
+    },
+
+    /** What is attached so far to what is not sent. Throws `not_found`. */
+    async read(db: Executor, id: string): Promise<Documents> {
+      const row = known(await find(db, id));
+      if (isGiven(row)) throw new DomainError("not_found");
+      return answer(db, row);
+    },
+  };
+}

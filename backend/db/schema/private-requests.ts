@@ -1,0 +1,210 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  type PrivateRequestService,
+  privateRequestChannels,
+  privateRequestPriceKinds,
+  privateRequestStatuses,
+  recipientStatuses,
+} from "@/lib/contract/private-request-constants";
+import type { PrivateRequestDetails } from "@/lib/contract/private-requests";
+import { users } from "./accounts";
+import { activities } from "./activities";
+import { instant } from "./columns";
+import { documents } from "./documents";
+import { zones } from "./zones";
+
+export const privateRequestStatus = pgEnum("private_request_status", privateRequestStatuses);
+export const privateRequestChannel = pgEnum("private_request_channel", privateRequestChannels);
+export const privateRequestPriceKind = pgEnum(
+  "private_request_price_kind",
+  privateRequestPriceKinds,
+);
+export const privateRecipientStatus = pgEnum("private_recipient_status", recipientStatuses);
+export const privateMessageSource = pgEnum("private_message_source", [
+  "requester",
+  "activity",
+  "staff",
+]);
+
+/** What people ask the town's businesses for, for an event of their own (docs/domain/private-requests.md). */
+export const privateRequests = pgTable(
+  "private_requests",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    code: text().notNull().unique(),
+    status: privateRequestStatus().notNull(),
+    details: jsonb().$type<PrivateRequestDetails>().notNull(),
+    zone_id: uuid().references(() => zones.id, { onDelete: "set null" }),
+    /** Apart from the rest: it is forgotten sooner. */
+    diets: text(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    channel: privateRequestChannel().notNull(),
+    reach_hours: text(),
+    /** Null: without an account. */
+    user_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The last of the days that are asked for. */
+    last_day: date().notNull(),
+    created_at: instant().notNull(),
+    /** When somebody last did something. */
+    touched_at: instant().notNull(),
+    /** When the staff asked what waits for its answer. */
+    staff_asked_at: instant(),
+    closed_at: instant(),
+    /** Why the staff ended it. */
+    reason: text(),
+  },
+  (table) => [
+    index("private_requests_by_status").on(table.status, table.touched_at),
+    index("private_requests_of_user").on(table.user_id),
+    index("private_requests_of_email").on(table.email),
+    index("private_requests_of_zone").on(table.zone_id),
+    check(
+      "private_requests_end_is_dated",
+      sql`(${table.status} in ('confirmed', 'cancelled', 'expired', 'declined')) = (${table.closed_at} is not null)`,
+    ),
+  ],
+);
+
+/** Activities that take requests, and what they offer. */
+export const privateRequestProviders = pgTable("private_request_providers", {
+  activity_id: uuid()
+    .primaryKey()
+    .references(() => activities.id, { onDelete: "cascade" }),
+  services: text().array().$type<PrivateRequestService[]>().notNull().default(sql`'{}'`),
+  /** Null: not told. */
+  most_guests: integer(),
+});
+
+/** The activities that a request went to. */
+export const privateRecipients = pgTable(
+  "private_recipients",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    request_id: uuid()
+      .notNull()
+      .references(() => privateRequests.id, { onDelete: "cascade" }),
+    activity_id: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    status: privateRecipientStatus().notNull().default("invited"),
+    /** It is to take place there. */
+    is_place: boolean().notNull().default(false),
+    /** When they asked what waits for its answer. */
+    asked_at: instant(),
+    /** Why they make no proposal. */
+    reason: text(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    unique("private_recipients_once").on(table.request_id, table.activity_id),
+    index("private_recipients_of_activity").on(table.activity_id, table.created_at),
+    uniqueIndex("private_recipients_chosen")
+      .on(table.request_id)
+      .where(sql`${table.status} = 'accepted'`),
+  ],
+);
+
+/** What an activity offers; another one of it takes the place of the one before. */
+export const privateProposals = pgTable(
+  "private_proposals",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    recipient_id: uuid()
+      .notNull()
+      .references(() => privateRecipients.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    /** In cents. */
+    price: integer().notNull(),
+    price_kind: privateRequestPriceKind().notNull(),
+    includes: text().notNull(),
+    /** In cents; null: none. */
+    deposit: integer(),
+    deposit_on: date(),
+    valid_until: date().notNull(),
+    created_at: instant().notNull(),
+    withdrawn_at: instant(),
+  },
+  (table) => [
+    index("private_proposals_of_recipient").on(table.recipient_id),
+    uniqueIndex("private_proposals_one_holds")
+      .on(table.recipient_id)
+      .where(sql`${table.withdrawn_at} is null`),
+    check(
+      "private_proposals_deposit_is_dated",
+      sql`(${table.deposit} is null) = (${table.deposit_on} is null)`,
+    ),
+  ],
+);
+
+/** What is asked and answered. */
+export const privateMessages = pgTable(
+  "private_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    request_id: uuid()
+      .notNull()
+      .references(() => privateRequests.id, { onDelete: "cascade" }),
+    /** With whom; null: with the staff. */
+    recipient_id: uuid().references(() => privateRecipients.id, { onDelete: "cascade" }),
+    source: privateMessageSource().notNull(),
+    text: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index("private_messages_of_request").on(table.request_id, table.created_at),
+    index("private_messages_of_recipient").on(table.recipient_id),
+  ],
+);
+
+/** Files that are attached while a request or a proposal is written. The id is the sender's secret until it is sent. */
+export const privateUploads = pgTable(
+  "private_uploads",
+  {
+    id: uuid().primaryKey(),
+    request_id: uuid()
+      .unique()
+      .references(() => privateRequests.id, { onDelete: "cascade" }),
+    proposal_id: uuid()
+      .unique()
+      .references(() => privateProposals.id, { onDelete: "cascade" }),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index("private_uploads_unsent")
+      .on(table.created_at)
+      .where(sql`${table.request_id} is null and ${table.proposal_id} is null`),
+  ],
+);
+
+/** The files of an upload. */
+export const privateUploadFiles = pgTable(
+  "private_upload_files",
+  {
+    upload_id: uuid()
+      .notNull()
+      .references(() => privateUploads.id, { onDelete: "cascade" }),
+    document_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => documents.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.upload_id, table.document_id] })],
+);

@@ -1,0 +1,184 @@
+import type { Executor } from "@/backend/db/handle";
+import type { Target } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { LEAST_VALIDITY } from "@/lib/contract/private-request-constants";
+import type { PrivateProposalInput } from "@/lib/contract/private-requests";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/private-requests.json";
+import {
+  insertMessage,
+  insertProposal,
+  type RecipientRow,
+  selectRecipient,
+  selectRequest,
+  updateRecipient,
+  withdrawProposal,
+} from "./queries";
+import {
+  type Held,
+  moveTo,
+  requireGoing,
+  requireUndecided,
+  type StepDeps,
+  withRequest,
+} from "./states";
+import { tellRequester, tellTeam } from "./tell";
+import { attachUpload } from "./uploads";
+
+const { faults, mails } = texts;
+
+/** Which activity was asked, for the check of whoever answers. Throws `not_found`; what was not confirmed does not exist. */
+export async function targetOf(db: Executor, id: string): Promise<Target> {
+  const found = await selectRecipient(db, id);
+  const request = found && (await selectRequest(db, found.recipient.request_id));
+  if (!request || request.status === "sent") throw new DomainError("not_found");
+  return { activityId: found.activity.id };
+}
+
+type Step = (tx: Executor, held: Held, own: RecipientRow, at: Date) => Promise<boolean | undefined>;
+
+/** A step of an activity that was asked. Throws `not_found`, and what the step throws. */
+async function answer(deps: StepDeps, user: CurrentUser, id: string, step: Step): Promise<void> {
+  const found = await selectRecipient(deps.db, id);
+  if (!found) throw new DomainError("not_found");
+  const actor = { id: user.id, part: "business" } as const;
+  await withRequest(deps, found.recipient.request_id, actor, async (tx, held, at) => {
+    const own = held.recipients.find(({ recipient }) => recipient.id === id);
+    if (!own) throw new DomainError("not_found");
+    return step(tx, held, own, at);
+  });
+}
+
+/** Throws `conflict` for whoever has said that they make no proposal. */
+function requireIn({ recipient }: RecipientRow): void {
+  if (recipient.status === "declined") throw new DomainError("conflict", faults.outOfIt);
+}
+
+/** Says that somebody is looking at it. Throws `conflict`. */
+export function evaluateRequest(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
+  return answer(deps, user, id, async (tx, { row }, { recipient }) => {
+    requireUndecided(row);
+    if (recipient.status === "invited") await updateRecipient(tx, id, { status: "evaluating" });
+    return undefined;
+  });
+}
+
+/** Asks something, or answers what was asked. Throws `conflict`. */
+export function askRequester(
+  deps: StepDeps,
+  user: CurrentUser,
+  id: string,
+  text: string,
+): Promise<void> {
+  return answer(deps, user, id, async (tx, { row }, own, at) => {
+    requireGoing(row);
+    requireIn(own);
+    const { recipient, activity } = own;
+    const isChosen = recipient.status === "accepted";
+    if (row.status === "accepted" && !isChosen) throw new DomainError("conflict", faults.decided);
+    const message = { request_id: row.id, recipient_id: id, text, created_at: at };
+    await insertMessage(tx, { ...message, source: "activity" });
+    await updateRecipient(tx, id, {
+      asked_at: at,
+      ...(recipient.status === "invited" && { status: "evaluating" }),
+    });
+    const { subject, text: words } = mails.question;
+    await tellRequester(deps, tx, row, {
+      subject,
+      text: fillMessage(words, { activity: activity.name }),
+      more: [text],
+    });
+    return undefined;
+  });
+}
+
+/** Makes a proposal in place of the one before. Throws `conflict`, `validation_failed`. */
+export function propose(
+  deps: StepDeps,
+  user: CurrentUser,
+  id: string,
+  { upload_id, ...input }: PrivateProposalInput,
+): Promise<void> {
+  return answer(deps, user, id, async (tx, { row }, own, at) => {
+    requireUndecided(row);
+    requireIn(own);
+    const today = romeDay(at);
+    if (input.valid_until < addDays(today, LEAST_VALIDITY)) {
+      const fault = fillMessage(faults.validity, { days: LEAST_VALIDITY });
+      throw refuseField("valid_until", fault);
+    }
+    if (input.deposit_on !== null && input.deposit_on < today) {
+      throw refuseField("deposit_on", faults.depositDay);
+    }
+    const isNew = !(await withdrawProposal(tx, id, at));
+    const proposal = await insertProposal(tx, { ...input, recipient_id: id, created_at: at });
+    await attachUpload(tx, upload_id, { proposal_id: proposal.id });
+    await updateRecipient(tx, id, { status: "proposed" });
+    const { subject, text } = isNew ? mails.proposal : mails.changed;
+    await tellRequester(deps, tx, row, {
+      subject,
+      text: fillMessage(text, { activity: own.activity.name }),
+    });
+    return undefined;
+  });
+}
+
+/** Takes a proposal back, to think again. Throws `conflict` once it is accepted. */
+export function takeBack(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
+  return answer(deps, user, id, async (tx, { row }, { activity }, at) => {
+    requireUndecided(row);
+    if (!(await withdrawProposal(tx, id, at))) return undefined;
+    await updateRecipient(tx, id, { status: "evaluating" });
+    const { subject, text } = mails.withdrawn;
+    const words = fillMessage(text, { activity: activity.name });
+    await tellRequester(deps, tx, row, { subject, text: words });
+    return undefined;
+  });
+}
+
+/**
+ * Makes no proposal, or steps back from one, also from an accepted one: the others are asked again then. Throws `conflict`.
+ */
+export function declineRequest(
+  deps: StepDeps,
+  user: CurrentUser,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return answer(deps, user, id, async (tx, { row, recipients }, own, at) => {
+    requireGoing(row);
+    requireIn(own);
+    const { recipient, activity } = own;
+    const wasChosen = recipient.status === "accepted";
+    if (row.status === "accepted" && !wasChosen) throw new DomainError("conflict", faults.decided);
+    await withdrawProposal(tx, id, at);
+    await updateRecipient(tx, id, { status: "declined", asked_at: null, reason });
+    const { subject, text, reason: why } = wasChosen ? mails.steppedBack : mails.refused;
+    await tellRequester(deps, tx, row, {
+      subject,
+      text: fillMessage(text, { activity: activity.name }),
+      more: [fillMessage(why, { reason })],
+    });
+    if (!wasChosen) return undefined;
+    for (const one of recipients) {
+      if (one.recipient.status === "proposed") await tellTeam(deps, tx, row, one, "openAgain");
+    }
+    return undefined;
+  });
+}
+
+/** Says that what was accepted will be done: the request is settled. Throws `conflict`. */
+export function confirmDeal(deps: StepDeps, user: CurrentUser, id: string): Promise<void> {
+  return answer(deps, user, id, async (tx, { row }, { recipient, activity }, at) => {
+    if (recipient.status !== "accepted") throw new DomainError("conflict", faults.notChosen);
+    if (row.status === "confirmed") return true;
+    requireGoing(row);
+    await moveTo(tx, row, "confirmed", { at, actor: { id: user.id, part: "business" } });
+    const { subject, text } = mails.settled;
+    const words = fillMessage(text, { activity: activity.name });
+    await tellRequester(deps, tx, { ...row, status: "confirmed" }, { subject, text: words });
+    return true;
+  });
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { sendAttachment } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import type { Deps } from "@/backend/kernel/deps";
+import {
+  ownProvidersSchema,
+  privateMessageInputSchema,
+  privateProposalInputSchema,
+  privateRefusalSchema,
+  providerInputSchema,
+  receivedPageSchema,
+  receivedQuerySchema,
+  receivedRequestSchema,
+} from "@/lib/contract/private-requests";
+import {
+  askRequester,
+  confirmDeal,
+  declineRequest,
+  evaluateRequest,
+  propose,
+  takeBack,
+  targetOf,
+} from "./answering";
+import { listOwnProviders, setProvider } from "./providers";
+import { describeReceived, listReceived, openReceivedDocument } from "./reading";
+
+const list = "/api/business/private-requests";
+const one = `${list}/{id}`;
+const providers = "/api/business/private-request-providers";
+
+/** What every call about a request to one's activity has in common. */
+const received = {
+  may: "private_requests.answer",
+  params: idParams,
+  about: ({ params, deps }: { params: { id: string }; deps: Deps }) => targetOf(deps.db, params.id),
+  answers: receivedRequestSchema,
+  cache: "private",
+} as const;
+const step = { ...received, errors: ["conflict"] } as const;
+
+/** What an activity that was asked answers. */
+export function receivedRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: list,
+      summary: "Private requests to one's activities in one state, and how many there are in each",
+      may: "private_requests.answer",
+      query: receivedQuerySchema,
+      answers: receivedPageSchema,
+      cache: "private",
+    },
+    ({ query, reach, deps }) => listReceived(deps.db, reach, query),
+  );
+  api.endpoint(
+    {
+      get: one,
+      summary: "A private request to one's activity, and one's own proposal",
+      ...received,
+    },
+    ({ params, deps }) => describeReceived(deps, params.id),
+  );
+  api.endpoint(
+    { post: `${one}/evaluation`, summary: "Say that somebody looks at a private request", ...step },
+    async ({ params, user, deps }) => {
+      await evaluateRequest(deps, user, params.id);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/questions`,
+      summary: "Write to whoever asked; a question waits for its answer",
+      ...step,
+      body: privateMessageInputSchema,
+    },
+    async ({ params, body, user, deps }) => {
+      await askRequester(deps, user, params.id, body.text);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/proposals`,
+      summary: "Make a proposal, in place of the one before",
+      ...step,
+      body: privateProposalInputSchema,
+    },
+    async ({ params, body, user, deps }) => {
+      await propose(deps, user, params.id, body);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    { post: `${one}/withdrawal`, summary: "Take one's proposal back", ...step },
+    async ({ params, user, deps }) => {
+      await takeBack(deps, user, params.id);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/refusal`,
+      summary: "Make no proposal, or step back from one",
+      ...step,
+      body: privateRefusalSchema,
+    },
+    async ({ params, body, user, deps }) => {
+      await declineRequest(deps, user, params.id, body.reason);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    { post: `${one}/confirmation`, summary: "Confirm what was accepted", ...step },
+    async ({ params, user, deps }) => {
+      await confirmDeal(deps, user, params.id);
+      return describeReceived(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      get: `${one}/documents/{document_id}`,
+      summary: "A file of a private request, or of one's proposal, to be saved",
+      may: "private_requests.answer",
+      params: idParams.extend({ document_id: z.uuid() }),
+      about: ({ params, deps }) => targetOf(deps.db, params.id),
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, deps, c }) =>
+      sendAttachment(c, await openReceivedDocument(deps, id, document_id)),
+  );
+  api.endpoint(
+    {
+      get: providers,
+      summary: "One's activities, and whether each takes private requests",
+      may: "private_requests.answer",
+      answers: ownProvidersSchema,
+      cache: "private",
+    },
+    ({ reach, deps }) => listOwnProviders(deps, reach),
+  );
+  api.endpoint(
+    {
+      put: `${providers}/{id}`,
+      summary: "Say whether an activity takes private requests, and what it offers",
+      may: "private_requests.answer",
+      params: idParams,
+      about: ({ params }) => ({ activityId: params.id }),
+      body: providerInputSchema,
+      answers: ownProvidersSchema,
+    },
+    async ({ params, body, reach, deps }) => {
+      await setProvider(deps.db, params.id, body);
+      return listOwnProviders(deps, reach);
+    },
+  );
+}

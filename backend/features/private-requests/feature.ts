@@ -1,0 +1,28 @@
+import type { Feature } from "@/backend/feature";
+import { requestedCards } from "./cards";
+import { definePrivateRequestJobs, startPrivateRequestJobs } from "./jobs";
+import { eraseRequests, exportRequests } from "./personal-data";
+import { privateRequestRoutes } from "./routes";
+import { requestedZones } from "./terms";
+
+export const privateRequests: Feature = {
+  name: "private-requests",
+  routes: privateRequestRoutes,
+  jobs: { define: definePrivateRequestJobs, start: startPrivateRequestJobs },
+  cards: requestedCards,
+  terms: [requestedZones],
+  personalData: [
+    {
+      name: "private_requests",
+      columns: ["private_requests.user_id"],
+      read: exportRequests,
+      erase: eraseRequests,
+    },
+  ],
+  otherColumns: {
+    "private_requests.details": "holds no picture",
+    "private_requests.email":
+      "of whoever asks without an account too; goes with the request, 12 months after its end",
+    "private_upload_files.document_id": "goes with the request, or after a day if nothing was sent",
+  },
+};

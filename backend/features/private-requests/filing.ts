@@ -1,0 +1,208 @@
+import { zoneIds } from "@/backend/content/references";
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import { makeCode } from "@/backend/kernel/case-code";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { DomainError, refuseField } from "@/backend/kernel/errors";
+import { checkFormToken } from "@/backend/kernel/form-token";
+import { isTryFree, takeTry, triesPer } from "@/backend/kernel/throttle";
+import {
+  FIRST_DAY_IN,
+  MOST_GUESTS,
+  MOST_MONTHS_AHEAD,
+} from "@/lib/contract/private-request-constants";
+import {
+  type PrivateRequestInput,
+  privateRequestDetailsSchema,
+} from "@/lib/contract/private-requests";
+import { lastDayOf, monthsLater } from "@/lib/domain/private-request-days";
+import { addressBucket } from "@/lib/domain/rate-window";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { ableAmong } from "./providers";
+import {
+  countOpenOf,
+  insertRecipients,
+  insertRequest,
+  type RecipientRow,
+  type RequestRow,
+  selectRecipients,
+} from "./queries";
+import { moveTo, type StepDeps, withRequest } from "./states";
+import { askToConfirm, tellAcknowledged, tellStaff, tellTeam } from "./tell";
+import { attachUpload } from "./uploads";
+
+/** What the token of the form is for. */
+export const REQUEST_FORM = "private-request";
+const HOUR = 60 * 60;
+/** Limits: docs/domain/private-requests.md. */
+const FROM_MACHINE = triesPer(HOUR, 5, "private-requests-from-machine");
+/** Nobody's box is filled by others: what is typed as an address is not proved. */
+const MAILS = triesPer(24 * HOUR, 3, "private-request-mails");
+const MOST_OPEN = 3;
+
+const { faults } = texts;
+
+/** What is wrong with the days that are asked for; throws `validation_failed`. */
+function checkDays({ days, month }: PrivateRequestInput, today: string): void {
+  if (days.length > 0 === (month !== null)) throw refuseField("days", faults.days);
+  const [first, last] = [addDays(today, FIRST_DAY_IN), monthsLater(today, MOST_MONTHS_AHEAD)];
+  if (days.some((day) => day < first || day > last)) {
+    throw refuseField("days", fillMessage(faults.daysRange, { days: FIRST_DAY_IN }));
+  }
+  if (month !== null && (lastDayOf([], month) < first || `${month}-01` > last)) {
+    throw refuseField("month", faults.month);
+  }
+}
+
+/** Throws `validation_failed` for what does not fit together. */
+function checkInput(input: PrivateRequestInput, today: string): void {
+  checkDays(input, today);
+  const guests = input.adults + input.children;
+  if (guests < 1 || guests > MOST_GUESTS) throw refuseField("adults", faults.guests);
+  if (input.place_kind === "own" && !input.place) throw refuseField("place", faults.place);
+  const { place_activity_id: at, activity_ids } = input;
+  if (input.place_kind === "provider" && (at === null || !activity_ids.includes(at))) {
+    throw refuseField("place_activity_id", faults.placeActivity);
+  }
+  if (input.diets && !input.shares_diets) throw refuseField("shares_diets", faults.sharesDiets);
+  if (input.channel === "phone" && !input.phone) throw refuseField("phone", faults.phone);
+}
+
+/** Throws `validation_failed` where one of them takes no requests any more. */
+export async function requireAble(db: Executor, ids: readonly string[], now: Date): Promise<void> {
+  const able = await ableAmong(db, ids, now);
+  if (ids.some((id) => !able.has(id))) throw refuseField("activity_ids", faults.notAble);
+}
+
+/** Throws `conflict` for whoever has as many open requests as one may have. */
+async function requireRoom(db: Executor, email: string): Promise<void> {
+  if ((await countOpenOf(db, email)) >= MOST_OPEN) {
+    throw new DomainError("conflict", fillMessage(faults.tooMany, { count: MOST_OPEN }));
+  }
+}
+
+/** Tells all whom a confirmed request concerns. */
+async function announce(
+  deps: StepDeps,
+  tx: Executor,
+  row: RequestRow,
+  recipients: readonly RecipientRow[],
+): Promise<void> {
+  await tellAcknowledged(deps, tx, row, recipients);
+  for (const recipient of recipients) await tellTeam(deps, tx, row, recipient, "arrived");
+  if (recipients.length === 0) await tellStaff(deps, tx, row, "arrived");
+}
+
+/** A request as it is written down. */
+type Filed = Omit<
+  PrivateRequestInput,
+  "privacy" | "website" | "token" | "upload_id" | "shares_diets"
+>;
+
+/** Adds a request with the first line of its log; nobody is told. */
+export async function addRequest(
+  tx: Executor,
+  input: Filed,
+  {
+    code,
+    userId,
+    isConfirmed,
+    at,
+  }: {
+    code: string;
+    userId: string | null;
+    isConfirmed: boolean;
+    at: Date;
+  },
+): Promise<RequestRow> {
+  const { first_name, last_name, email, phone, channel, reach_hours, diets, zone } = input;
+  const zoneId = zone === null ? null : (await zoneIds(tx, [zone])).get(zone);
+  if (zoneId === undefined) throw refuseField("zone", faults.zone);
+  const row = await insertRequest(tx, {
+    code,
+    status: isConfirmed ? "acknowledged" : "sent",
+    details: privateRequestDetailsSchema.parse(input),
+    zone_id: zoneId,
+    diets,
+    first_name,
+    last_name,
+    email,
+    phone,
+    channel,
+    reach_hours,
+    user_id: userId,
+    last_day: lastDayOf(input.days, input.month),
+    created_at: at,
+    touched_at: at,
+  });
+  await insertRecipients(
+    tx,
+    input.activity_ids.map((activity_id) => ({
+      request_id: row.id,
+      activity_id,
+      is_place: activity_id === input.place_activity_id,
+      created_at: at,
+    })),
+  );
+  await recordStep(tx, {
+    subject: "private_request",
+    subject_id: row.id,
+    actor_id: userId,
+    part: "author",
+    before: null,
+    after: row.status,
+    at,
+  });
+  return row;
+}
+
+/**
+ * Takes a request in. Of somebody whose address is proved it goes out at once; others confirm it by the link of a mail before
+ * anybody reads it. What a program wrote is thanked for and forgotten. Throws `validation_failed`, `conflict`,
+ * `too_many_requests`.
+ */
+export async function fileRequest(
+  deps: StepDeps,
+  user: CurrentUser | null,
+  input: PrivateRequestInput,
+  address: string | null,
+): Promise<{ message: string; code: string | null }> {
+  if (!user) checkFormToken(deps, REQUEST_FORM, input.token);
+  const at = deps.now();
+  checkInput(input, romeDay(at));
+  await requireAble(deps.db, input.activity_ids, at);
+  const isProved = user?.email_verified === true && user.email === input.email;
+  if (isProved) await requireRoom(deps.db, input.email);
+  await takeTry(deps, FROM_MACHINE, address ? addressBucket(address) : "unknown");
+  const asked = { message: fillMessage(texts.asked, { email: input.email }), code: null };
+  if (input.website !== "") return asked;
+  // Somebody whose address is not proved gets so many mails a day; the answer does not tell.
+  if (!isProved && !(await isTryFree(deps, MAILS, input.email))) return asked;
+  const code = makeCode("R");
+  await inTransaction(deps.db, async (tx) => {
+    const filed = { code, userId: user?.id ?? null, isConfirmed: isProved, at };
+    const row = await addRequest(tx, input, filed);
+    await attachUpload(tx, input.upload_id, { request_id: row.id });
+    if (isProved) await announce(deps, tx, row, await selectRecipients(tx, row.id));
+    else await askToConfirm(deps, tx, row);
+  });
+  return isProved ? { message: fillMessage(texts.thanks, { code }), code } : asked;
+}
+
+/** Confirms a request by the link of its mail; twice is harmless. Throws `conflict`. */
+export function confirmRequest(
+  deps: StepDeps,
+  { id }: Pick<RequestRow, "id">,
+  user: Pick<CurrentUser, "id"> | null,
+): Promise<void> {
+  const actor = { id: user?.id ?? null, part: "author" } as const;
+  return withRequest(deps, id, actor, async (tx, { row, recipients }, at) => {
+    if (row.status !== "sent") return true;
+    await requireRoom(tx, row.email);
+    await moveTo(tx, row, "acknowledged", { at, actor });
+    await announce(deps, tx, { ...row, status: "acknowledged" }, recipients);
+    return true;
+  });
+}

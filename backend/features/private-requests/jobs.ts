@@ -1,0 +1,58 @@
+import { inTransaction } from "@/backend/db/handle";
+import type { Deps } from "@/backend/kernel/deps";
+import { monthsLater } from "@/lib/domain/private-request-days";
+import { romeDay, romeInstant } from "@/lib/domain/rome-time";
+import texts from "@/lib/i18n/messages/it/private-requests.json";
+import {
+  deleteEnded,
+  deleteUnconfirmed,
+  deleteUnsent,
+  forgetDiets,
+  lockSilent,
+  selectRecipients,
+} from "./queries";
+import { SILENT_DAYS } from "./reading";
+import { moveTo, type StepDeps } from "./states";
+import { tellRequester, tellTeam } from "./tell";
+
+const SWEEP = "sweep-private-requests";
+const DAY = 24 * 60 * 60 * 1000;
+/** How long what is kept (docs/domain/private-requests.md). */
+const ENDED_MONTHS = 12;
+const UNCONFIRMED_DAYS = 2;
+const UNSENT_DAYS = 1;
+
+/** Ends what nobody goes on with, and deletes what came to its end, was never confirmed or never sent. */
+export async function sweepPrivateRequests(deps: StepDeps): Promise<void> {
+  const at = deps.now();
+  const today = romeDay(at);
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
+  const { subject, text } = texts.mails.expired;
+  await inTransaction(deps.db, async (tx) => {
+    for (const row of await lockSilent(tx, { until: daysAgo(SILENT_DAYS), today })) {
+      await moveTo(tx, row, "expired", { at, actor: { id: null, part: "system" } });
+      await tellRequester(deps, tx, { ...row, status: "expired" }, { subject, text });
+      for (const one of await selectRecipients(tx, row.id)) {
+        if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "expired");
+      }
+    }
+  });
+  const yearAgo = monthsLater(today, -ENDED_MONTHS);
+  await inTransaction(deps.db, async (tx) => {
+    await forgetDiets(tx, today);
+    await deleteEnded(tx, { until: romeInstant(yearAgo, 24 * 60), day: yearAgo });
+    await deleteUnconfirmed(tx, daysAgo(UNCONFIRMED_DAYS));
+    await deleteUnsent(tx, daysAgo(UNSENT_DAYS));
+  });
+}
+
+/** Jobs of private requests; before the queue starts. */
+export function definePrivateRequestJobs(deps: Deps): void {
+  deps.queue.define(SWEEP, () => sweepPrivateRequests(deps));
+  deps.queue.every(SWEEP, "36 3 * * *");
+}
+
+/** Also at each start: a night that passes while the portal is off is not made up for. */
+export function startPrivateRequestJobs({ queue }: Pick<Deps, "queue">): Promise<void> {
+  return queue.send(SWEEP, {}, { key: "start" });
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { contains } from "@/backend/db/contains";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { privateRecipients, privateRequests } from "@/backend/db/schema/private-requests";
+import type { OverseenTab, ReceivedTab } from "@/lib/contract/private-requests";
+import { endStates } from "./queries";
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+const { status, closed_at } = privateRequests;
+
+/** In which tab of its business a request stands. */
+const receivedTab = sql<ReceivedTab>`case
+  when ${privateRecipients.status} = 'accepted' then 'accepted'
+  when ${privateRecipients.status} = 'declined' or ${closed_at} is not null or ${status} = 'accepted'
+    then 'closed'
+  when ${privateRecipients.status} = 'invited' then 'new'
+  else 'open' end`;
+
+/** Of these activities; null: of all. What was not confirmed is not there. */
+const ofActivities = (ids: readonly string[] | null): SQL | undefined =>
+  and(ne(status, "sent"), ids ? inArray(privateRecipients.activity_id, [...ids]) : undefined);
+
+/** What activities received, the newest first. */
+export function selectReceived(
+  db: Executor,
+  { ids, tab }: { ids: readonly string[] | null; tab: ReceivedTab },
+  { limit, offset }: Slice,
+) {
+  return db
+    .select({
+      request: privateRequests,
+      recipient: privateRecipients,
+      activity: activities.name,
+    })
+    .from(privateRecipients)
+    .innerJoin(privateRequests, eq(privateRequests.id, privateRecipients.request_id))
+    .innerJoin(activities, eq(activities.id, privateRecipients.activity_id))
+    .where(and(ofActivities(ids), sql`${receivedTab} = ${tab}`))
+    .orderBy(desc(privateRecipients.created_at), asc(privateRecipients.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+async function counted(rows: Promise<{ tab: string; count: number }[]>) {
+  return Object.fromEntries((await rows).map(({ tab, count }) => [tab, count]));
+}
+
+const howMany = sql<number>`count(*)::int`;
+
+export function countReceived(
+  db: Executor,
+  ids: readonly string[] | null,
+): Promise<Record<string, number>> {
+  return counted(
+    db
+      .select({ tab: receivedTab, count: howMany })
+      .from(privateRecipients)
+      .innerJoin(privateRequests, eq(privateRequests.id, privateRecipients.request_id))
+      .where(ofActivities(ids))
+      .groupBy(sql`1`),
+  );
+}
+
+const overseenTab = sql<OverseenTab>`case
+  when ${closed_at} is not null then 'closed' when ${status} = 'accepted' then 'accepted' else 'open' end`;
+
+const { code, first_name, last_name, email } = privateRequests;
+const sought = (q: string): SQL | undefined =>
+  and(
+    ne(status, "sent"),
+    q === "" ? undefined : contains(q, [code, sql`${first_name} || ' ' || ${last_name}`, email]),
+  );
+
+/** What the staff looks after: what goes on has the one first that nothing happened to for longest. */
+export function selectOverseen(
+  db: Executor,
+  { tab, q }: { tab: OverseenTab; q: string },
+  { limit, offset }: Slice,
+) {
+  const { touched_at, id } = privateRequests;
+  const order = tab === "open" ? asc : desc;
+  const ofTab =
+    tab === "open" ? notInArray(status, ["accepted", ...endStates]) : sql`${overseenTab} = ${tab}`;
+  return db
+    .select({
+      request: privateRequests,
+      recipients: sql<number>`(select count(*)::int from ${privateRecipients}
+        where ${privateRecipients.request_id} = ${id})`,
+    })
+    .from(privateRequests)
+    .where(and(sought(q), ofTab))
+    .orderBy(order(touched_at), asc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countOverseen(db: Executor, q: string): Promise<Record<string, number>> {
+  return counted(
+    db
+      .select({ tab: overseenTab, count: howMany })
+      .from(privateRequests)
+      .where(sought(q))
+      .groupBy(sql`1`),
+  );
+}

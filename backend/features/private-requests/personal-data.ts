@@ -1,0 +1,53 @@
+import type { EraseDeps } from "@/backend/content/personal-data";
+import type { Executor } from "@/backend/db/handle";
+import {
+  deleteOfPerson,
+  selectMessages,
+  selectOfPerson,
+  selectProposals,
+  selectRecipients,
+} from "./queries";
+import { isOver } from "./states";
+import { tellTeam } from "./tell";
+
+/** A person's requests with what was proposed and written to them, as they stand in the export of their data. */
+export async function exportRequests(db: Executor, userId: string): Promise<unknown> {
+  const told = [];
+  for (const row of await selectOfPerson(db, userId)) {
+    const { id, user_id: _, zone_id: __, ...request } = row;
+    const activities = await selectRecipients(db, id);
+    told.push({
+      ...request,
+      activities: activities.map(({ activity, recipient }) => ({
+        name: activity.name,
+        status: recipient.status,
+      })),
+      proposals: (await selectProposals(db, id)).map(({ text, price, price_kind, includes }) => ({
+        text,
+        price,
+        price_kind,
+        includes,
+      })),
+      messages: (await selectMessages(db, id)).map(({ source, text, created_at }) => ({
+        source,
+        text,
+        created_at,
+      })),
+    });
+  }
+  return told;
+}
+
+/** Deletes a person's requests with all that belongs to them; who works on one is told that it is off. */
+export async function eraseRequests(tx: Executor, userId: string, deps: EraseDeps): Promise<void> {
+  for (const row of await selectOfPerson(tx, userId)) {
+    if (row.status === "sent" || (isOver(row) && row.status !== "confirmed")) continue;
+    for (const one of await selectRecipients(tx, row.id)) {
+      const { status } = one.recipient;
+      if (status !== "declined" && (row.status !== "confirmed" || status === "accepted")) {
+        await tellTeam(deps, tx, row, one, "erased");
+      }
+    }
+  }
+  await deleteOfPerson(tx, userId);
+}

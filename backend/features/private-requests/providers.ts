@@ -1,0 +1,115 @@
+import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { roleInForce } from "@/backend/db/role-in-force";
+import { activities } from "@/backend/db/schema/activities";
+import { categories } from "@/backend/db/schema/categories";
+import { organisationRoles } from "@/backend/db/schema/organisations";
+import { privateRequestProviders } from "@/backend/db/schema/private-requests";
+import { zones } from "@/backend/db/schema/zones";
+import { type Reach, teamWith } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/kernel/deps";
+import type {
+  OwnProvider,
+  PrivateRequestProvider,
+  ProviderInput,
+} from "@/lib/contract/private-requests";
+
+/** Cards that visitors read, of an organisation that can answer today. */
+function isAble(db: Executor, now: Date) {
+  const { organisation_id, role } = organisationRoles;
+  const answers = db
+    .select({ one: sql`1` })
+    .from(organisationRoles)
+    .where(
+      and(
+        eq(organisation_id, activities.organisation_id),
+        inArray(role, teamWith("private_requests.answer").roles),
+        roleInForce(now),
+      ),
+    );
+  return and(eq(activities.status, "published"), exists(answers));
+}
+
+/** All who take requests today, by name. */
+export async function listProviders({
+  db,
+  now,
+}: Pick<Deps, "db" | "now">): Promise<{ data: PrivateRequestProvider[] }> {
+  const data = await db
+    .select({
+      id: activities.id,
+      slug: activities.slug,
+      name: activities.name,
+      category: { slug: categories.slug, name: categories.name },
+      zone: { slug: zones.slug, name: zones.name },
+      services: privateRequestProviders.services,
+      most_guests: privateRequestProviders.most_guests,
+    })
+    .from(privateRequestProviders)
+    .innerJoin(activities, eq(activities.id, privateRequestProviders.activity_id))
+    .innerJoin(categories, eq(categories.id, activities.category_id))
+    .leftJoin(zones, eq(zones.id, activities.zone_id))
+    .where(isAble(db, now()))
+    .orderBy(asc(activities.name), asc(activities.id));
+  return { data };
+}
+
+/** Those of these activities that take requests today. */
+export async function ableAmong(
+  db: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: activities.id })
+    .from(privateRequestProviders)
+    .innerJoin(activities, eq(activities.id, privateRequestProviders.activity_id))
+    .where(and(inArray(activities.id, [...ids]), isAble(db, now)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The cards of organisations that a permission reaches, with what each offers. */
+export async function listOwnProviders(
+  { db, now }: Pick<Deps, "db" | "now">,
+  reach: Reach,
+): Promise<{ data: OwnProvider[] }> {
+  const own = reach === "all" ? null : [...reach.activityIds];
+  const rows = await db
+    .select({
+      id: activities.id,
+      name: activities.name,
+      provider: privateRequestProviders,
+    })
+    .from(activities)
+    .leftJoin(privateRequestProviders, eq(privateRequestProviders.activity_id, activities.id))
+    .where(and(isAble(db, now()), own ? inArray(activities.id, own) : undefined))
+    .orderBy(asc(activities.name), asc(activities.id));
+  const data = rows.map(({ id, name, provider }) => ({
+    id,
+    name,
+    takes_requests: provider !== null,
+    services: provider?.services ?? [],
+    most_guests: provider?.most_guests ?? null,
+  }));
+  return { data };
+}
+
+/** Says whether an activity takes requests, and what it offers. */
+export async function setProvider(
+  db: Executor,
+  activityId: string,
+  { takes_requests, services, most_guests }: ProviderInput,
+): Promise<void> {
+  const offer = { services, most_guests };
+  if (!takes_requests) {
+    await db
+      .delete(privateRequestProviders)
+      .where(eq(privateRequestProviders.activity_id, activityId));
+    return;
+  }
+  await db
+    .insert(privateRequestProviders)
+    .values({ activity_id: activityId, ...offer })
+    .onConflictDoUpdate({ target: privateRequestProviders.activity_id, set: offer });
+}

@@ -1,0 +1,352 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+} from "drizzle-orm";
+import type { Executor } from "@/backend/db/handle";
+import { activities } from "@/backend/db/schema/activities";
+import { documents } from "@/backend/db/schema/documents";
+import {
+  privateMessages,
+  privateProposals,
+  privateRecipients,
+  privateRequests,
+  privateUploadFiles,
+  privateUploads,
+} from "@/backend/db/schema/private-requests";
+import { zones } from "@/backend/db/schema/zones";
+import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
+
+export type RequestRow = typeof privateRequests.$inferSelect;
+export type RequestValues = typeof privateRequests.$inferInsert;
+export type ProposalRow = typeof privateProposals.$inferSelect;
+export type MessageRow = typeof privateMessages.$inferSelect;
+export type UploadRow = typeof privateUploads.$inferSelect;
+
+/** States in which nothing more is done. */
+export const endStates = ["confirmed", "cancelled", "expired", "declined"] as const;
+
+export async function insertRequest(tx: Executor, values: RequestValues): Promise<RequestRow> {
+  const [row] = await tx.insert(privateRequests).values(values).returning();
+  if (!row) throw new Error("An insert gave no row back");
+  return row;
+}
+
+/** Null: there is none. */
+export async function selectByCode(db: Executor, code: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(privateRequests).where(eq(privateRequests.code, code));
+  return row ?? null;
+}
+
+/** Null: there is none. */
+export async function selectRequest(db: Executor, id: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(privateRequests).where(eq(privateRequests.id, id));
+  return row ?? null;
+}
+
+/** Null: there is none. */
+export async function lockRequest(tx: Executor, id: string): Promise<RequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(privateRequests)
+    .where(eq(privateRequests.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateRequest(
+  tx: Executor,
+  id: string,
+  values: Partial<RequestValues>,
+): Promise<void> {
+  await tx.update(privateRequests).set(values).where(eq(privateRequests.id, id));
+}
+
+/** How many requests of an address go on. */
+export function countOpenOf(db: Executor, email: string): Promise<number> {
+  return db.$count(
+    privateRequests,
+    and(
+      eq(privateRequests.email, email),
+      notInArray(privateRequests.status, ["sent", ...endStates]),
+    ),
+  );
+}
+
+/** A person's own, the newest first. */
+export function selectOfPerson(db: Executor, userId: string): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(privateRequests)
+    .where(eq(privateRequests.user_id, userId))
+    .orderBy(desc(privateRequests.created_at), asc(privateRequests.id));
+}
+
+/** Null: none is told, or it is no more. */
+export async function selectZoneName(db: Executor, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db.select({ name: zones.name }).from(zones).where(eq(zones.id, id));
+  return row?.name ?? null;
+}
+
+const recipientColumns = {
+  recipient: privateRecipients,
+  activity: { id: activities.id, slug: activities.slug, name: activities.name },
+};
+
+function selectFromRecipients(db: Executor) {
+  return db
+    .select(recipientColumns)
+    .from(privateRecipients)
+    .innerJoin(activities, eq(activities.id, privateRecipients.activity_id));
+}
+
+/** An activity that a request went to. */
+export type RecipientRow = Awaited<ReturnType<typeof selectFromRecipients>>[number];
+
+/** The activities that a request went to, in the order in which they were chosen. */
+export function selectRecipients(db: Executor, requestId: string): Promise<RecipientRow[]> {
+  return selectFromRecipients(db)
+    .where(eq(privateRecipients.request_id, requestId))
+    .orderBy(asc(privateRecipients.created_at), asc(activities.name), asc(privateRecipients.id));
+}
+
+/** Null: there is none. */
+export async function selectRecipient(db: Executor, id: string): Promise<RecipientRow | null> {
+  const [row] = await selectFromRecipients(db).where(eq(privateRecipients.id, id));
+  return row ?? null;
+}
+
+export async function insertRecipients(
+  tx: Executor,
+  values: (typeof privateRecipients.$inferInsert)[],
+): Promise<void> {
+  if (values.length > 0) await tx.insert(privateRecipients).values(values).onConflictDoNothing();
+}
+
+export async function updateRecipient(
+  tx: Executor,
+  id: string,
+  values: Partial<typeof privateRecipients.$inferInsert>,
+): Promise<void> {
+  await tx.update(privateRecipients).set(values).where(eq(privateRecipients.id, id));
+}
+
+/** The proposals of a request that were not taken back. */
+export async function selectProposals(db: Executor, requestId: string): Promise<ProposalRow[]> {
+  const rows = await db
+    .select({ proposal: privateProposals })
+    .from(privateProposals)
+    .innerJoin(privateRecipients, eq(privateRecipients.id, privateProposals.recipient_id))
+    .where(and(eq(privateRecipients.request_id, requestId), isNull(privateProposals.withdrawn_at)));
+  return rows.map(({ proposal }) => proposal);
+}
+
+export async function insertProposal(
+  tx: Executor,
+  values: typeof privateProposals.$inferInsert,
+): Promise<ProposalRow> {
+  const [row] = await tx.insert(privateProposals).values(values).returning();
+  if (!row) throw new Error("An insert gave no row back");
+  return row;
+}
+
+/** Takes back what an activity has proposed; whether there was something. */
+export async function withdrawProposal(
+  tx: Executor,
+  recipientId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(privateProposals)
+    .set({ withdrawn_at: at })
+    .where(
+      and(eq(privateProposals.recipient_id, recipientId), isNull(privateProposals.withdrawn_at)),
+    )
+    .returning({ id: privateProposals.id });
+  return rows.length > 0;
+}
+
+/** All that was written about a request, the oldest first. */
+export function selectMessages(db: Executor, requestId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(privateMessages)
+    .where(eq(privateMessages.request_id, requestId))
+    .orderBy(asc(privateMessages.created_at), asc(privateMessages.id));
+}
+
+export async function insertMessage(
+  tx: Executor,
+  values: typeof privateMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(privateMessages).values(values);
+}
+
+export const documentLinks = { table: privateUploadFiles, of: privateUploadFiles.upload_id };
+
+/** Null: nothing was sent under that id. */
+export async function selectUpload(db: Executor, id: string): Promise<UploadRow | null> {
+  const [row] = await db.select().from(privateUploads).where(eq(privateUploads.id, id));
+  return row ?? null;
+}
+
+/** Null: nothing was sent under that id. */
+export async function lockUpload(tx: Executor, id: string): Promise<UploadRow | null> {
+  const [row] = await tx
+    .select()
+    .from(privateUploads)
+    .where(eq(privateUploads.id, id))
+    .for("update");
+  return row ?? null;
+}
+
+/** Begins an upload; one that is there stays. */
+export async function insertUpload(
+  db: Executor,
+  values: typeof privateUploads.$inferInsert,
+): Promise<void> {
+  await db.insert(privateUploads).values(values).onConflictDoNothing();
+}
+
+/** Gives what was attached to a request or a proposal; whether it was there to be given. */
+export async function giveUpload(
+  tx: Executor,
+  id: string,
+  to: Partial<Pick<UploadRow, "request_id" | "proposal_id">>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(privateUploads)
+    .set(to)
+    .where(
+      and(
+        eq(privateUploads.id, id),
+        isNull(privateUploads.request_id),
+        isNull(privateUploads.proposal_id),
+      ),
+    )
+    .returning({ id: privateUploads.id });
+  return rows.length > 0;
+}
+
+/** The uploads of a request and of these proposals. */
+export function selectUploadsOf(
+  db: Executor,
+  requestId: string,
+  proposalIds: readonly string[],
+): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(privateUploads)
+    .where(
+      or(
+        eq(privateUploads.request_id, requestId),
+        inArray(privateUploads.proposal_id, [...proposalIds]),
+      ),
+    );
+}
+
+async function deleteUploads(tx: Executor, condition: SQL | undefined): Promise<void> {
+  const ids = tx.select({ id: privateUploads.id }).from(privateUploads).where(condition);
+  const attached = tx
+    .select({ id: privateUploadFiles.document_id })
+    .from(privateUploadFiles)
+    .where(inArray(privateUploadFiles.upload_id, ids));
+  await tx.delete(documents).where(inArray(documents.id, attached));
+  await tx.delete(privateUploads).where(condition);
+}
+
+/** Deletes what was attached by then to what was never sent. */
+export function deleteUnsent(tx: Executor, until: Date): Promise<void> {
+  return deleteUploads(
+    tx,
+    and(
+      isNull(privateUploads.request_id),
+      isNull(privateUploads.proposal_id),
+      lte(privateUploads.created_at, until),
+    ),
+  );
+}
+
+async function deleteRequests(tx: Executor, condition: SQL | undefined): Promise<void> {
+  const ids = tx.select({ id: privateRequests.id }).from(privateRequests).where(condition);
+  const proposals = tx
+    .select({ id: privateProposals.id })
+    .from(privateProposals)
+    .innerJoin(privateRecipients, eq(privateRecipients.id, privateProposals.recipient_id))
+    .where(inArray(privateRecipients.request_id, ids));
+  await deleteUploads(
+    tx,
+    or(inArray(privateUploads.request_id, ids), inArray(privateUploads.proposal_id, proposals)),
+  );
+  await tx.delete(privateRequests).where(condition);
+}
+
+/** Deletes what nobody confirmed by then. */
+export function deleteUnconfirmed(tx: Executor, until: Date): Promise<void> {
+  return deleteRequests(
+    tx,
+    and(eq(privateRequests.status, "sent"), lte(privateRequests.created_at, until)),
+  );
+}
+
+/** Deletes what ended by then; what was agreed on also has to be over by that day. */
+export function deleteEnded(
+  tx: Executor,
+  { until, day }: { until: Date; day: string },
+): Promise<void> {
+  const { status, closed_at, last_day } = privateRequests;
+  return deleteRequests(
+    tx,
+    and(
+      inArray(status, [...endStates]),
+      lte(closed_at, until),
+      or(ne(status, "confirmed"), lte(last_day, day)),
+    ),
+  );
+}
+
+export function deleteOfPerson(tx: Executor, userId: string): Promise<void> {
+  return deleteRequests(tx, eq(privateRequests.user_id, userId));
+}
+
+/** Forgets what was told of diets where nobody needs it any more. */
+export async function forgetDiets(tx: Executor, today: string): Promise<void> {
+  const { status, diets, last_day } = privateRequests;
+  const isOver = or(inArray(status, ["cancelled", "expired", "declined"]), lt(last_day, today));
+  await tx
+    .update(privateRequests)
+    .set({ diets: null })
+    .where(and(isNotNull(diets), isOver));
+}
+
+/** What nobody has done anything with by then, or whose days are over; locked in one order. */
+export function lockSilent(
+  tx: Executor,
+  { until, today }: { until: Date; today: string },
+): Promise<RequestRow[]> {
+  const { status, touched_at, last_day, id } = privateRequests;
+  const going: PrivateRequestStatus[] = [
+    "acknowledged",
+    "in_evaluation",
+    "info_requested",
+    "proposals",
+    "accepted",
+  ];
+  return tx
+    .select()
+    .from(privateRequests)
+    .where(and(inArray(status, going), or(lte(touched_at, until), lt(last_day, today))))
+    .orderBy(asc(id))
+    .for("update");
+}

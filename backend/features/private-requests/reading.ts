@@ -1,0 +1,323 @@
+import { attachedTo } from "@/backend/content/attached-documents";
+import type { Executor } from "@/backend/db/handle";
+import { tellSteps } from "@/backend/features/case-log/service";
+import type { OpenDocument } from "@/backend/features/documents/service";
+import type { Reach } from "@/backend/features/roles/service";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import { sliceOf, toPage } from "@/backend/kernel/paging";
+import type { AttachedDocument } from "@/lib/contract/documents";
+import type { Page } from "@/lib/contract/pagination";
+import { MOST_RECIPIENTS } from "@/lib/contract/private-request-constants";
+import {
+  type OverseenRequest,
+  type OverseenRow,
+  type OverseenTab,
+  type OwnPrivateRequest,
+  PRIVATE_REQUESTS_PER_PAGE,
+  type PrivateProposal,
+  type PrivateRecipient,
+  type PrivateRequest,
+  type ReceivedRequest,
+  type ReceivedRow,
+  type ReceivedTab,
+  type WantedEvent,
+} from "@/lib/contract/private-requests";
+import { addDays, romeDay } from "@/lib/domain/rome-time";
+import { canInvite } from "./asking";
+import { countOverseen, countReceived, selectOverseen, selectReceived } from "./list-queries";
+import {
+  documentLinks,
+  type MessageRow,
+  type ProposalRow,
+  type RecipientRow,
+  type RequestRow,
+  selectMessages,
+  selectOfPerson,
+  selectProposals,
+  selectRecipient,
+  selectRecipients,
+  selectRequest,
+  selectUploadsOf,
+  selectZoneName,
+  type UploadRow,
+} from "./queries";
+import { isOver } from "./states";
+import { openAmong } from "./uploads";
+
+/** Days without a step after which a request ends (docs/domain/private-requests.md). */
+export const SILENT_DAYS = 30;
+
+/** A request with all that belongs to it. */
+interface Whole {
+  row: RequestRow;
+  recipients: readonly RecipientRow[];
+  proposals: readonly ProposalRow[];
+  messages: readonly MessageRow[];
+  uploads: readonly UploadRow[];
+  documents: ReadonlyMap<string, AttachedDocument[]>;
+  zone: string | null;
+}
+
+async function readWhole(db: Executor, row: RequestRow): Promise<Whole> {
+  const proposals = await selectProposals(db, row.id);
+  const uploads = await selectUploadsOf(
+    db,
+    row.id,
+    proposals.map(({ id }) => id),
+  );
+  const documents = new Map<string, AttachedDocument[]>();
+  for (const { id, request_id, proposal_id } of uploads) {
+    documents.set(request_id ?? proposal_id ?? "", await attachedTo(db, documentLinks, id));
+  }
+  return {
+    row,
+    recipients: await selectRecipients(db, row.id),
+    proposals,
+    messages: await selectMessages(db, row.id),
+    uploads,
+    documents,
+    zone: await selectZoneName(db, row.zone_id),
+  };
+}
+
+function toWanted({ row, documents, zone }: Whole): WantedEvent {
+  const isGoing = row.status !== "sent" && !isOver(row);
+  const silent = addDays(romeDay(row.touched_at), SILENT_DAYS);
+  return {
+    ...row.details,
+    code: row.code,
+    status: row.status,
+    zone,
+    diets: row.diets,
+    documents: documents.get(row.id) ?? [],
+    created_at: row.created_at.toISOString(),
+    ends_on: !isGoing ? null : silent < row.last_day ? silent : row.last_day,
+  };
+}
+
+function toMessages(messages: readonly MessageRow[]): PrivateRecipient["messages"] {
+  return messages.map(({ source, text, created_at }) => ({
+    from: source,
+    text,
+    at: created_at.toISOString(),
+  }));
+}
+
+function toProposal(
+  { recipient_id: _, withdrawn_at: __, created_at, ...row }: ProposalRow,
+  documents: AttachedDocument[],
+  today: string,
+): PrivateProposal {
+  return {
+    ...row,
+    is_over: row.valid_until < today,
+    documents,
+    created_at: created_at.toISOString(),
+  };
+}
+
+function toRecipient(
+  { recipient, activity }: RecipientRow,
+  { proposals, documents, messages }: Whole,
+  today: string,
+): PrivateRecipient {
+  const { id, status, is_place, asked_at, reason } = recipient;
+  const proposal = proposals.find(({ recipient_id }) => recipient_id === id);
+  return {
+    id,
+    activity: { slug: activity.slug, name: activity.name },
+    status,
+    is_place,
+    is_asking: asked_at !== null,
+    reason,
+    proposal: proposal ? toProposal(proposal, documents.get(proposal.id) ?? [], today) : null,
+    messages: toMessages(messages.filter(({ recipient_id }) => recipient_id === id)),
+  };
+}
+
+function toContact(row: RequestRow): PrivateRequest["contact"] {
+  const { first_name, last_name, email, phone, channel, reach_hours } = row;
+  return { first_name, last_name, email, phone, channel, reach_hours };
+}
+
+function toRequest(whole: Whole, today: string): PrivateRequest {
+  const { row, recipients, messages } = whole;
+  const isGoing = row.status !== "sent" && !isOver(row);
+  return {
+    ...toWanted(whole),
+    contact: toContact(row),
+    recipients: recipients.map((one) => toRecipient(one, whole, today)),
+    messages: toMessages(messages.filter(({ recipient_id }) => recipient_id === null)),
+    is_staff_asking: row.staff_asked_at !== null,
+    reason: row.reason,
+    can: {
+      confirm: row.status === "sent",
+      write: isGoing,
+      invite: canInvite(row) ? Math.max(0, MOST_RECIPIENTS - recipients.length) : 0,
+      accept: isGoing && row.status !== "accepted",
+      cancel: isGoing || row.status === "sent",
+    },
+  };
+}
+
+/** A request as whoever asked reads it. */
+export async function describeRequest(
+  { db, now }: Pick<Deps, "db" | "now">,
+  row: RequestRow,
+): Promise<PrivateRequest> {
+  return toRequest(await readWhole(db, row), romeDay(now()));
+}
+
+/** As {@link describeRequest}, after a step. */
+export async function describeAnew(
+  deps: Pick<Deps, "db" | "now">,
+  { id }: Pick<RequestRow, "id">,
+): Promise<PrivateRequest> {
+  const row = await selectRequest(deps.db, id);
+  if (!row) throw new DomainError("not_found");
+  return describeRequest(deps, row);
+}
+
+/** A person's own requests, the newest first. */
+export async function listOwn(
+  db: Executor,
+  user: Pick<CurrentUser, "id">,
+): Promise<{ data: OwnPrivateRequest[] }> {
+  const rows = await selectOfPerson(db, user.id);
+  return {
+    data: rows.map(({ code, status, details: { kind, title }, created_at }) => ({
+      code,
+      status,
+      kind,
+      title,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** A file of a request or of a proposal to it, for whoever asked and for the staff. Throws `not_found`. */
+export async function openDocumentOf(
+  deps: Pick<Deps, "db" | "files">,
+  row: RequestRow,
+  documentId: string,
+): Promise<OpenDocument> {
+  const { uploads } = await readWhole(deps.db, row);
+  return openAmong(deps, uploads, documentId);
+}
+
+async function findReceived(db: Executor, id: string): Promise<[Whole, RecipientRow]> {
+  const own = await selectRecipient(db, id);
+  const row = own && (await selectRequest(db, own.recipient.request_id));
+  if (!row || row.status === "sent") throw new DomainError("not_found");
+  return [await readWhole(db, row), own];
+}
+
+/** A file of a request or of one's own proposal to it, for an activity that was asked. Throws `not_found`. */
+export async function openReceivedDocument(
+  deps: Pick<Deps, "db" | "files">,
+  id: string,
+  documentId: string,
+): Promise<OpenDocument> {
+  const [{ uploads, proposals }, { recipient }] = await findReceived(deps.db, id);
+  const own = proposals.find(({ recipient_id }) => recipient_id === recipient.id);
+  const readable = uploads.filter(
+    ({ request_id, proposal_id }) => request_id !== null || proposal_id === own?.id,
+  );
+  return openAmong(deps, readable, documentId);
+}
+
+/** What an activity that was asked reads; who asks, only once it was chosen. Throws `not_found`. */
+export async function describeReceived(
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: string,
+): Promise<ReceivedRequest> {
+  const [whole, own] = await findReceived(db, id);
+  const { row } = whole;
+  const { status } = own.recipient;
+  const isIn = !isOver(row) && status !== "declined";
+  const isOpen = isIn && row.status !== "accepted";
+  const isChosen = status === "accepted";
+  return {
+    ...toWanted(whole),
+    recipient: toRecipient(own, whole, romeDay(now())),
+    first_name: row.first_name,
+    contact: isChosen ? toContact(row) : null,
+    can: {
+      evaluate: isOpen && status === "invited",
+      ask: isOpen || (isIn && isChosen),
+      propose: isOpen,
+      withdraw: isOpen && status === "proposed",
+      decline: isOpen || (isIn && isChosen),
+      confirm: isIn && isChosen,
+    },
+  };
+}
+
+function toRow({ code, status, details, created_at }: RequestRow) {
+  const { kind, title, days, month, adults, children } = details;
+  return {
+    code,
+    status,
+    kind,
+    title,
+    days,
+    month,
+    guests: adults + children,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** What the activities within reach were asked for. */
+export async function listReceived(
+  db: Executor,
+  reach: Reach,
+  query: { status: ReceivedTab; page: number; per_page?: number | undefined },
+): Promise<Page<ReceivedRow> & { counts: Record<string, number> }> {
+  const ids = reach === "all" ? null : [...reach.activityIds];
+  const paging = { page: query.page, perPage: query.per_page ?? PRIVATE_REQUESTS_PER_PAGE };
+  const counts = await countReceived(db, ids);
+  const rows = await selectReceived(db, { ids, tab: query.status }, sliceOf(paging));
+  const data = rows.map(({ request, recipient, activity }) => ({
+    ...toRow(request),
+    id: recipient.id,
+    activity,
+    recipient_status: recipient.status,
+  }));
+  return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };
+}
+
+/** All requests, as the staff looks after them. */
+export async function listOverseen(
+  db: Executor,
+  query: { status: OverseenTab; q: string; page: number; per_page?: number | undefined },
+): Promise<Page<OverseenRow> & { counts: Record<string, number> }> {
+  const paging = { page: query.page, perPage: query.per_page ?? PRIVATE_REQUESTS_PER_PAGE };
+  const counts = await countOverseen(db, query.q);
+  const rows = await selectOverseen(db, { tab: query.status, q: query.q }, sliceOf(paging));
+  const data = rows.map(({ request, recipients }) => ({
+    ...toRow(request),
+    id: request.id,
+    name: `${request.first_name} ${request.last_name}`,
+    recipients,
+  }));
+  return { ...toPage(data, { ...paging, total: counts[query.status] ?? 0 }), counts };
+}
+
+/** A request for the staff. Throws `not_found`; what was not confirmed does not exist. */
+export async function findOverseen(db: Executor, id: string): Promise<RequestRow> {
+  const row = await selectRequest(db, id);
+  if (!row || row.status === "sent") throw new DomainError("not_found");
+  return row;
+}
+
+/** As {@link findOverseen}, with all that belongs to it. */
+export async function describeOverseen(
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: string,
+): Promise<OverseenRequest> {
+  const row = await findOverseen(db, id);
+  const request = toRequest(await readWhole(db, row), romeDay(now()));
+  return { ...request, id, history: await tellSteps(db, "private_request", id) };
+}

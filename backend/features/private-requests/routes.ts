@@ -1,0 +1,207 @@
+import { z } from "zod";
+import type { AppContext } from "@/backend/http/app-env";
+import { sendAttachment } from "@/backend/http/attachment";
+import { bearerSecret } from "@/backend/http/bearer";
+import { earlyUploadRoutes } from "@/backend/http/early-uploads";
+import type { Api } from "@/backend/http/endpoint";
+import { linksOf, rememberLink } from "@/backend/http/link-cookie";
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import type { Deps } from "@/backend/kernel/deps";
+import { makeFormToken } from "@/backend/kernel/form-token";
+import {
+  ownPrivateRequestsSchema,
+  privateRequestAcceptanceSchema,
+  privateRequestCodeSchema,
+  privateRequestInputSchema,
+  privateRequestKeySchema,
+  privateRequestMessageInputSchema,
+  privateRequestProvidersSchema,
+  privateRequestReceiptSchema,
+  privateRequestRecipientsSchema,
+  privateRequestSchema,
+} from "@/lib/contract/private-requests";
+import { formTokenSchema } from "@/lib/contract/reports";
+import { REQUEST_COOKIE } from "@/lib/domain/cookies";
+import { openRequest } from "./access";
+import { acceptProposal, cancelRequest, inviteMore, writeMessage } from "./asking";
+import { receivedRoutes } from "./business-routes";
+import { confirmRequest, fileRequest, REQUEST_FORM } from "./filing";
+import { listProviders } from "./providers";
+import type { RequestRow } from "./queries";
+import { describeAnew, describeRequest, listOwn, openDocumentOf } from "./reading";
+import { overseenRoutes } from "./staff-routes";
+import { requestUploads } from "./uploads";
+
+const base = "/api/private-requests";
+const one = `${base}/{code}`;
+const codeParams = z.object({ code: privateRequestCodeSchema });
+
+interface RequestCall {
+  params: { code: string };
+  user: CurrentUser | null;
+  deps: Deps;
+  c: AppContext;
+}
+
+/** The request that a call is about, for who asked for it: by account, by a key, or by the cookie that a key was given for. */
+async function requestOf(
+  { params, user, deps, c }: RequestCall,
+  key = bearerSecret(c),
+): Promise<RequestRow> {
+  const opened = await linksOf(c, deps, REQUEST_COOKIE);
+  return openRequest(deps, params.code, { user, opened, address: c.get("clientAddress"), key });
+}
+
+const ofRequest = {
+  may: "anybody",
+  params: codeParams,
+  answers: privateRequestSchema,
+  cache: "private",
+  errors: ["too_many_requests"],
+} as const;
+const step = { ...ofRequest, errors: ["conflict", "too_many_requests"] } as const;
+
+function formRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: `${base}/token`,
+      summary: "The token that the form of a private request needs without an account",
+      may: "anybody",
+      answers: formTokenSchema,
+    },
+    ({ deps }) => ({ token: makeFormToken(deps, REQUEST_FORM) }),
+  );
+  api.endpoint(
+    {
+      get: `${base}/providers`,
+      summary: "The activities that take private requests, by name",
+      may: "anybody",
+      answers: privateRequestProvidersSchema,
+      cache: "shared",
+    },
+    ({ deps }) => listProviders(deps),
+  );
+  api.endpoint(
+    {
+      post: base,
+      summary: "Ask for a private event, with or without an account",
+      description:
+        "Whoever is not logged in with the address that they name confirms it by the link of a mail before anybody reads the request.",
+      may: "anybody",
+      body: privateRequestInputSchema,
+      answers: privateRequestReceiptSchema,
+      status: 202,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ body, user, deps, c }) => fileRequest(deps, user, body, c.get("clientAddress")),
+  );
+  earlyUploadRoutes(api, "private-requests", requestUploads);
+}
+
+function pageRoutes(api: Api): void {
+  api.endpoint(
+    {
+      post: `${one}/key`,
+      summary: "Open a private request in this browser by the key of its mails, for fourteen days",
+      may: "anybody",
+      params: codeParams,
+      body: privateRequestKeySchema,
+      errors: ["too_many_requests"],
+    },
+    async (call) => {
+      const { id } = await requestOf(call, call.body.key);
+      await rememberLink(call.c, call.deps, REQUEST_COOKIE, id);
+    },
+  );
+  api.endpoint(
+    { get: one, summary: "A private request, for whoever asked for it", ...ofRequest },
+    async (call) => describeRequest(call.deps, await requestOf(call)),
+  );
+  api.endpoint(
+    { post: `${one}/confirm`, summary: "Confirm that the request is one's own", ...step },
+    async (call) => {
+      const row = await requestOf(call);
+      await confirmRequest(call.deps, row, call.user);
+      return describeAnew(call.deps, row);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/messages`,
+      summary: "Write to an activity that was asked, or to the staff",
+      ...step,
+      body: privateRequestMessageInputSchema,
+    },
+    async (call) => {
+      const row = await requestOf(call);
+      await writeMessage(call.deps, row, call.body);
+      return describeAnew(call.deps, row);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/recipients`,
+      summary: "Ask further activities",
+      ...step,
+      body: privateRequestRecipientsSchema,
+    },
+    async (call) => {
+      const row = await requestOf(call);
+      await inviteMore(call.deps, row, call.body.activity_ids);
+      return describeAnew(call.deps, row);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/acceptance`,
+      summary: "Accept a proposal; the others are told",
+      ...step,
+      body: privateRequestAcceptanceSchema,
+    },
+    async (call) => {
+      const row = await requestOf(call);
+      await acceptProposal(call.deps, row, call.body.proposal_id);
+      return describeAnew(call.deps, row);
+    },
+  );
+  api.endpoint(
+    { post: `${one}/cancellation`, summary: "End one's private request", ...step },
+    async (call) => {
+      const row = await requestOf(call);
+      await cancelRequest(call.deps, row);
+      return describeAnew(call.deps, row);
+    },
+  );
+  api.endpoint(
+    {
+      get: `${one}/documents/{document_id}`,
+      summary: "A file of one's private request or of a proposal to it, to be saved",
+      may: "anybody",
+      params: codeParams.extend({ document_id: z.uuid() }),
+      answers: "file",
+      errors: ["too_many_requests"],
+    },
+    async (call) => {
+      const row = await requestOf(call);
+      return sendAttachment(call.c, await openDocumentOf(call.deps, row, call.params.document_id));
+    },
+  );
+  api.endpoint(
+    {
+      get: "/api/profile/private-requests",
+      summary: "One's own private requests, the newest first",
+      may: "user",
+      answers: ownPrivateRequestsSchema,
+      cache: "private",
+    },
+    ({ user, deps }) => listOwn(deps.db, user),
+  );
+}
+
+/** Private requests, for whoever asks, for the activities that are asked and for the staff. */
+export function privateRequestRoutes(api: Api): void {
+  formRoutes(api);
+  pageRoutes(api);
+  receivedRoutes(api);
+  overseenRoutes(api);
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { sendAttachment } from "@/backend/http/attachment";
+import type { Api } from "@/backend/http/endpoint";
+import { idParams } from "@/backend/http/params";
+import {
+  overseenPageSchema,
+  overseenQuerySchema,
+  overseenRequestSchema,
+  privateMessageInputSchema,
+  privateRefusalSchema,
+} from "@/lib/contract/private-requests";
+import { describeOverseen, findOverseen, listOverseen, openDocumentOf } from "./reading";
+import { declineAsStaff, writeAsStaff } from "./staff";
+
+const list = "/api/staff/private-requests";
+const one = `${list}/{id}`;
+const overseen = {
+  may: "private_requests.oversee",
+  params: idParams,
+  answers: overseenRequestSchema,
+  cache: "private",
+} as const;
+
+/** What the staff sees of private requests, and does with them. */
+export function overseenRoutes(api: Api): void {
+  api.endpoint(
+    {
+      get: list,
+      summary: "Private requests in one state, and how many there are in each",
+      may: "private_requests.oversee",
+      query: overseenQuerySchema,
+      answers: overseenPageSchema,
+      cache: "private",
+    },
+    ({ query, deps }) => listOverseen(deps.db, query),
+  );
+  api.endpoint(
+    { get: one, summary: "A private request with all that was proposed and written", ...overseen },
+    ({ params, deps }) => describeOverseen(deps, params.id),
+  );
+  api.endpoint(
+    {
+      post: `${one}/messages`,
+      summary: "Write to whoever asked, as the staff",
+      ...overseen,
+      body: privateMessageInputSchema,
+      errors: ["conflict"],
+    },
+    async ({ params, body, user, deps }) => {
+      await findOverseen(deps.db, params.id);
+      await writeAsStaff(deps, user, params.id, body.text);
+      return describeOverseen(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      post: `${one}/refusal`,
+      summary: "End a private request that cannot go on",
+      ...overseen,
+      body: privateRefusalSchema,
+      errors: ["conflict"],
+    },
+    async ({ params, body, user, deps }) => {
+      await findOverseen(deps.db, params.id);
+      await declineAsStaff(deps, user, params.id, body.reason);
+      return describeOverseen(deps, params.id);
+    },
+  );
+  api.endpoint(
+    {
+      get: `${one}/documents/{document_id}`,
+      summary: "A file of a private request or of a proposal, to be saved",
+      may: "private_requests.oversee",
+      params: idParams.extend({ document_id: z.uuid() }),
+      answers: "file",
+    },
+    async ({ params: { id, document_id }, deps, c }) =>
+      sendAttachment(c, await openDocumentOf(deps, await findOverseen(deps.db, id), document_id)),
+  );
+}

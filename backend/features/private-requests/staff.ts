@@ -1,0 +1,49 @@
+import type { CurrentUser } from "@/backend/kernel/current-user";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { insertMessage, updateRequest } from "./queries";
+import { moveTo, requireGoing, requireUndecided, type StepDeps, withRequest } from "./states";
+import { tellRequester, tellTeam } from "./tell";
+
+const { mails } = texts;
+
+/** Writes to whoever asked, whose answer is waited for. Throws `not_found`, `conflict`. */
+export function writeAsStaff(
+  deps: StepDeps,
+  staff: CurrentUser,
+  id: string,
+  text: string,
+): Promise<void> {
+  const actor = { id: staff.id, part: "staff" } as const;
+  return withRequest(deps, id, actor, async (tx, { row }, at) => {
+    requireGoing(row);
+    const message = { request_id: id, recipient_id: null, text, created_at: at };
+    await insertMessage(tx, { ...message, source: "staff" });
+    await updateRequest(tx, id, { staff_asked_at: at });
+    const { subject, text: words } = mails.staff;
+    await tellRequester(deps, tx, row, { subject, text: words, more: [text] });
+    return undefined;
+  });
+}
+
+/** Ends a request that cannot go on, with the reason. Throws `not_found`, `conflict`. */
+export function declineAsStaff(
+  deps: StepDeps,
+  staff: CurrentUser,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const actor = { id: staff.id, part: "staff" } as const;
+  return withRequest(deps, id, actor, async (tx, { row, recipients }, at) => {
+    requireUndecided(row);
+    await updateRequest(tx, id, { reason, staff_asked_at: null });
+    await moveTo(tx, row, "declined", { at, actor });
+    const { subject, text, reason: why } = mails.declined;
+    const more = [fillMessage(why, { reason })];
+    await tellRequester(deps, tx, { ...row, status: "declined" }, { subject, text, more });
+    for (const one of recipients) {
+      if (one.recipient.status !== "declined") await tellTeam(deps, tx, row, one, "cancelled");
+    }
+    return true;
+  });
+}

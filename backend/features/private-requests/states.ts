@@ -1,0 +1,107 @@
+import { type Executor, inTransaction } from "@/backend/db/handle";
+import { recordStep } from "@/backend/features/case-log/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { DomainError } from "@/backend/kernel/errors";
+import type { PrivateRequestStatus } from "@/lib/contract/private-request-constants";
+import texts from "@/lib/i18n/messages/it/private-requests.json";
+import {
+  endStates,
+  lockRequest,
+  type RecipientRow,
+  type RequestRow,
+  selectRecipients,
+  updateRequest,
+} from "./queries";
+
+export type StepDeps = Pick<Deps, "db" | "now" | "config" | "queue" | "secrets">;
+
+/** A request that nobody else changes meanwhile, with the activities that it went to. */
+export interface Held {
+  row: RequestRow;
+  recipients: readonly RecipientRow[];
+}
+
+/** Who takes a step; null: a visitor without an account, or nobody. */
+export interface Actor {
+  id: string | null;
+  part: "author" | "business" | "staff" | "system";
+}
+
+type EndState = (typeof endStates)[number];
+
+/** Whether nothing more is done with a request. */
+export function isOver({ status }: Pick<RequestRow, "status">): boolean {
+  return endStates.includes(status as EndState);
+}
+
+/** Throws `conflict` for what is over, or was never confirmed. */
+export function requireGoing(row: RequestRow): void {
+  if (isOver(row)) throw new DomainError("conflict", texts.faults.over);
+  if (row.status === "sent") throw new DomainError("conflict", texts.faults.unconfirmed);
+}
+
+/** Throws `conflict` besides where a proposal was accepted. */
+export function requireUndecided(row: RequestRow): void {
+  requireGoing(row);
+  if (row.status === "accepted") throw new DomainError("conflict", texts.faults.decided);
+}
+
+/** What a request has come to by what its activities did. */
+function statusOf({ row, recipients }: Held): PrivateRequestStatus {
+  const states = recipients.map(({ recipient }) => recipient.status);
+  const isAsked =
+    row.staff_asked_at !== null || recipients.some(({ recipient }) => recipient.asked_at !== null);
+  if (states.includes("accepted")) return "accepted";
+  if (isAsked) return "info_requested";
+  if (states.includes("proposed")) return "proposals";
+  if (states.length > 0 && states.every((state) => state === "declined")) return "declined";
+  const isNew = row.status === "acknowledged" && states.every((state) => state === "invited");
+  return isNew ? "acknowledged" : "in_evaluation";
+}
+
+/** Moves a request to a state and writes it down; nothing of it where it is there already. */
+export async function moveTo(
+  tx: Executor,
+  { id, status: before }: Pick<RequestRow, "id" | "status">,
+  status: PrivateRequestStatus,
+  { at, actor }: { at: Date; actor: Actor },
+): Promise<void> {
+  await updateRequest(tx, id, {
+    status,
+    touched_at: at,
+    ...(status !== before && { closed_at: isOver({ status }) ? at : null }),
+  });
+  if (status === before) return;
+  await recordStep(tx, {
+    subject: "private_request",
+    subject_id: id,
+    actor_id: actor.id,
+    part: actor.part,
+    before,
+    after: status,
+    at,
+  });
+}
+
+/**
+ * Does something with a request that is locked, and works out its state anew afterwards unless the step has moved it itself
+ * (it gives true then). Throws `not_found`, and what the step throws.
+ */
+export async function withRequest(
+  { db, now }: Pick<Deps, "db" | "now">,
+  id: string,
+  actor: Actor,
+  step: (tx: Executor, held: Held, at: Date) => Promise<boolean | undefined>,
+): Promise<void> {
+  const at = now();
+  await inTransaction(db, async (tx) => {
+    const row = await lockRequest(tx, id);
+    if (!row) throw new DomainError("not_found");
+    const held = { row, recipients: await selectRecipients(tx, id) };
+    if (await step(tx, held, at)) return;
+    const after = await lockRequest(tx, id);
+    if (!after) return;
+    const status = statusOf({ row: after, recipients: await selectRecipients(tx, id) });
+    await moveTo(tx, row, status, { at, actor });
+  });
+}

@@ -1,0 +1,125 @@
+import type { Executor } from "@/backend/db/handle";
+import { notify, notifyMany } from "@/backend/features/notifications/notify";
+import { teamOfActivity } from "@/backend/features/organisations/service";
+import { staffMembersWith, teamWith } from "@/backend/features/roles/service";
+import type { Deps } from "@/backend/kernel/deps";
+import { sendMail } from "@/backend/mail/send";
+import { fillMessage } from "@/lib/i18n/fill-message.mjs";
+import texts from "@/lib/i18n/messages/it/private-requests.json";
+import { privateRequestPage, routes } from "@/lib/routes";
+import { keyOf } from "./access";
+import type { RecipientRow, RequestRow } from "./queries";
+
+type TellDeps = Pick<Deps, "queue" | "now" | "config" | "secrets">;
+
+const TYPE = "private_request_update";
+const { mails, news } = texts;
+
+/** What whoever asked is told: the beginning of the mail stands in the notification, too. */
+interface News {
+  subject: string;
+  text: string;
+  /** Further paragraphs, which the mail alone holds. */
+  more?: readonly string[];
+  note?: string;
+}
+
+/** Tells whoever asked of a step, by mail and, where there is an account, by notification. */
+export async function tellRequester(
+  deps: TellDeps,
+  tx: Executor,
+  row: RequestRow,
+  { subject, text, more = [], note }: News,
+): Promise<void> {
+  const { code, first_name, email, user_id } = row;
+  const path = privateRequestPage(code, keyOf(deps, row));
+  await sendMail(
+    deps.queue,
+    {
+      to: { name: first_name, address: email },
+      subject: fillMessage(subject, { code }),
+      paragraphs: [text, ...more],
+      action: {
+        label: row.status === "sent" ? mails.confirm.action : mails.open,
+        url: deps.config.siteUrl + path,
+      },
+      notes: [note ?? mails.secret],
+      code,
+    },
+    { tx },
+  );
+  if (user_id === null) return;
+  await notify(deps, tx, {
+    userId: user_id,
+    type: TYPE,
+    title: fillMessage(subject, { code }),
+    body: text.charAt(0).toUpperCase() + text.slice(1),
+    deepLink: privateRequestPage(code),
+    hasOwnMail: true,
+  });
+}
+
+/** Asks whoever typed an address whether the request is theirs. */
+export function askToConfirm(deps: TellDeps, tx: Executor, row: RequestRow): Promise<void> {
+  return tellRequester(deps, tx, row, { ...mails.confirm, note: mails.confirm.note });
+}
+
+/** Tells that a request is on its way, and to whom. */
+export function tellAcknowledged(
+  deps: TellDeps,
+  tx: Executor,
+  row: RequestRow,
+  recipients: readonly RecipientRow[],
+): Promise<void> {
+  const { subject, text, activities, staff } = mails.acknowledged;
+  const names = recipients.map(({ activity }) => activity.name).join(", ");
+  return tellRequester(deps, tx, row, {
+    subject,
+    text: fillMessage(text, { code: row.code }),
+    more: [recipients.length > 0 ? fillMessage(activities, { names }) : staff],
+  });
+}
+
+/** What a team is told; without anything of whoever asks. */
+type TeamNews = keyof typeof news.team;
+
+/** Tells those who answer for an activity. */
+export async function tellTeam(
+  deps: Pick<Deps, "queue" | "now">,
+  tx: Executor,
+  row: RequestRow,
+  { recipient, activity }: RecipientRow,
+  what: TeamNews,
+): Promise<void> {
+  const needed = { ...teamWith("private_requests.answer"), now: deps.now() };
+  const { title, body } = news.team[what];
+  const { kind, adults, children } = row.details;
+  const words = {
+    code: row.code,
+    activity: activity.name,
+    kind: texts.kinds[kind].toLowerCase(),
+    guests: adults + children,
+  };
+  await notifyMany(deps, tx, await teamOfActivity(tx, activity.id, needed), {
+    type: TYPE,
+    title: fillMessage(title, words),
+    body: fillMessage(body, words),
+    deepLink: routes.moduleItem("richieste-private", recipient.id),
+  });
+}
+
+/** Tells the staff of a request that it alone reads, or of what was answered to it. */
+export async function tellStaff(
+  deps: Pick<Deps, "queue" | "now">,
+  tx: Executor,
+  row: RequestRow,
+  what: keyof typeof news.staff,
+): Promise<void> {
+  const words = { code: row.code, kind: texts.kinds[row.details.kind].toLowerCase() };
+  await notifyMany(deps, tx, await staffMembersWith(tx, "private_requests.oversee"), {
+    type: TYPE,
+    title: fillMessage(news.staff[what].title, words),
+    body: fillMessage(news.staff[what].body, words),
+    deepLink: routes.moduleItem("richieste-private", row.id),
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { type earlyUploads, uploadSender } from "@/backend/content/early-uploads";
+import { MAX_ATTACHMENT_BYTES, UPLOAD_TYPES } from "@/lib/contract/document-constants";
+import { documentUploadSchema, earlyUploadSchema } from "@/lib/contract/documents";
+import type { Api } from "./endpoint";
+import { idParams } from "./params";
+
+/** The endpoints of files that are attached while something is written; `name` is its path in the API. */
+export function earlyUploadRoutes(
+  api: Api,
+  name: string,
+  uploads: ReturnType<typeof earlyUploads>,
+): void {
+  const upload = `/api/${name}/uploads/{id}`;
+  api.endpoint(
+    {
+      get: upload,
+      summary: "What is attached to what is being written; whoever knows the id may ask",
+      may: "anybody",
+      params: idParams,
+      answers: earlyUploadSchema,
+    },
+    ({ params, deps }) => uploads.read(deps.db, params.id),
+  );
+  api.endpoint(
+    {
+      post: `${upload}/documents`,
+      summary: "Attach a file to what is being written: a PDF, JPEG or PNG of at most 5 MB",
+      description: "The browser makes the id, which stays its secret until all is sent.",
+      may: "anybody",
+      params: idParams,
+      query: documentUploadSchema,
+      upload: { types: [...UPLOAD_TYPES, "application/octet-stream"], limit: MAX_ATTACHMENT_BYTES },
+      answers: earlyUploadSchema,
+      status: 201,
+      errors: ["conflict", "too_many_requests"],
+    },
+    ({ params, query, user, upload: read, deps, c }) =>
+      uploads.add(deps, uploadSender(user, c.get("clientAddress")), params.id, { ...query, read }),
+  );
+  api.endpoint(
+    {
+      delete: `${upload}/documents/{document_id}`,
+      summary: "Take a file away from what is being written",
+      may: "anybody",
+      params: idParams.extend({ document_id: z.uuid() }),
+      errors: ["conflict"],
+    },
+    ({ params: { id, document_id }, user, deps, c }) =>
+      uploads.remove(deps, uploadSender(user, c.get("clientAddress")), id, document_id),
+  );
+}

@@ -1,0 +1,446 @@
+import { sql } from "drizzle-orm";
+import { sweepPrivateRequests } from "@/backend/features/private-requests/jobs";
+import { eraseRequests, exportRequests } from "@/backend/features/private-requests/personal-data";
+import { backendOfFile } from "@/tests/support/backend";
+import { openContact } from "@/tests/support/contact";
+import { plantDirectory } from "@/tests/support/directory";
+import { deliver, passDays } from "@/tests/support/people";
+import {
+  aProposal,
+  aRequest,
+  askAsGuest,
+  confirmed,
+  dayIn,
+  linkIn,
+  openByLink,
+  type Provider,
+  plantProvider,
+  proposed,
+  received,
+  visitor,
+} from "@/tests/support/private-requests";
+import { pdf } from "@/tests/support/role-requests";
+import { newPerson } from "@/tests/support/signed-in";
+import { newStaff } from "@/tests/support/staff";
+
+const backend = backendOfFile(openContact);
+let number = 0;
+/** An address that has asked for nothing. */
+let email = "";
+let osteria: Provider;
+let villa: Provider;
+
+beforeEach(async () => {
+  await plantDirectory(backend.deps.db);
+  number += 1;
+  email = `ada.${number}@example.it`;
+  osteria = await plantProvider(backend, `Osteria ${number}`);
+  villa = await plantProvider(backend, `Villa ${number}`);
+  backend.mails.length = 0;
+});
+
+const both = () => confirmed(backend, [osteria, villa], { email });
+const statusesOf = async (calls: readonly Promise<Response>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+async function newsOf({ owner }: Provider): Promise<string[]> {
+  const { rows } = await backend.deps.db.execute<{ title: string }>(
+    sql`select title from notifications where user_id = ${owner.id} order by created_at desc`,
+  );
+  return rows.map(({ title }) => title);
+}
+const subjectsTo = async (address: string) => {
+  await deliver(backend);
+  return backend.mails.filter(({ to }) => to.address === address).map(({ subject }) => subject);
+};
+const accept = async ({ read, call }: Awaited<ReturnType<typeof both>>, provider: Provider) => {
+  const { recipients } = await read();
+  const chosen = recipients.find(({ activity }) => activity.name === provider.name);
+  return call("POST", "acceptance", { proposal_id: chosen?.proposal?.id ?? "" });
+};
+
+describe("asking", () => {
+  test("what a guest writes is read by nobody before the link of the mail confirms it", async () => {
+    const answer = await askAsGuest(backend, { email, activity_ids: [osteria.id] });
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toMatchObject({
+      code: null,
+      message: expect.stringContaining(email),
+    });
+    expect(await newsOf(osteria)).toEqual([]);
+    const link = await linkIn(backend, email);
+    const request = await openByLink(backend, link);
+    expect(await request.read()).toMatchObject({
+      status: "sent",
+      can: { confirm: true, write: false },
+    });
+
+    expect((await request.call("POST", "confirm")).status).toBe(200);
+    expect(await request.read()).toMatchObject({
+      status: "acknowledged",
+      ends_on: dayIn(29),
+      recipients: [{ activity: { name: osteria.name }, status: "invited" }],
+    });
+    expect(await newsOf(osteria)).toEqual(["Nuova richiesta: compleanno, 36 persone"]);
+    expect(await newsOf(villa)).toEqual([]);
+    expect(await subjectsTo(email)).toEqual([
+      `Conferma la tua richiesta ${link.code}`,
+      `La tua richiesta ${link.code} è partita`,
+    ]);
+    const mail = backend.mails.findLast(({ to }) => to.address === email);
+    expect(mail?.html).toContain("chiave=");
+    expect(mail?.text).toContain(osteria.name);
+  });
+
+  test("a proved address needs no confirmation, and the request is in the account", async () => {
+    const person = await newPerson(backend, { email });
+    const sent = await person.ask(
+      "POST",
+      "/api/private-requests",
+      aRequest({ email, activity_ids: [villa.id] }),
+    );
+    const { code } = await sent.json();
+    expect(code).toMatch(/^R-[A-Z2-9]{8}$/);
+    const own = await (await person.ask("GET", "/api/profile/private-requests")).json();
+    expect(own.data).toEqual([expect.objectContaining({ code, status: "acknowledged" })]);
+    expect((await person.ask("GET", `/api/private-requests/${code}`)).status).toBe(200);
+    expect(await newsOf(villa)).toHaveLength(1);
+  });
+
+  test.each([
+    ["days", { days: [] }],
+    ["days", () => ({ days: [dayIn(1)] })],
+    ["days", () => ({ days: [dayIn(740)] })],
+    ["days", { month: "2027-05" }],
+    ["month", { days: [], month: "2026-10" }],
+    ["adults", { adults: 0, children: 0 }],
+    ["adults", { adults: 2000, children: 1 }],
+    ["place", { place_kind: "own" }],
+    ["place_activity_id", { place_kind: "provider" }],
+    ["shares_diets", { shares_diets: false }],
+    ["phone", { phone: null }],
+    ["description", { description: "Una festa." }],
+    ["zone", { zone: "atlantide" }],
+    ["activity_ids", { activity_ids: ["6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d01"] }],
+  ])("%s is told where it does not fit", async (field, given) => {
+    const over = typeof given === "function" ? given() : given;
+    const answer = await askAsGuest(backend, { email, ...over });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+  });
+
+  test("what a program fills in is thanked for and forgotten", async () => {
+    expect((await askAsGuest(backend, { email, website: "https://a.example" })).status).toBe(202);
+    expect(await subjectsTo(email)).toEqual([]);
+  });
+
+  test("three requests of an address go on at once; the fourth is not confirmed", async () => {
+    for (let sent = 0; sent < 3; sent += 1) await confirmed(backend, [], { email });
+    passDays(2);
+    const days = [dayIn(30)];
+    await askAsGuest(backend, { email, days });
+    const fourth = await openByLink(backend, await linkIn(backend, email));
+    const answer = await fourth.call("POST", "confirm");
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).message).toContain("3 richieste aperte");
+  });
+
+  test("only activities that take requests, whose organisation can answer, are listed and asked", async () => {
+    const list = async () => {
+      const { data } = await (
+        await visitor(backend).call("GET", "/api/private-requests/providers")
+      ).json();
+      return data.map(({ name }: { name: string }) => name);
+    };
+    expect(await list()).toContain(osteria.name);
+    const path = `/api/business/private-request-providers/${osteria.id}`;
+    const off = { takes_requests: false, services: [], most_guests: null };
+    expect((await villa.owner.ask("PUT", path, off)).status).toBe(404);
+    expect((await osteria.owner.ask("PUT", path, off)).status).toBe(200);
+    expect(await list()).not.toContain(osteria.name);
+    expect((await askAsGuest(backend, { email, activity_ids: [osteria.id] })).status).toBe(422);
+  });
+});
+
+describe("who reads it", () => {
+  test("nobody without the account, the key or the cookie that the key was given for", async () => {
+    const { code } = await both();
+    const path = `/api/private-requests/${code}`;
+    const stranger = visitor(backend);
+    const wrong = { authorization: "Bearer 6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d01.niente" };
+    expect(
+      await statusesOf([
+        stranger.call("GET", path),
+        stranger.call("GET", path, undefined, wrong),
+        stranger.call("POST", `${path}/key`, { key: "niente" }),
+        stranger.call("POST", `${path}/cancellation`),
+        osteria.owner.ask("GET", path),
+      ]),
+    ).toEqual([404, 404, 404, 404, 404]);
+    const { key } = await linkIn(backend, email);
+    const answer = await stranger.call("GET", path, undefined, { authorization: `Bearer ${key}` });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    for (let tries = 0; tries < 10; tries += 1) await stranger.call("GET", `${path.slice(0, -1)}Z`);
+    expect((await stranger.call("GET", `${path.slice(0, -1)}Z`)).status).toBe(429);
+  });
+
+  test("an activity reads what it needs: neither who asks, nor whom else, nor what others propose", async () => {
+    await both();
+    const path = await proposed(villa);
+    const answer = await (await osteria.owner.ask("GET", await received(osteria))).text();
+    expect(JSON.parse(answer)).toMatchObject({
+      first_name: "Ada",
+      contact: null,
+      diets: "Due persone celiache.",
+    });
+    for (const secret of [email, "333 1234567", '"Villa"', villa.name, "menù della festa"]) {
+      expect(answer).not.toContain(secret);
+    }
+    expect((await osteria.owner.ask("GET", path)).status).toBe(404);
+    expect(
+      (await osteria.owner.ask("POST", `${path}/refusal`, { reason: "Non è nostra." })).status,
+    ).toBe(404);
+  });
+
+  test("files are read by those who may read what they belong to", async () => {
+    const upload = "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d09";
+    const files = `/api/private-requests/uploads/${upload}`;
+    const sent = await osteria.owner.ask("POST", `${files}/documents?name=menu.pdf`, pdf, {
+      "content-type": "application/pdf",
+    });
+    expect(sent.status).toBe(201);
+    const request = await both();
+    const path = await proposed(osteria, { upload_id: upload });
+    const { recipients } = await request.read();
+    const document = recipients[0]?.proposal?.documents[0]?.id;
+    const others = await received(villa);
+    expect(
+      await statusesOf([
+        request.call("GET", `documents/${document}`),
+        osteria.owner.ask("GET", `${path}/documents/${document}`),
+        villa.owner.ask("GET", `${others}/documents/${document}`),
+        osteria.owner.ask("DELETE", `${files}/documents/${document}`),
+      ]),
+    ).toEqual([200, 200, 404, 409]);
+  });
+});
+
+describe("answering", () => {
+  test("questions wait for their answer, and the states follow", async () => {
+    const request = await both();
+    const path = await received(osteria);
+    const status = async () => (await request.read()).status;
+    await osteria.owner.ask("POST", `${path}/evaluation`);
+    expect(await status()).toBe("in_evaluation");
+    await osteria.owner.ask("POST", `${path}/questions`, { text: "Serve anche il proiettore?" });
+    expect(await status()).toBe("info_requested");
+    const [first] = (await request.read()).recipients;
+    expect(first).toMatchObject({ is_asking: true, messages: [{ from: "activity" }] });
+    await request.call("POST", "messages", { recipient_id: first?.id, text: "No, grazie." });
+    expect(await status()).toBe("in_evaluation");
+    await osteria.owner.ask("POST", `${path}/proposals`, aProposal());
+    expect(await status()).toBe("proposals");
+    expect(await newsOf(osteria)).toContain(`Un messaggio per la richiesta ${request.code}`);
+  });
+
+  test.each([
+    ["valid_until", () => ({ valid_until: dayIn(2) })],
+    ["deposit_on", { deposit_on: null }],
+    ["deposit_on", () => ({ deposit_on: dayIn(-1) })],
+    ["includes", { includes: "" }],
+    ["upload_id", { upload_id: "6f6ff1b8-2f0c-4a0b-9a47-3a6c9e9b1d0a" }],
+  ])("a proposal tells where %s does not fit", async (field, given) => {
+    await both();
+    const path = await received(osteria);
+    const over = typeof given === "function" ? given() : given;
+    const answer = await osteria.owner.ask("POST", `${path}/proposals`, aProposal(over));
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+  });
+
+  test("the one that is accepted gets name and number, the others are told and can do nothing more", async () => {
+    const request = await both();
+    const won = await proposed(osteria);
+    const lost = await proposed(villa);
+    expect((await accept(request, osteria)).status).toBe(200);
+    const chosen = await (await osteria.owner.ask("GET", won)).json();
+    expect(chosen).toMatchObject({ status: "accepted", contact: { email, phone: "333 1234567" } });
+    const other = await (await villa.owner.ask("GET", lost)).json();
+    expect(other).toMatchObject({ contact: null, can: { propose: false, decline: false } });
+    expect(await newsOf(villa)).toContain(`Richiesta ${request.code}: scelta un'altra proposta`);
+    expect(
+      await statusesOf([
+        villa.owner.ask("POST", `${lost}/proposals`, aProposal()),
+        villa.owner.ask("POST", `${lost}/confirmation`),
+        accept(request, villa),
+      ]),
+    ).toEqual([409, 409, 409]);
+    expect((await osteria.owner.ask("POST", `${won}/confirmation`)).status).toBe(200);
+    expect(await request.read()).toMatchObject({ status: "confirmed", can: { cancel: false } });
+  });
+
+  test("of two acceptances at once one counts", async () => {
+    const request = await both();
+    await proposed(osteria);
+    await proposed(villa);
+    const statuses = await statusesOf([accept(request, osteria), accept(request, villa)]);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  test("a proposal that was changed or taken back meanwhile is not accepted", async () => {
+    const request = await both();
+    const path = await proposed(osteria);
+    const { recipients } = await request.read();
+    const old = { proposal_id: recipients[0]?.proposal?.id };
+    await osteria.owner.ask("POST", `${path}/proposals`, aProposal({ price: 4000 }));
+    expect((await request.call("POST", "acceptance", old)).status).toBe(409);
+    await osteria.owner.ask("POST", `${path}/withdrawal`);
+    expect(await request.read()).toMatchObject({ status: "in_evaluation" });
+  });
+
+  test("whoever steps back after the acceptance leaves the others to be chosen", async () => {
+    const request = await both();
+    const won = await proposed(osteria);
+    await proposed(villa);
+    await accept(request, osteria);
+    await osteria.owner.ask("POST", `${won}/refusal`, { reason: "La sala si è allagata." });
+    expect(await request.read()).toMatchObject({ status: "proposals" });
+    expect(await newsOf(villa)).toContain(`Richiesta ${request.code} di nuovo aperta`);
+    expect((await accept(request, villa)).status).toBe(200);
+  });
+
+  test("when all decline the request is over, until others are asked", async () => {
+    const request = await both();
+    for (const provider of [osteria, villa]) {
+      const path = await received(provider);
+      await provider.owner.ask("POST", `${path}/refusal`, { reason: "Quel giorno siamo pieni." });
+    }
+    expect(await request.read()).toMatchObject({ status: "declined", can: { invite: 3 } });
+    const third = await plantProvider(backend, `Terza ${number}`);
+    await request.call("POST", "recipients", { activity_ids: [third.id] });
+    expect(await request.read()).toMatchObject({ status: "in_evaluation", can: { invite: 2 } });
+    expect(await newsOf(third)).toHaveLength(1);
+  });
+
+  test("not more than five activities are asked", async () => {
+    const request = await both();
+    const more = await Promise.all(
+      [1, 2, 3, 4].map((one) => plantProvider(backend, `Altra ${number} ${one}`)),
+    );
+    const ids = more.map(({ id }) => id);
+    expect((await request.call("POST", "recipients", { activity_ids: ids })).status).toBe(422);
+    expect((await request.call("POST", "recipients", { activity_ids: ids.slice(1) })).status).toBe(
+      200,
+    );
+  });
+
+  test("whoever asked ends it, and those who were asked are told", async () => {
+    const request = await both();
+    expect((await request.call("POST", "cancellation")).status).toBe(200);
+    expect(await newsOf(villa)).toContain(`Richiesta ${request.code} chiusa`);
+    const path = await received(osteria, "closed");
+    expect((await osteria.owner.ask("POST", `${path}/proposals`, aProposal())).status).toBe(409);
+  });
+});
+
+describe("the staff", () => {
+  test("reads what is for nobody else, writes, and ends what cannot be", async () => {
+    const staff = await newStaff(backend, "redattore");
+    const request = await confirmed(backend, [], { email });
+    const list = "/api/staff/private-requests";
+    const { data } = await (await staff.ask("GET", `${list}?q=${email}`)).json();
+    const path = `${list}/${data[0].id}`;
+    await staff.ask("POST", `${path}/messages`, { text: "Vi consigliamo di chiedere alla Villa." });
+    expect(await request.read()).toMatchObject({ status: "info_requested", is_staff_asking: true });
+    await request.call("POST", "messages", { recipient_id: null, text: "Grazie, la sceglierò." });
+    expect((await request.read()).status).toBe("in_evaluation");
+    const ended = await staff.ask("POST", `${path}/refusal`, {
+      reason: "Ripetuta: ce n'è già una.",
+    });
+    expect(await ended.json()).toMatchObject({
+      status: "declined",
+      history: [
+        { after: "sent", part: "author" },
+        { after: "acknowledged" },
+        { after: "info_requested", part: "staff" },
+        { after: "in_evaluation" },
+        { after: "declined", part: "staff" },
+      ],
+    });
+    expect(await request.read()).toMatchObject({
+      reason: "Ripetuta: ce n'è già una.",
+      can: { invite: 0 },
+    });
+    expect(await subjectsTo(email)).toContain(`La tua richiesta ${request.code} è chiusa`);
+  });
+
+  test("does not see what was never confirmed, and others see nothing of it", async () => {
+    const staff = await newStaff(backend, "redattore");
+    await askAsGuest(backend, { email });
+    const { data } = await (
+      await staff.ask("GET", `/api/staff/private-requests?q=${email}`)
+    ).json();
+    expect(data).toEqual([]);
+    expect((await osteria.owner.ask("GET", "/api/staff/private-requests")).status).toBe(403);
+  });
+});
+
+describe("its end", () => {
+  const rowsOf = async (address: string) => {
+    const { rows } = await backend.deps.db.execute<{ status: string; diets: string | null }>(
+      sql`select status, diets from private_requests where email = ${address}`,
+    );
+    return rows;
+  };
+  test("what nobody confirms goes after two days", async () => {
+    await askAsGuest(backend, { email, days: [dayIn(40)] });
+    passDays(2);
+    await sweepPrivateRequests(backend.deps);
+    expect(await rowsOf(email)).toEqual([]);
+  });
+
+  test("thirty days without a step end it, all are told, diets are forgotten, and it goes a year later", async () => {
+    const request = await confirmed(backend, [osteria], { email, days: [dayIn(90)] });
+    passDays(29);
+    await sweepPrivateRequests(backend.deps);
+    expect(await rowsOf(email)).toEqual([
+      { status: "acknowledged", diets: "Due persone celiache." },
+    ]);
+    passDays(1);
+    await sweepPrivateRequests(backend.deps);
+    expect(await rowsOf(email)).toEqual([{ status: "expired", diets: null }]);
+    expect(await newsOf(osteria)).toContain(`Richiesta ${request.code} scaduta`);
+    expect(await subjectsTo(email)).toContain(`La tua richiesta ${request.code} è scaduta`);
+    passDays(364);
+    await sweepPrivateRequests(backend.deps);
+    expect(await rowsOf(email)).toHaveLength(1);
+    passDays(2);
+    await sweepPrivateRequests(backend.deps);
+    expect(await rowsOf(email)).toEqual([]);
+  });
+
+  test("it ends when its last day is over", async () => {
+    await confirmed(backend, [osteria], { email, days: [dayIn(5), dayIn(3)] });
+    passDays(5);
+    await sweepPrivateRequests(backend.deps);
+    expect(await rowsOf(email)).toEqual([expect.objectContaining({ status: "acknowledged" })]);
+    passDays(1);
+    await sweepPrivateRequests(backend.deps);
+    expect(await rowsOf(email)).toEqual([expect.objectContaining({ status: "expired" })]);
+  });
+
+  test("an account takes its requests along, and tells those who work on them", async () => {
+    const person = await newPerson(backend, { email });
+    const form = aRequest({ email, days: [dayIn(60)], activity_ids: [osteria.id] });
+    const { code } = await (await person.ask("POST", "/api/private-requests", form)).json();
+    const { deps } = backend;
+    expect(await exportRequests(deps.db, person.id)).toEqual([
+      expect.objectContaining({ code, activities: [{ name: osteria.name, status: "invited" }] }),
+    ]);
+    for (const _ of ["once", "twice"]) {
+      await deps.db.transaction((tx) => eraseRequests(tx, person.id, deps));
+    }
+    expect(await rowsOf(email)).toEqual([]);
+    expect(await newsOf(osteria)).toContain(`Richiesta ${code} cancellata`);
+  });
+});
